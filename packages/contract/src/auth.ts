@@ -1,0 +1,109 @@
+import { roles } from '@larder/domain/permission';
+import { locales } from '@larder/messages/translation';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email, id, text } from './values.ts';
+
+/** The five colours of a location (LOC-03). */
+export const theme = z.object({
+  primaryColor: z.string(),
+  lightColor: z.string(),
+  darkColor: z.string(),
+  ctaButtonColor: z.string(),
+  searchButtonColor: z.string(),
+});
+
+/** A shop as the menu needs it. */
+const allowedShop = z.object({ id, name: z.string() });
+
+/** A location that a person may enter. */
+export const allowedProperty = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  validateLegalAge: z.boolean(),
+  country: z.enum(['nl', 'de']),
+  timeZone: z.string(),
+  theme: z.nullable(theme),
+  shops: z.array(allowedShop),
+});
+
+/** The current user (USR-03). */
+export const currentUser = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  group: z.nullable(z.object({ id, slug: z.string(), name: z.string() })),
+  allowedProperties: z.array(allowedProperty),
+  environment: z.enum(['LOCAL', 'STAGING', 'PRODUCTION']),
+  errorReportingDsn: z.nullable(z.string()),
+});
+
+/** The answer of `GET /users/me`. */
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** A location of the current user. */
+export type AllowedProperty = z.output<typeof allowedProperty>;
+
+const password = text(2000);
+
+/** Signs in with e-mail and password and sets the session cookie. */
+export const logIn = endpoint({
+  name: 'logIn',
+  api: 'office',
+  method: 'POST',
+  path: '/users/log_in',
+  requires: 'public',
+  summary: 'Sign in with e-mail and password',
+  body: z.object({ user: z.object({ email: text(254), password }) }),
+  response: currentUser,
+  statements: 12,
+});
+
+/** Ends the session; a second log-out is fine too. */
+export const logOut = endpoint({
+  name: 'logOut',
+  api: 'office',
+  method: 'DELETE',
+  path: '/users/log_out',
+  requires: 'public',
+  summary: 'End the session',
+  statements: 3,
+});
+
+/** Answers who is signed in. */
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
+  api: 'office',
+  method: 'GET',
+  path: '/users/me',
+  requires: 'session',
+  summary: 'The current user with group and allowed locations',
+  response: currentUser,
+  statements: 4,
+});
+
+/** Mails a link to set a new password; the answer is the same whether the address is known or not (ACC-09). */
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  api: 'office',
+  method: 'POST',
+  path: '/users/request_password_reset',
+  requires: 'public',
+  summary: 'Ask for a link to set a new password',
+  body: z.object({ email, locale: z.optional(z.enum(locales)) }),
+  statements: 12,
+});
+
+/** Sets a new password with the token of a mailed link and ends the person's other sessions (ACC-09). */
+export const setPassword = endpoint({
+  name: 'setPassword',
+  api: 'office',
+  method: 'POST',
+  path: '/users/set_password',
+  requires: 'public',
+  summary: 'Set a new password with the token of a mailed link',
+  body: z.object({ token: text(200), password, passwordConfirmation: password }),
+  statements: 12,
+});

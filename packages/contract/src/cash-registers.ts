@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listQuery, pagination } from './page.ts';
+import { id, instant, queryId } from './values.ts';
+
+/** A cash register (SHP-03) with what its till last said of itself. */
+export const cashRegister = z.object({
+  id,
+  propertyId: id,
+  shopId: id,
+  name: z.string(),
+  terminalId: z.nullable(z.string()),
+  merchant: z.nullable(z.string()),
+  model: z.enum(['table', 'floor']),
+  hasCredential: z.boolean(),
+  lastSeenAt: z.nullable(instant),
+  appVersion: z.nullable(z.string()),
+  clockSkewMs: z.nullable(z.int()),
+  version: id,
+});
+
+/** The cash registers of the group, a location or a shop. */
+export const listCashRegisters = endpoint({
+  name: 'listCashRegisters',
+  api: 'office',
+  method: 'GET',
+  path: '/cash_registers',
+  scope: 'property',
+  requires: ['read', 'shop'],
+  summary: 'Cash registers by name, of one shop with shop_id',
+  query: z.object({ ...listQuery(['name']), shopId: z.optional(queryId) }),
+  response: z.object({ cashRegisters: z.array(cashRegister), pagination }),
+  statements: 4,
+});
+
+/** One cash register. */
+export const getCashRegister = endpoint({
+  name: 'getCashRegister',
+  api: 'office',
+  method: 'GET',
+  path: '/cash_registers/:cashRegisterId',
+  scope: 'property',
+  requires: ['read', 'shop'],
+  summary: 'One cash register',
+  response: cashRegister,
+  statements: 3,
+});
+
+/** Makes a till's credential; the secret is shown this once, and a former one stops working at once (SHP-04). */
+export const createCashRegisterCredential = endpoint({
+  name: 'createCashRegisterCredential',
+  api: 'office',
+  method: 'POST',
+  path: '/cash_registers/:cashRegisterId/credential',
+  scope: 'property',
+  requires: ['write', 'shop'],
+  summary: 'Make a credential for a till; the secret is shown once',
+  response: z.object({ cashRegisterId: id, credential: z.string(), createdAt: instant }),
+  statuses: [201],
+  statements: 9,
+});
+
+/** Revokes a till's credential at once. */
+export const deleteCashRegisterCredential = endpoint({
+  name: 'deleteCashRegisterCredential',
+  api: 'office',
+  method: 'DELETE',
+  path: '/cash_registers/:cashRegisterId/credential',
+  scope: 'property',
+  requires: ['write', 'shop'],
+  summary: 'Revoke the credential of a till',
+  statements: 8,
+});

@@ -1,0 +1,139 @@
+import { receiptStates } from '@larder/domain/receipt-state';
+import * as z from 'zod/mini';
+import { theme } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { amountCents, id, instant, moment, text, translatedText } from './values.ts';
+
+/** The key a till gives a receipt at the moment of sale: unique for ever within its register. */
+export const tillKey = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
+
+/** A receipt's state in an answer. */
+const receiptAnswer = z.object({
+  key: z.string(),
+  status: z.enum(['created', 'unchanged', 'updated', 'quarantined', 'conflict', 'invalid']),
+  id: z.nullable(id),
+  number: z.nullable(z.int()),
+  state: z.nullable(z.enum(receiptStates)),
+  publicUrl: z.nullable(z.string()),
+  reasons: z.array(z.string()),
+});
+
+/** What a till is told of a receipt. */
+export type ReceiptAnswer = z.output<typeof receiptAnswer>;
+
+/**
+ * The body of a receipt. It is read leniently: a finished, paid receipt is never refused for its content
+ * (device-api.md), so rules are checked after this by `modules/pos`, which quarantines what fails.
+ */
+export const receiptBody = z.record(z.string(), z.unknown());
+
+/** Writes one receipt; the same key and body again is the same answer. */
+export const putReceipt = endpoint({
+  name: 'putReceipt',
+  api: 'device',
+  method: 'PUT',
+  path: '/receipts/:key',
+  requires: 'device',
+  summary: 'Write a receipt, idempotent by the key of the till',
+  body: receiptBody,
+  response: receiptAnswer,
+  statuses: [200, 201, 202],
+  statements: 10,
+  maxBodyBytes: 2_000_000,
+});
+
+/** Writes up to 500 receipts in one call; an answer for each, in order. */
+export const putReceiptBatch = endpoint({
+  name: 'putReceiptBatch',
+  api: 'device',
+  method: 'POST',
+  path: '/receipts/batch',
+  requires: 'device',
+  summary: 'Write up to 500 receipts at once, an answer for each',
+  body: z.object({ receipts: z.array(receiptBody).check(z.maxLength(500)) }),
+  response: z.object({ receipts: z.array(receiptAnswer) }),
+  statements: 4000,
+  maxBodyBytes: 2_000_000,
+});
+
+/** Rates a sale, once. */
+export const reviewReceipt = endpoint({
+  name: 'reviewReceipt',
+  api: 'device',
+  method: 'POST',
+  path: '/receipts/:key/review',
+  requires: 'device',
+  summary: 'Rate a sale from 1 to 5 with a message, once',
+  body: z.object({ rating: z.int().check(z.minimum(1), z.maximum(5)), message: z.optional(text(2000)) }),
+  response: z.object({ key: z.string(), rating: z.int() }),
+  statements: 6,
+});
+
+const catalogProduct = z.object({
+  id,
+  name: translatedText,
+  categoryIds: z.array(id),
+  imageUrl: z.nullable(z.string()),
+  eanCode: z.nullable(z.string()),
+  priceCents: amountCents,
+  priceValidUntil: z.nullable(instant),
+  depositCents: amountCents,
+  vatRate: z.number(),
+  ageRestriction: z.enum(['off', 'low', 'high']),
+  minimumAge: z.nullable(z.int()),
+});
+
+/** What a till shows and sells. */
+export const getCatalog = endpoint({
+  name: 'getCatalog',
+  api: 'device',
+  method: 'GET',
+  path: '/catalog',
+  requires: 'device',
+  summary: 'Categories, products and prices of this shop; with ETag',
+  response: z.object({
+    version: z.string(),
+    shop: z.object({ id, name: z.string(), currency: z.literal('EUR'), timeZone: z.string(), country: z.enum(['nl', 'de']) }),
+    categories: z.array(z.object({ id, name: translatedText, photoUrl: z.nullable(z.string()) })),
+    products: z.array(catalogProduct),
+    combiDeals: z.array(z.object({ id })),
+    shortcuts: z.array(id),
+    theme: z.nullable(theme),
+  }),
+  statuses: [200, 304],
+  statements: 7,
+});
+
+/** The prices that changed in force since a version; waits up to `wait` seconds for the next change. */
+export const listPrices = endpoint({
+  name: 'listPrices',
+  api: 'device',
+  method: 'GET',
+  path: '/prices',
+  requires: 'device',
+  summary: 'Prices that changed since a version; long poll with wait',
+  query: z.object({
+    since: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    wait: z.optional(z.string().check(z.regex(/^(?:\d|1\d|2[0-5])$/))),
+  }),
+  response: z.object({
+    version: z.string(),
+    prices: z.array(
+      z.object({ productId: id, isAvailable: z.boolean(), priceCents: z.nullable(amountCents), priceValidUntil: z.nullable(instant) }),
+    ),
+  }),
+  statements: 60,
+});
+
+/** A till says that it lives. */
+export const sendHeartbeat = endpoint({
+  name: 'sendHeartbeat',
+  api: 'device',
+  method: 'POST',
+  path: '/heartbeat',
+  requires: 'device',
+  summary: 'Say that the till lives, its app version and its clock',
+  body: z.object({ appVersion: text(40), clock: moment }),
+  response: z.object({ receivedAt: instant, clockSkewMs: z.int() }),
+  statements: 4,
+});

@@ -1,0 +1,65 @@
+import type { Access, Area } from '@larder/domain/permission';
+import type * as z from 'zod/mini';
+
+/** Who may call: a right of the table in `@larder/domain/permission`, any session, a till's credential, or anyone. */
+export type Requirement = readonly [Access, Area] | 'session' | 'device' | 'public';
+
+/** One call of the API as data: server, web client, rights, derived tests and the API document are made from it. */
+export type Endpoint = {
+  /** One name from SQL to screen: service function, query key, operation id, test title. */
+  readonly name: string;
+  /** `office`: `/api/v1` with cookies; `device`: `/device/v1` with a till's credential. */
+  readonly api: 'office' | 'device';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API's base, parameters as `:name`. */
+  readonly path: string;
+  /** `property`: answered at `path` for the group and at `/properties/:propertyId` + path for one location. */
+  readonly scope?: 'property';
+  readonly requires: Requirement;
+  readonly summary: string;
+  readonly query?: z.core.$ZodObject;
+  readonly body?: z.core.$ZodType;
+  /** Absent: 204 without a body. */
+  readonly response?: z.core.$ZodType;
+  /** Statuses of success other than 200 (or 204 without a response schema). */
+  readonly statuses?: readonly number[];
+  /** SQL statements that one call may take at most, whatever the number of rows. */
+  readonly statements: number;
+  /** Largest body in bytes; 256 kB when absent (bar I7). */
+  readonly maxBodyBytes?: number;
+};
+
+/** Declares an endpoint, keeping its literal types. */
+export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
+  return definition;
+}
+
+/** The names of the `:parameters` in a path. */
+export type PathParameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParameters<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
+type Raw<Schema> = Schema extends z.core.$ZodType ? z.input<Schema> : undefined;
+
+/** What a service function gets of a request, validated. Ids in paths are numbers, everything else in a path is text. */
+export type InputOf<E extends Endpoint> = {
+  readonly params: { readonly [Name in PathParameters<E['path']>]: Name extends `${string}Id` ? number : string };
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+};
+
+/** What a client passes to a call. */
+export type CallOf<E extends Endpoint> = {
+  readonly params: { readonly [Name in PathParameters<E['path']>]: number | string };
+  readonly query: Raw<E['query']>;
+  readonly body: Raw<E['body']>;
+};
+
+/** What a service function answers; the adapter parses it, so nothing else can leave. */
+export type ResultOf<E extends Endpoint> = E['response'] extends z.core.$ZodType ? z.input<E['response']> : void;
+
+/** What a client reads. */
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.core.$ZodType ? z.output<E['response']> : undefined;

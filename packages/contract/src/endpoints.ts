@@ -1,0 +1,22 @@
+import * as auth from './auth.ts';
+import * as cashRegisters from './cash-registers.ts';
+import * as categories from './categories.ts';
+import * as device from './device.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as groups from './groups.ts';
+import * as paymentMethods from './payment-methods.ts';
+import * as products from './products.ts';
+import * as properties from './properties.ts';
+import * as receipts from './receipts.ts';
+import * as reporting from './reporting.ts';
+import * as shops from './shops.ts';
+import * as vats from './vats.ts';
+
+const modules = [auth, groups, properties, shops, cashRegisters, categories, products, vats, paymentMethods, receipts, reporting, device];
+
+/** Every call of the API. A file's exports that are endpoints are found here, so that adding a file is one line. */
+export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'api' in value && 'method' in value && 'path' in value && 'requires' in value;
+}

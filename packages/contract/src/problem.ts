@@ -1,0 +1,56 @@
+import type { problems } from '@larder/messages/nl/problems';
+
+/**
+ * The closed table of refusals: each code with its HTTP status. A text for every code exists in three languages
+ * (`@larder/messages`), so a code and its message are one type. Source: RFC 9457, API-02.
+ */
+export const problemStatus = {
+  malformed_json: 400,
+  validation_failed: 422,
+  wrong_credentials: 401,
+  invalid_reset_link: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  cross_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  receipt_conflict: 409,
+  stale_version: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  unknown_error: 500,
+} as const satisfies Record<keyof (typeof problems)['title'], number>;
+
+/** A refusal's code. */
+export type ProblemCode = keyof typeof problemStatus;
+
+/** A field error's code. */
+export type FieldCode = keyof (typeof problems)['field'];
+
+/** What is wrong with one field: its path in the caller's spelling of the key, a code, and the numbers of the rule. */
+export type FieldError = {
+  readonly path: string;
+  readonly code: FieldCode;
+  readonly values?: Readonly<Record<string, number>>;
+};
+
+/** The body of every refusal (RFC 9457) as it goes over the wire. */
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly requestId: string;
+  readonly errors: readonly { readonly path: string; readonly code: string; readonly message: string }[];
+};
+
+/** Tells whether an unknown answer body is a problem of ours. */
+export function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code in problemStatus
+  );
+}

@@ -1,0 +1,122 @@
+import { receiptStates } from '@larder/domain/receipt-state';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listQuery, pagination } from './page.ts';
+import { amountCents, count, id, instant, moment, queryId, sumCents, text } from './values.ts';
+
+const named = z.object({ id, name: z.string() });
+const payment = z.object({ code: z.string(), name: z.string(), kind: z.string() });
+const card = z.object({ brand: z.nullable(z.string()), maskedNumber: z.nullable(z.string()), authCode: z.nullable(z.string()) });
+const state = z.enum(receiptStates);
+
+/** A receipt as lists show it. */
+export const receiptSummary = z.object({
+  id,
+  number: count,
+  state,
+  soldAt: instant,
+  property: z.object({ id, name: z.string(), slug: z.string(), timeZone: z.string() }),
+  shop: named,
+  cashRegister: named,
+  paymentMethod: z.nullable(payment),
+  card: z.nullable(card),
+  itemCount: z.int(),
+  totalCents: amountCents,
+  depositCents: amountCents,
+  turnoverCents: amountCents,
+  paidCents: amountCents,
+  rating: z.nullable(z.int()),
+});
+
+/** A line of a receipt, as it was at the moment of sale (TXN-08). */
+export const receiptLine = z.object({
+  position: count,
+  productId: z.nullable(id),
+  name: z.nullable(z.string()),
+  categoryName: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  eanCode: z.nullable(z.string()),
+  quantity: z.int(),
+  unitPriceCents: amountCents,
+  totalCents: amountCents,
+  depositCents: amountCents,
+  discountCents: amountCents,
+  vatRateBasisPoints: z.int(),
+  voucherType: z.nullable(z.string()),
+});
+
+/** A part of a receipt at one VAT rate; `isDeposit` where deposit stands outside VAT (NL). */
+const vatPart = z.object({
+  rateBasisPoints: z.int(),
+  isDeposit: z.boolean(),
+  inclusiveCents: sumCents,
+  exclusiveCents: sumCents,
+  vatCents: sumCents,
+});
+
+/** A whole receipt (TXN-03). `pickup` is there only for people who may read pickup fields. */
+export const receipt = z.object({
+  ...receiptSummary.shape,
+  tillKey: z.string(),
+  tillSoldAt: instant,
+  receivedAt: instant,
+  isClockSuspect: z.boolean(),
+  processingAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+  terminalId: z.nullable(z.string()),
+  paymentProviderId: z.nullable(z.string()),
+  ageAnswer: z.nullable(z.boolean()),
+  ageCheckCode: z.nullable(z.string()),
+  receiptChoice: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+  pickup: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) }))),
+  message: z.nullable(z.string()),
+  reviewedAt: z.nullable(instant),
+  sentReceipts: z.array(z.object({ email: z.string(), sentAt: z.nullable(instant) })),
+  lines: z.array(receiptLine),
+  vatParts: z.array(vatPart),
+});
+
+/** A receipt in a list. */
+export type ReceiptSummary = z.output<typeof receiptSummary>;
+/** A whole receipt. */
+export type Receipt = z.output<typeof receipt>;
+
+/** The receipts of the group or of one location (TXN-02): without a range, today at each location. */
+export const listReceipts = endpoint({
+  name: 'listReceipts',
+  api: 'office',
+  method: 'GET',
+  path: '/receipts',
+  scope: 'property',
+  requires: ['read', 'transaction'],
+  summary: 'Receipts, newest first, with filters and totals',
+  query: z.object({
+    ...listQuery(['soldAt', 'totalCents']),
+    state: z.optional(z.enum(['all', ...receiptStates])),
+    startAt: z.optional(moment),
+    endAt: z.optional(moment),
+    shopId: z.optional(queryId),
+    hasReview: z.optional(z.enum(['true', 'false'])),
+    search: z.optional(text(64)),
+  }),
+  response: z.object({
+    receipts: z.array(receiptSummary),
+    pagination,
+    totals: z.object({ turnoverCents: sumCents, depositCents: sumCents }),
+  }),
+  statements: 4,
+});
+
+/** One receipt with its lines. */
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  api: 'office',
+  method: 'GET',
+  path: '/receipts/:receiptId',
+  scope: 'property',
+  requires: ['read', 'transaction'],
+  summary: 'One receipt with its lines, VAT and history',
+  response: receipt,
+  statements: 3,
+});

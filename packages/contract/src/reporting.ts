@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { count, id, instant, moment, plainDay, queryId, sumCents, translatedText } from './values.ts';
+
+/** The four numbers of a period (REP-01): only finished, paid receipts count, turnover excludes deposit. */
+export const figures = z.object({
+  turnoverCents: sumCents,
+  depositCents: sumCents,
+  receiptCount: z.int(),
+  itemCount: z.int(),
+  averageBasketCents: z.nullable(sumCents),
+});
+
+const dayFigures = z.object({ day: plainDay, turnoverCents: sumCents, receiptCount: z.int(), itemCount: z.int() });
+
+/** The report overview. Days are the location's local days; a group's report adds its locations' local days. */
+export const report = z.object({
+  from: plainDay,
+  to: plainDay,
+  previousFrom: plainDay,
+  previousTo: plainDay,
+  /** Set when the range ends with an unfinished day: the previous period then ends at the same time of day. */
+  untilAt: z.nullable(instant),
+  current: figures,
+  previous: figures,
+  days: z.array(dayFigures),
+  previousDays: z.array(dayFigures),
+  categories: z.array(
+    z.object({ categoryId: z.nullable(id), name: z.nullable(translatedText), turnoverCents: sumCents, itemCount: z.int() }),
+  ),
+  properties: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      slug: z.string(),
+      timeZone: z.string(),
+      lastReceiptAt: z.nullable(instant),
+      turnoverCents: sumCents,
+      previousTurnoverCents: sumCents,
+      receiptCount: z.int(),
+    }),
+  ),
+  attention: z.object({
+    failedReceiptCount: count,
+    failedReceiptCents: sumCents,
+    quarantinedReceiptCount: count,
+    silentCashRegisters: z.array(
+      z.object({ id, name: z.string(), shopName: z.string(), propertySlug: z.string(), lastReceiptAt: z.nullable(instant) }),
+    ),
+  }),
+});
+
+/** The answer of `GET /reporting`. */
+export type Report = z.output<typeof report>;
+
+/** The report overview of the group or of one location, from roll-ups that are exact at every moment. */
+export const getReport = endpoint({
+  name: 'getReport',
+  api: 'office',
+  method: 'GET',
+  path: '/reporting',
+  scope: 'property',
+  requires: ['read', 'report'],
+  summary: 'Turnover, receipts, basket and items of a period of whole local days, with the previous period',
+  query: z.object({
+    startAt: z.optional(moment),
+    endAt: z.optional(moment),
+    previousStartAt: z.optional(moment),
+    shopId: z.optional(queryId),
+  }),
+  response: report,
+  statements: 8,
+});

@@ -1,0 +1,52 @@
+import { isEmail } from '@larder/domain/email';
+import * as z from 'zod/mini';
+
+/** A positive identifier in a body. */
+export const id = z.int().check(z.positive());
+
+/** A positive identifier in a query, where everything is text. */
+export const queryId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
+
+/** An amount of money in whole cents, at most ten million euro either way (bar I6). */
+export const amountCents = z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000));
+
+/** A sum of amounts in whole cents. */
+export const sumCents = z.int();
+
+/** A count of things. */
+export const count = z.int().check(z.minimum(0));
+
+const momentPattern =
+  /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+/** Tells whether a text is an ISO 8601 moment with offset that exists in the calendar (no 30 February). */
+export function isMoment(text: string): boolean {
+  if (!momentPattern.test(text)) return false;
+  const day = text.slice(0, 10);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return midnight.toISOString().slice(0, 10) === day;
+}
+
+/** A moment as ISO 8601 with offset in a request (API-03). */
+export const moment = z.string().check(z.maxLength(40), z.refine(isMoment, { params: { code: 'invalid_date' } }));
+
+/** A moment in an answer: ISO 8601, UTC. */
+export const instant = z.string();
+
+/** A calendar day in an answer, `YYYY-MM-DD`, local to its location. */
+export const plainDay = z.string();
+
+/** An e-mail address by the specified pattern (USR-01). */
+export const email = z
+  .string()
+  .check(z.maxLength(254), z.refine(isEmail, { params: { code: 'invalid_email' } }));
+
+/** Free text without NUL, which PostgreSQL cannot keep and no person types. */
+export function text(maximum: number) {
+  return z
+    .string()
+    .check(z.maxLength(maximum), z.refine((value) => !value.includes('\0') && value.isWellFormed(), { params: { code: 'forbidden_character' } }));
+}
+
+/** A text in the content languages; Dutch is always there (CON-01). */
+export const translatedText = z.object({ nl: z.string(), de: z.optional(z.string()), en: z.optional(z.string()) });

@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini';
+import type { FieldError } from './problem.ts';
+
+type Schema = z.core.$ZodType;
+
+/** The snake_case spelling that a camelCase key has in requests (API-02). */
+export function snakeCase(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** What a schema is once optional, nullable, default, pipe and the like are taken off. */
+export function coreOf(schema: Schema): Schema {
+  const { def } = schema._zod;
+  if ('innerType' in def && isSchema(def.innerType)) return coreOf(def.innerType);
+  if (def.type === 'pipe' && 'in' in def && isSchema(def.in)) return coreOf(def.in);
+  return schema;
+}
+
+/** The fields of an object schema, or undefined when it is no object. */
+export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+  const { def } = coreOf(schema)._zod;
+  return 'shape' in def && isShape(def.shape) ? def.shape : undefined;
+}
+
+/** The element schema of an array schema, or undefined when it is no array. */
+export function elementOf(schema: Schema): Schema | undefined {
+  const { def } = coreOf(schema)._zod;
+  return def.type === 'array' && 'element' in def && isSchema(def.element) ? def.element : undefined;
+}
+
+/** A request body or query with camelCase keys, or what is wrong with its keys. */
+export type Unwired = { readonly value: unknown; readonly errors: readonly FieldError[] };
+
+/**
+ * Reads the keys of a request by its schema: snake_case and camelCase name the same field, both at once are refused,
+ * and so is a key that the schema does not have. Values are left alone.
+ */
+export function fromWire(schema: Schema, input: unknown): Unwired {
+  const errors: FieldError[] = [];
+  const value = readKeys(schema, input, '', errors);
+  return { value, errors };
+}
+
+function readKeys(schema: Schema, input: unknown, path: string, errors: FieldError[]): unknown {
+  const element = elementOf(schema);
+  if (element !== undefined && Array.isArray(input))
+    return input.map((item, index) => readKeys(element, item, `${path}${path === '' ? '' : '.'}${index}`, errors));
+  const shape = shapeOf(schema);
+  if (shape === undefined || typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  const { known, spellings } = spellingsOf(shape);
+  const output: Record<string, unknown> = {};
+  for (const key of Object.keys(input)) {
+    const here = path === '' ? key : `${path}.${key}`;
+    const name = known.get(key);
+    const field = name === undefined ? undefined : shape[name];
+    if (name === undefined || field === undefined) errors.push({ path: here, code: 'unknown_key' });
+    else if (Object.hasOwn(output, name)) errors.push({ path: here, code: 'duplicate_key' });
+    else output[name] = readKeys(field, Reflect.get(input, key), path === '' ? spellings[name] ?? key : `${path}.${spellings[name] ?? key}`, errors);
+  }
+  return output;
+}
+
+type Spellings = { readonly known: ReadonlyMap<string, string>; readonly spellings: Readonly<Record<string, string>> };
+
+const spellingsByShape = new WeakMap<object, Spellings>();
+
+function spellingsOf(shape: Readonly<Record<string, Schema>>): Spellings {
+  const found = spellingsByShape.get(shape);
+  if (found !== undefined) return found;
+  const known = new Map<string, string>();
+  const spellings: Record<string, string> = {};
+  for (const name of Object.keys(shape)) {
+    known.set(name, name);
+    known.set(snakeCase(name), name);
+    spellings[name] = snakeCase(name);
+  }
+  const made = { known, spellings };
+  spellingsByShape.set(shape, made);
+  return made;
+}
+
+/** Spells the keys of a request in snake_case by its schema; undefined fields are left out. */
+export function toWire(schema: Schema, input: unknown): unknown {
+  const element = elementOf(schema);
+  if (element !== undefined && Array.isArray(input)) return input.map((item) => toWire(element, item));
+  const shape = shapeOf(schema);
+  if (shape === undefined || typeof input !== 'object' || input === null) return input;
+  const output: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    const field = shape[name];
+    if (value !== undefined && field !== undefined) output[snakeCase(name)] = toWire(field, value);
+  }
+  return output;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+function isShape(value: unknown): value is Readonly<Record<string, Schema>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,47 @@
+import type { problems as source } from '../nl/problems.ts';
+import type { Translation } from '../translation.ts';
+
+/** Sentences of refusals and validation in German. */
+export const problems: Translation<typeof source> = {
+  title: {
+    malformed_json: 'Die Anfrage ist kein gültiges JSON',
+    validation_failed: 'Bitte prüfen Sie die markierten Felder',
+    wrong_credentials: 'E-Mail-Adresse oder Passwort ist nicht richtig',
+    invalid_reset_link: 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+    unauthenticated: 'Bitte melden Sie sich an',
+    forbidden: 'Dafür haben Sie keine Rechte',
+    cross_origin: 'Diese Anfrage kommt nicht von Larder',
+    not_found: 'Nicht gefunden',
+    method_not_allowed: 'Diese Aktion gibt es hier nicht',
+    not_acceptable: 'Dieses Antwortformat liefern wir nicht',
+    receipt_conflict: 'Dieser Bon ist bereits anders erfasst',
+    stale_version: 'Jemand anderes hat dies inzwischen geändert',
+    payload_too_large: 'Die Anfrage ist zu groß',
+    unsupported_media_type: 'Bitte senden Sie die Anfrage als JSON',
+    too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    unavailable: 'Larder ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    unknown_error: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  },
+  field: {
+    required: 'Dieses Feld ist erforderlich',
+    unknown_key: 'Dieses Feld gibt es nicht',
+    duplicate_key: 'Dieses Feld steht zweimal da, in zwei Schreibweisen',
+    wrong_type: 'Hier passt eine andere Art von Wert',
+    invalid_value: 'Bitte wählen Sie einen der möglichen Werte',
+    too_small: 'Dieser Wert ist zu klein',
+    too_big: 'Dieser Wert ist zu groß',
+    too_short: 'Bitte geben Sie mindestens {minimum} Zeichen ein',
+    too_long: 'Bitte geben Sie höchstens {maximum} Zeichen ein',
+    invalid_format: 'Diese Schreibweise erkennen wir nicht',
+    invalid_email: 'Bitte geben Sie eine E-Mail-Adresse ein, etwa name@hotel.de',
+    invalid_date: 'Bitte geben Sie einen Zeitpunkt mit Zeitzone an, etwa 2026-11-21T08:00:00+01:00',
+    invalid_cursor: 'Diese Seite gibt es nicht mehr. Bitte beginnen Sie mit der ersten.',
+    forbidden_character: 'Dieses Feld enthält ein unzulässiges Zeichen',
+    password_too_short: 'Bitte wählen Sie mindestens 12 Zeichen',
+    password_too_long: 'Bitte wählen Sie höchstens 200 Zeichen',
+    password_common: 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
+    password_mismatch: 'Die Passwörter stimmen nicht überein',
+    range_reversed: 'Das Ende liegt vor dem Anfang',
+    range_too_long: 'Bitte wählen Sie einen Zeitraum von höchstens {maximum} Tagen',
+  },
+};

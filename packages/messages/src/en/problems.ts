@@ -1,0 +1,47 @@
+import type { problems as source } from '../nl/problems.ts';
+import type { Translation } from '../translation.ts';
+
+/** Sentences of refusals and validation in English. */
+export const problems: Translation<typeof source> = {
+  title: {
+    malformed_json: 'The request is not valid JSON',
+    validation_failed: 'Check the marked fields',
+    wrong_credentials: 'E-mail address or password is not right',
+    invalid_reset_link: 'This link no longer works. Request a new one.',
+    unauthenticated: 'Sign in to continue',
+    forbidden: 'You have no rights to do this',
+    cross_origin: 'This request does not come from Larder',
+    not_found: 'Not found',
+    method_not_allowed: 'There is no such action here',
+    not_acceptable: 'We do not serve this format',
+    receipt_conflict: 'This receipt was recorded differently before',
+    stale_version: 'Someone else has changed this in the meantime',
+    payload_too_large: 'The request is too large',
+    unsupported_media_type: 'Send the request as JSON',
+    too_many_requests: 'Too many attempts. Try again later.',
+    unavailable: 'Larder cannot be reached right now. Try again in a moment.',
+    unknown_error: 'Something went wrong. Try again.',
+  },
+  field: {
+    required: 'This field is required',
+    unknown_key: 'There is no such field',
+    duplicate_key: 'This field is given twice, in two spellings',
+    wrong_type: 'Another kind of value belongs here',
+    invalid_value: 'Choose one of the possible values',
+    too_small: 'This value is too small',
+    too_big: 'This value is too big',
+    too_short: 'Use at least {minimum} characters',
+    too_long: 'Use at most {maximum} characters',
+    invalid_format: 'We do not recognise this notation',
+    invalid_email: 'Enter an e-mail address, such as name@hotel.com',
+    invalid_date: 'Enter a moment with its time zone, such as 2026-11-21T08:00:00+01:00',
+    invalid_cursor: 'This page no longer exists. Start at the first.',
+    forbidden_character: 'This field contains a character that is not allowed',
+    password_too_short: 'Choose at least 12 characters',
+    password_too_long: 'Choose at most 200 characters',
+    password_common: 'This password is too easy to guess. Choose another.',
+    password_mismatch: 'The passwords are not the same',
+    range_reversed: 'The end is before the beginning',
+    range_too_long: 'Choose a period of at most {maximum} days',
+  },
+};
