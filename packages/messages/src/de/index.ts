@@ -1,0 +1,8 @@
+import type { messages as source } from '../nl/index.ts';
+import type { Translation } from '../translation.ts';
+import { auth } from './auth.ts';
+import { problems } from './problems.ts';
+import { shell } from './shell.ts';
+
+/** Every sentence in German, by namespace. */
+export const messages = { auth, problems, shell } satisfies Translation<typeof source>;

@@ -1,0 +1,6 @@
+import { auth } from './auth.ts';
+import { problems } from './problems.ts';
+import { shell } from './shell.ts';
+
+/** Every sentence in Dutch, the source language, by namespace. */
+export const messages = { auth, problems, shell } as const;
