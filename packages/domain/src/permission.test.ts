@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { access, areas, can, roles } from './permission.ts';
+
+// The table as it stands in the specification's section 6, spelled out so that it does not share code with the data.
+const table = `
+account            rwd rwd ---
+category           rwd rwd ---
+product            rwd rwd ---
+shop               rwd rwd ---
+administration     rwd rwd ---
+report             rwd rwd ---
+voucher            rwd rwd ---
+digitalPriceLabels rwd rwd ---
+reviews            rwd rwd ---
+qrcode             rwd rwd rwd
+transaction        rwd rwd r--
+location           rwd --- ---
+priceLabelConfig   rwd --- ---
+pickup             rwd --- ---
+`;
+
+const rows = table
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/));
+
+describe('permission table', () => {
+  it('[ACC-12] has a row in the specification for each area and the other way round', () => {
+    expect(rows.map(([area]) => area)).toEqual([...areas]);
+    expect([...roles].sort()).toEqual(['admin', 'default', 'manager']);
+    expect(access).toEqual(['read', 'write', 'delete']);
+  });
+
+  for (const area of areas) {
+    it(`[ACC-12] gives each role its rights in ${area}`, () => {
+      const [, admin, manager, other] = rows.find(([name]) => name === area) ?? [];
+      const letters = { read: 'r', write: 'w', delete: 'd' } as const;
+      for (const wanted of access) {
+        expect(can('admin', wanted, area)).toBe(admin?.includes(letters[wanted]));
+        expect(can('manager', wanted, area)).toBe(manager?.includes(letters[wanted]));
+        expect(can('default', wanted, area)).toBe(other?.includes(letters[wanted]));
+      }
+    });
+  }
+
+  it('[ACC-08] treats a person without a role as default', () => {
+    for (const area of areas)
+      for (const wanted of access) {
+        expect(can(null, wanted, area)).toBe(can('default', wanted, area));
+        expect(can(undefined, wanted, area)).toBe(can('default', wanted, area));
+      }
+  });
+
+  it('[ACC-12] never gives a weaker role more than a stronger one', () => {
+    for (const area of areas)
+      for (const wanted of access) {
+        if (can('default', wanted, area)) expect(can('manager', wanted, area)).toBe(true);
+        if (can('manager', wanted, area)) expect(can('admin', wanted, area)).toBe(true);
+      }
+  });
+});
