@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { invoke, runAs } from './embedded-account.ts';
+import type { Cluster } from './embedded-cluster.ts';
+import { readPidFile, readServerPid } from './embedded-leftover.ts';
+import { isAlive } from './embedded-process.ts';
+
+/** A running server. `ended` resolves when it ends by itself or by `stop`. */
+export type RunningServer = { readonly pid: number; readonly ended: Promise<void>; stop(): Promise<void> };
+
+const startTimeoutMs = 120_000;
+const fastStopTimeoutMs = 60_000;
+const pollIntervalMs = 10;
+const maximumLogBytes = 10_000_000;
+
+/** Starts the server and waits until it takes connections; throws its own last words when it does not. */
+export async function launchServer(cluster: Cluster): Promise<RunningServer> {
+  await rotateLog(cluster.logPath);
+  for (const deadline = Date.now() + startTimeoutMs; ; ) {
+    const logStart = (await stat(cluster.logPath).catch(() => undefined))?.size ?? 0;
+    const server = process.platform === 'win32' ? await launchByControl(cluster) : await launchDirectly(cluster);
+    if (await waitUntilReady(cluster, server, deadline)) return server;
+    const words = (await readFile(cluster.logPath, 'utf8').catch(() => '')).slice(logStart).trim();
+    // Backends of a killed server need a moment to see that it is gone.
+    const isRetried = words.includes('shared memory block') && Date.now() < deadline;
+    if (!isRetried) throw new Error(`PostgreSQL did not start. ${explain(words)}\n${words.split('\n').slice(-8).join('\n')}`.trim());
+    await delay(200);
+  }
+}
+
+function explain(words: string): string {
+  if (words.includes('incompatible with server')) return 'Its data was made by another major version; start it with that version.';
+  if (words.includes('No space left')) return 'The disk is full.';
+  return 'Its log says:';
+}
+
+async function launchDirectly(cluster: Cluster): Promise<RunningServer> {
+  const log = await open(cluster.logPath, 'a', 0o600);
+  const { command, parameters, ids } = invoke(cluster.account, cluster.binaries.postgres, ['-D', cluster.clusterDirectory, ...asParameters(cluster.settings)]);
+  // Detached: Ctrl-C in the terminal must reach Larder alone, which stops PostgreSQL last.
+  const child = spawn(command, parameters, { ...ids, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] });
+  await log.close();
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('exit', () => resolve());
+    child.once('error', reject);
+  });
+  const { pid } = child;
+  if (pid === undefined) return ended.then(() => Promise.reject(new Error('PostgreSQL did not start.')));
+  child.unref();
+  const stopAtExit = () => child.kill('SIGINT');
+  process.once('exit', stopAtExit);
+  void ended.then(() => process.off('exit', stopAtExit));
+  const stop = async () => {
+    child.ref();
+    child.kill('SIGINT');
+    const impatience = setTimeout(() => child.kill('SIGQUIT'), fastStopTimeoutMs);
+    await ended;
+    clearTimeout(impatience);
+  };
+  return { pid, ended, stop };
+}
+
+/** On Windows pg_ctl gives away the administrator's rights before it starts the server. */
+async function launchByControl(cluster: Cluster): Promise<RunningServer> {
+  const { binaries, clusterDirectory, logPath, settings, account } = cluster;
+  const options = asParameters(settings).join(' ');
+  await runAs(account, binaries.pgCtl, ['start', '-w', '-D', clusterDirectory, '-l', logPath, '-o', options]).catch(() => undefined);
+  const pid = await readServerPid(clusterDirectory);
+  const ended = Promise.withResolvers<void>();
+  const isOver = pid === undefined || !isAlive(pid);
+  if (isOver) ended.resolve();
+  const watch = setInterval(() => {
+    if (pid !== undefined && isAlive(pid)) return;
+    clearInterval(watch);
+    ended.resolve();
+  }, 1_000).unref();
+  const stop = async () => {
+    await runAs(account, binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', clusterDirectory]).catch(() => undefined);
+    clearInterval(watch);
+    ended.resolve();
+  };
+  return { pid: pid ?? 0, ended: ended.promise, stop };
+}
+
+async function waitUntilReady(cluster: Cluster, server: RunningServer, deadline: number): Promise<boolean> {
+  let isOver = false;
+  void server.ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const lines = await readPidFile(cluster.clusterDirectory);
+    if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;
+    if (Date.now() > deadline) {
+      await server.stop();
+      return false;
+    }
+    await delay(pollIntervalMs);
+  }
+  return false;
+}
+
+function asParameters(settings: Readonly<Record<string, string>>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function rotateLog(path: string): Promise<void> {
+  const info = await stat(path).catch(() => undefined);
+  if (info !== undefined && info.size > maximumLogBytes) await rename(path, `${path}.1`);
+}

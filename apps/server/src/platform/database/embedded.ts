@@ -1,0 +1,134 @@
+import { access, constants, realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chooseAccount, giveTo } from './embedded-account.ts';
+import { findPackagedBinaries, readMajorVersion, type PostgresBinaries } from './embedded-binaries.ts';
+import { createCluster, makeSocketDirectory, serverSettings, type Cluster } from './embedded-cluster.ts';
+import { readPidFile, readServerPid, stopLeftover } from './embedded-leftover.ts';
+import { lockDataDirectory } from './embedded-lock.ts';
+import { isServerOf } from './embedded-process.ts';
+import { createSecrets, prepareDatabase, readSecrets, roleSettings, superuserName, type Secrets } from './embedded-roles.ts';
+import { launchServer, type RunningServer } from './embedded-server.ts';
+
+/** How to reach one database as one role; a host that starts with a slash is the folder of a socket. */
+export type ConnectionSettings = { host: string; port: number; database: string; user: string; password: string };
+
+/** A running PostgreSQL of our own: `owner` migrates, `application` works and owns nothing. */
+export type EmbeddedDatabase = { owner: ConnectionSettings; application: ConnectionSettings; stop(): Promise<void> };
+
+export type EmbeddedOptions = {
+  /** Holds everything: the cluster, its passwords, its log. Made when absent. */
+  directory: string;
+  database?: string;
+  log?: (line: string) => void;
+  /** PostgreSQL settings that replace ours. */
+  settings?: Record<string, string>;
+  /** Programs of another PostgreSQL, version 15 or newer, in place of the packaged one. */
+  binaries?: PostgresBinaries;
+};
+
+type Place = Pick<ConnectionSettings, 'host' | 'port' | 'database'>;
+
+const defaultDatabase = 'larder';
+const socketPort = 5432;
+const oldestMajorVersion = 15;
+const restartDelayMs = 1_000;
+
+/**
+ * Starts the PostgreSQL of a folder and makes what is missing of cluster, roles, database and extensions. The folder is
+ * locked until `stop`; a server that a killed run left behind is stopped first, and one that dies is started again.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const unlock = await lockDataDirectory(options.directory);
+  try {
+    const log = options.log ?? (() => undefined);
+    const { cluster, secrets, place } = await prepareCluster(options, log);
+    await stopLeftover(cluster, log);
+    const stopServer = keepRunning(cluster, await launchServer(cluster), log);
+    const stop = async () => {
+      await stopServer();
+      unlock();
+    };
+    await prepareDatabase(place, secrets).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { ...roleSettings(place, secrets), stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Finds the server that another process runs on this folder, for a command that works beside it; undefined without one. */
+export async function findRunningDatabase(directory: string, database = defaultDatabase): Promise<Omit<EmbeddedDatabase, 'stop'> | undefined> {
+  const clusterDirectory = await realpath(join(directory, 'cluster')).catch(() => undefined);
+  if (clusterDirectory === undefined) return undefined;
+  const pid = await readServerPid(clusterDirectory);
+  const [secrets, lines] = [await readSecrets(directory), await readPidFile(clusterDirectory)];
+  if (pid === undefined || secrets === undefined || !(await isServerOf(pid, clusterDirectory))) return undefined;
+  return roleSettings({ host: lines[4] === '' ? '127.0.0.1' : (lines[4] ?? ''), port: Number(lines[3]), database }, secrets);
+}
+
+async function prepareCluster(options: EmbeddedOptions, log: (line: string) => void): Promise<{ cluster: Cluster; secrets: Secrets; place: Place }> {
+  const directory = await realpath(options.directory);
+  const clusterDirectory = join(directory, 'cluster');
+  const binaries = options.binaries ?? (await findPackagedBinaries());
+  const account = await chooseAccount({ dataDirectory: clusterDirectory, program: binaries.postgres });
+  const majorVersion = await readMajorVersion(account, binaries);
+  if (majorVersion === undefined) throw new Error(`${binaries.postgres} cannot be run.`);
+  if (majorVersion < oldestMajorVersion) throw new Error(`${binaries.postgres} is PostgreSQL ${majorVersion}; Larder needs ${oldestMajorVersion} or newer.`);
+  const isNew = await access(clusterDirectory).then(() => false, () => true);
+  const secrets = (await readSecrets(directory)) ?? (isNew ? await createSecrets(directory) : undefined);
+  if (secrets === undefined) throw new Error(`The database in ${clusterDirectory} has lost its passwords: ${join(directory, 'secrets.json')} is missing; restore it from a copy.`);
+  const place = await findPlace(clusterDirectory, account, options.database ?? defaultDatabase);
+  const settings = serverSettings(place, options.settings ?? {});
+  const cluster: Cluster = { account, binaries, clusterDirectory, logPath: join(directory, 'postgres.log'), settings };
+  if (isNew) {
+    log('Making the database …');
+    await createCluster(cluster, { password: secrets.superuser, superuser: superuserName, majorVersion, isDurable: settings['fsync'] !== 'off' });
+  }
+  await giveTo(account, clusterDirectory);
+  await access(clusterDirectory, constants.R_OK | constants.W_OK).catch(() => {
+    throw new Error(`The database in ${clusterDirectory} belongs to another user of this machine; start Larder as that user.`);
+  });
+  return { cluster, secrets, place };
+}
+
+async function findPlace(clusterDirectory: string, account: Cluster['account'], database: string): Promise<Place> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort(), database };
+  return { host: await makeSocketDirectory(account, clusterDirectory), port: socketPort, database };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}
+
+/** Starts the server again when it ends by itself, killed by the system for memory for instance; returns what stops it. */
+function keepRunning(cluster: Cluster, first: RunningServer, log: (line: string) => void): () => Promise<void> {
+  let server = first;
+  let isStopping = false;
+  const watch = async () => {
+    for (;;) {
+      await server.ended;
+      if (isStopping) return;
+      log('PostgreSQL ended by itself; it is started again.');
+      await delay(restartDelayMs);
+      await stopLeftover(cluster, log);
+      server = await launchServer(cluster);
+      if (isStopping) await server.stop();
+    }
+  };
+  const watched = watch().catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
+  return async () => {
+    isStopping = true;
+    await server.stop();
+    await watched;
+  };
+}
