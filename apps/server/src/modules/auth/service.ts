@@ -1,0 +1,153 @@
+import type { getCurrentUser as getCurrentUserEndpoint, logIn as logInEndpoint, requestPasswordReset as resetEndpoint, setPassword as setPasswordEndpoint, CurrentUser } from '@larder/contract/auth';
+import type { InputOf } from '@larder/contract/endpoint';
+import { passwordProblems } from '@larder/domain/password';
+import type { FastifyRequest } from 'fastify';
+import { HashQueueFull, hashPassword, verifyPassword } from '../../platform/auth/password.ts';
+import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
+import { hashToken, isToken, makeToken } from '../../platform/auth/token.ts';
+import { type Context, readAs, type UserActor, writeAs } from '../../platform/context.ts';
+import type { Reply } from '../../platform/http/adapter.ts';
+import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
+import { recordAudit } from '../audit/public.ts';
+import { sendMail } from '../mails/public.ts';
+import { sessionAbsoluteMs } from './authenticate.ts';
+import { readCommonPasswords } from './common-passwords.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
+import * as queries from './queries.ts';
+
+/** Limits of this module; windows are kept in the database. */
+export type AuthLimits = {
+  /** 10 failures in 3 minutes per account and network (bar A1). */
+  readonly logIn: RateLimiter;
+  /** 5 mails an hour per account (bar A9). */
+  readonly resetMail: RateLimiter;
+};
+
+/** Signs a person in: always a fresh token, and one message for every kind of failure (ACC-10, bars A1, A4, A6). */
+export async function logIn(context: Context, input: InputOf<typeof logInEndpoint>, limits: AuthLimits, http: { reply: Reply; request: FastifyRequest }): Promise<CurrentUser> {
+  const { email, password } = input.body.user;
+  const window = [email.toLowerCase(), context.origin.network];
+  await limits.logIn.assertFree(window);
+  const user = await readAs(context, 'identity', (tx) => queries.findUserByEmail(tx, email));
+  const isRight = await verify(password, user?.disabled_at === null ? user.password_hash : null);
+  if (user === undefined || !isRight) {
+    await limits.logIn.count(window);
+    await writeAs(context, 'identity', (tx) => recordAudit(tx, context, { action: 'log_in_failed', groupId: user?.group_id ?? null, ...(user === undefined ? {} : { userId: user.id }) }));
+    throw new AppError('wrong_credentials');
+  }
+  const token = makeToken();
+  const former = sessionTokenOf(http.request, context.services.config);
+  await writeAs(context, 'identity', async (tx) => {
+    if (isToken(former)) await queries.deleteSession(tx, hashToken(former));
+    await queries.insertSession(tx, {
+      tokenHash: hashToken(token),
+      context: 'session',
+      userId: user.id,
+      groupId: user.group_id,
+      sentTo: null,
+      userAgent: context.origin.userAgent,
+      network: context.origin.network,
+      now: context.now,
+      expiresAt: new Date(context.now.getTime() + sessionAbsoluteMs),
+    });
+    await recordAudit(tx, context, { action: 'log_in', groupId: user.group_id, userId: user.id });
+  });
+  setSessionCookie(http.reply, context.services.config, token);
+  return describeUser(context, user.id);
+}
+
+/** Ends the session at once; nobody signed in is fine too, so a second log-out succeeds (bar A8). */
+export async function logOut(context: Context, http: { reply: Reply; request: FastifyRequest }): Promise<void> {
+  const token = sessionTokenOf(http.request, context.services.config);
+  if (isToken(token))
+    await writeAs(context, 'identity', async (tx) => {
+      const ended = await queries.deleteSession(tx, hashToken(token));
+      if (ended !== undefined) await recordAudit(tx, context, { action: 'log_out', groupId: ended.group_id, userId: ended.user_id });
+    });
+  context.services.signals.emit({ kind: 'access', userId: context.actor.kind === 'user' ? context.actor.userId : null });
+  clearSessionCookie(http.reply, context.services.config);
+}
+
+/** Answers who is signed in (USR-03). */
+export function getCurrentUser(context: Context<UserActor>, _input: InputOf<typeof getCurrentUserEndpoint>): Promise<CurrentUser> {
+  return describeUser(context, context.actor.userId);
+}
+
+/** Queues a mail with a reset link; says nothing about whether the address is known (ACC-09, bars A4, A9). */
+export async function requestPasswordReset(context: Context, input: InputOf<typeof resetEndpoint>, limits: AuthLimits): Promise<void> {
+  const { email, locale } = input.body;
+  const isWithinLimit = await limits.resetMail.count([email.toLowerCase()]);
+  await writeAs(context, 'identity', async (tx) => {
+    const user = await queries.findUserByEmail(tx, email);
+    await recordAudit(tx, context, { action: 'password_reset_requested', groupId: user?.group_id ?? null, ...(user === undefined ? {} : { userId: user.id }) });
+    if (user === undefined || user.disabled_at !== null || !isWithinLimit) return;
+    await sendMail(tx, context, { kind: 'password_reset', groupId: user.group_id, userId: user.id, recipient: user.email, locale: locale ?? user.locale });
+  });
+}
+
+/** Sets a new password; the token is spent and every session of that person ends (ACC-09, bars A10, A12, A13). */
+export async function setPassword(context: Context, input: InputOf<typeof setPasswordEndpoint>): Promise<void> {
+  const { token, password, passwordConfirmation } = input.body;
+  if (!isToken(token)) throw new AppError('invalid_reset_link');
+  const tokenHash = hashToken(token);
+  const holder = await readAs(context, 'identity', (tx) => queries.findResetToken(tx, tokenHash, context.now));
+  if (holder === undefined) throw new AppError('invalid_reset_link');
+  const words = ['larder', holder.group_name ?? '', holder.name, holder.email.split('@')[0] ?? ''];
+  const [problem] = passwordProblems(password, { words, common: await readCommonPasswords() });
+  if (problem !== undefined) throw fieldRefusal('password', problem);
+  if (password !== passwordConfirmation) throw fieldRefusal('password_confirmation', 'password_mismatch');
+  const passwordHash = await hash(password);
+  await writeAs(context, 'identity', async (tx) => {
+    const taken = await queries.takeResetToken(tx, tokenHash, context.now);
+    if (taken === undefined) throw new AppError('invalid_reset_link');
+    const { group_id: groupId } = await queries.updatePassword(tx, taken.user_id, passwordHash, context.now);
+    await queries.deleteSessionsOfUser(tx, taken.user_id);
+    await recordAudit(tx, context, { action: 'password_set', groupId, userId: taken.user_id });
+    tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: taken.user_id }));
+  });
+}
+
+async function describeUser(context: Context, userId: number): Promise<CurrentUser> {
+  const { config } = context.services;
+  const user = await readAs(context, 'identity', (tx) => queries.findCurrentUser(tx, userId));
+  if (user === undefined) throw new AppError('unauthenticated');
+  const role = user.role ?? 'default';
+  const { group_id: groupId } = user;
+  const properties = groupId === null ? [] : await context.services.database.read({ groupId }, (tx) => queries.listAllowedProperties(tx, userId, role === 'admin'), context.counter);
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role,
+    group: groupId === null || user.group_slug === null ? null : { id: groupId, slug: user.group_slug, name: user.group_name ?? user.group_slug },
+    allowedProperties: properties.map((property) => ({
+      id: property.id,
+      name: property.name,
+      slug: property.slug,
+      validateLegalAge: property.validate_legal_age,
+      country: property.country,
+      timeZone: property.time_zone,
+      theme: property.theme,
+      shops: property.shops,
+    })),
+    environment: config.environment,
+    errorReportingDsn: config.sentryDsn,
+  };
+}
+
+async function verify(password: string, stored: string | null): Promise<boolean> {
+  return withQueue(() => verifyPassword(password, stored));
+}
+
+async function hash(password: string): Promise<string> {
+  return withQueue(() => hashPassword(password));
+}
+
+async function withQueue<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof HashQueueFull) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    throw error;
+  }
+}

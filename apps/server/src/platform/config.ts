@@ -1,0 +1,126 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/**
+ * The server's settings. Each comes from one environment variable; a wrong or missing one stops the start with a
+ * sentence that names it.
+ *
+ * | variable | default | meaning |
+ * |---|---|---|
+ * | `PORT` | 4000 | port of web app and API |
+ * | `HOST` | localhost | address to listen on |
+ * | `DATA_DIR` | ./data | embedded database, media, outbox |
+ * | `DATABASE_URL` | absent: embedded PostgreSQL | URL of a role that owns nothing and cannot bypass row security |
+ * | `DATABASE_OWNER_URL` | with `DATABASE_URL` | URL of the role that owns the schema and runs migrations |
+ * | `APP_ENV` | LOCAL | LOCAL, STAGING or PRODUCTION |
+ * | `PUBLIC_URL` | http://localhost:PORT in LOCAL | address under which people reach it; https outside LOCAL |
+ * | `SMTP_URL` | absent in LOCAL: mails as files in DATA_DIR/outbox | smtp:// or smtps:// URL |
+ * | `MAIL_FROM` | Larder <no-reply@host of PUBLIC_URL> | sender of mails |
+ * | `MEDIA_URL` | PUBLIC_URL/media | prefix of image addresses |
+ * | `SENTRY_DSN` | absent: no reports | Sentry-compatible DSN |
+ * | `LARDER_DEMO` | 1 in LOCAL, else 0 | 1 fills an empty database with the demo; never in PRODUCTION |
+ * | `LOG_LEVEL` | warn | debug, info, warn, error, silent |
+ */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | null;
+  readonly databaseOwnerUrl: string | null;
+  readonly environment: 'LOCAL' | 'STAGING' | 'PRODUCTION';
+  readonly publicUrl: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly mediaUrl: string;
+  readonly sentryDsn: string | null;
+  readonly isDemo: boolean;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+/** Says in one sentence which setting is wrong. */
+export class ConfigError extends Error {}
+
+const environments = ['LOCAL', 'STAGING', 'PRODUCTION'] as const;
+const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Reads the settings; throws a {@link ConfigError} that names the first wrong one. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const environment = oneOf(env, 'APP_ENV', environments, 'LOCAL');
+  const port = readPort(env);
+  const publicUrl = readPublicUrl(env, environment, port);
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseOwnerUrl = readUrl(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
+  if (databaseUrl !== null && databaseOwnerUrl === null)
+    throw new ConfigError('DATABASE_OWNER_URL is missing: with DATABASE_URL, the role that owns the schema needs its own URL.');
+  if (databaseUrl === null && databaseOwnerUrl !== null) throw new ConfigError('DATABASE_OWNER_URL is set, but DATABASE_URL is not.');
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (smtpUrl === null && environment !== 'LOCAL') throw new ConfigError(`SMTP_URL is missing: ${environment} has to be able to send mail.`);
+  const demo = oneOf(env, 'LARDER_DEMO', ['0', '1'], environment === 'LOCAL' ? '1' : '0');
+  if (demo === '1' && environment === 'PRODUCTION') throw new ConfigError('LARDER_DEMO may not be 1 in PRODUCTION.');
+  return {
+    port,
+    host: readHost(env),
+    dataDirectory: resolve(value(env, 'DATA_DIR') ?? './data'),
+    databaseUrl,
+    databaseOwnerUrl,
+    environment,
+    publicUrl,
+    smtpUrl,
+    mailFrom: value(env, 'MAIL_FROM') ?? `Larder <no-reply@${new URL(publicUrl).hostname}>`,
+    mediaUrl: (readUrl(env, 'MEDIA_URL', ['http:', 'https:']) ?? `${publicUrl}/media`).replace(/\/+$/, ''),
+    sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
+    isDemo: demo === '1',
+    logLevel: oneOf(env, 'LOG_LEVEL', levels, 'warn'),
+  };
+}
+
+function value(env: Readonly<Record<string, string | undefined>>, name: string): string | undefined {
+  const text = env[name]?.trim();
+  return text === undefined || text === '' ? undefined : text;
+}
+
+function oneOf<const Options extends readonly string[]>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  options: Options & readonly string[],
+  fallback: Options[number],
+): Options[number] {
+  const text = value(env, name);
+  if (text === undefined) return fallback;
+  const found = options.find((option) => option === text);
+  if (found === undefined) throw new ConfigError(`${name} is "${text}"; it has to be one of ${options.join(', ')}.`);
+  return found;
+}
+
+function readPort(env: Readonly<Record<string, string | undefined>>): number {
+  const text = value(env, 'PORT') ?? '4000';
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new ConfigError(`PORT is "${text}"; it has to be a number from 0 to 65535.`);
+  return port;
+}
+
+function readHost(env: Readonly<Record<string, string | undefined>>): string {
+  const host = value(env, 'HOST') ?? 'localhost';
+  if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) throw new ConfigError(`HOST is "${host}"; it has to be a host name or an address.`);
+  return host;
+}
+
+function readUrl(env: Readonly<Record<string, string | undefined>>, name: string, protocols: readonly string[]): string | null {
+  const text = value(env, name);
+  if (text === undefined) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new ConfigError(`${name} is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+  return text;
+}
+
+function readPublicUrl(env: Readonly<Record<string, string | undefined>>, environment: Config['environment'], port: number): string {
+  const text = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
+  if (text === null) {
+    if (environment !== 'LOCAL') throw new ConfigError(`PUBLIC_URL is missing: ${environment} has to know the address under which people reach it.`);
+    return `http://localhost:${port}`;
+  }
+  const url = new URL(text);
+  if (environment !== 'LOCAL' && url.protocol !== 'https:') throw new ConfigError(`PUBLIC_URL is "${text}"; ${environment} has to be reached over https.`);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new ConfigError(`PUBLIC_URL is "${text}"; it has to be an address without a path.`);
+  return url.origin;
+}

@@ -1,0 +1,93 @@
+import type { Role } from '@larder/domain/permission';
+import type { Locale } from '@larder/messages/translation';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Scope, StatementCounter, Transaction } from './database/database.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Logger } from './log.ts';
+import type { Signals } from './signals.ts';
+
+/** A signed-in person. `propertyIds` are the locations they may enter; an administrator's are all of the group's. */
+export type UserActor = {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly groupId: number | null;
+  readonly role: Role;
+  readonly propertyIds: readonly number[];
+  readonly sessionHash: Buffer;
+};
+
+/** A till with a credential of one cash register. */
+export type DeviceActor = {
+  readonly kind: 'device';
+  readonly groupId: number;
+  readonly propertyId: number;
+  readonly shopId: number;
+  readonly cashRegisterId: number;
+};
+
+/** Nobody yet. */
+export type AnonymousActor = { readonly kind: 'anonymous' };
+
+/** Who calls. */
+export type Actor = UserActor | DeviceActor | AnonymousActor;
+
+/** What the server is made of; the composition root fills it, tests replace the clock. */
+export type Services = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly jobs: JobQueue;
+  readonly signals: Signals;
+  readonly log: Logger;
+};
+
+/** Where a request came from, as far as limits and the audit trail need it. */
+export type Origin = { readonly network: string; readonly userAgent: string; readonly requestId: string };
+
+/** The first argument of every service function. */
+export type Context<A extends Actor = Actor> = {
+  readonly services: Services;
+  readonly actor: A;
+  /** The one location of the path, or null at group level. */
+  readonly propertyId: number | null;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly origin: Origin;
+  readonly log: Logger;
+  readonly counter: StatementCounter;
+};
+
+/** The tenant of a context; a programming error when nobody is signed in. */
+export function groupIdOf(context: Context): number {
+  if (context.actor.kind === 'anonymous' || context.actor.groupId === null) throw new Error('this call has no group');
+  return context.actor.groupId;
+}
+
+/** The locations whose rows the call may see: the one of the path, the person's own, or null for all of the group. */
+export function visiblePropertyIds(context: Context): readonly number[] | null {
+  if (context.propertyId !== null) return [context.propertyId];
+  if (context.actor.kind === 'device') return [context.actor.propertyId];
+  if (context.actor.kind === 'anonymous') return [];
+  return context.actor.role === 'admin' ? null : context.actor.propertyIds;
+}
+
+/** Reads in one snapshot of the caller's group. */
+export function read<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return context.services.database.read({ groupId: groupIdOf(context) }, run, context.counter);
+}
+
+/** Writes in one transaction of the caller's group. */
+export function write<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return context.services.database.write({ groupId: groupIdOf(context) }, run, context.counter);
+}
+
+/** Writes where the group is not known yet: sign-in, reset, pairing. */
+export function writeAs<T>(context: Context, scope: Scope, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return context.services.database.write(scope, run, context.counter);
+}
+
+/** Reads where the group is not known yet. */
+export function readAs<T>(context: Context, scope: Scope, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return context.services.database.read(scope, run, context.counter);
+}

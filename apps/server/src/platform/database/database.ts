@@ -1,0 +1,168 @@
+import pg from 'pg';
+import { AppError } from '../http/app-error.ts';
+import type { ConnectionSettings } from './embedded.ts';
+import type { Statement } from './sql.ts';
+
+/** What a transaction may see: one group's rows, or the few identity tables before the group is known. */
+export type Scope = { readonly groupId: number } | 'identity';
+
+/** Counts the statements of one call, so that a test can hold them to the endpoint's budget. */
+export type StatementCounter = { statements: number };
+
+/** An open transaction. Queries of one transaction are sent without waiting for each other. */
+export type Transaction = {
+  rows<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** The only row; an error when there is none. */
+  row<Row>(statement: Statement<Row>): Promise<Row>;
+  maybeRow<Row>(statement: Statement<Row>): Promise<Row | undefined>;
+  /** Number of rows that the statement touched. */
+  execute(statement: Statement): Promise<number>;
+  /** For the job queue's library, which brings its own SQL. */
+  raw(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Runs when the transaction is durable, for effects inside this process only. */
+  afterCommit(effect: () => void): void;
+};
+
+/** The database as the application may use it: always inside a transaction that names its tenant. */
+export type Database = {
+  /** One snapshot for all its queries (repeatable read), nothing written. */
+  read<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
+  /** Retried when PostgreSQL says that trying again helps (deadlock, serialisation). */
+  write<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// bigint[]: ids and sums fit a double exactly.
+pg.types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+
+const retryable = new Set(['40001', '40P01']);
+const preparedNames = new Map<string, string>();
+const maximumPrepared = 500;
+
+/** Opens a pool as the application's role. */
+export function openDatabase(settings: ConnectionSettings, options: { maximumConnections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.maximumConnections ?? 12,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'larder',
+    ...{ pipeline: true },
+  });
+  // A connection that breaks while idle is replaced on the next use; the pool only wants to be heard.
+  pool.on('error', () => undefined);
+  return {
+    read: (scope, run, counter) => runTransaction(pool, `begin isolation level repeatable read read only; ${opening(scope)}`, run, { counter, waitsForCommit: false }),
+    write: (scope, run, counter) => writeWithRetry(pool, scope, run, counter),
+    pool,
+    close: () => pool.end(),
+  };
+}
+
+async function writeWithRetry<T>(pool: pg.Pool, scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runTransaction(pool, `begin; ${opening(scope)}`, run, { counter, waitsForCommit: true });
+    } catch (error) {
+      if (attempt >= 4 || !retryable.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+function opening(scope: Scope): string {
+  if (scope === 'identity') return `set local larder.scope = 'identity'`;
+  if (!Number.isSafeInteger(scope.groupId) || scope.groupId <= 0) throw new RangeError('a group id is a positive integer');
+  return `set local larder.group_id = '${scope.groupId}'`;
+}
+
+type Options = { readonly counter: StatementCounter | undefined; readonly waitsForCommit: boolean };
+
+async function runTransaction<T>(pool: pg.Pool, begin: string, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
+  const client = await connect(pool);
+  const effects: (() => void)[] = [];
+  const count = () => {
+    if (options.counter !== undefined) options.counter.statements += 1;
+  };
+  count();
+  // Not awaited: the first query follows on the same round trip. If this fails, so does everything after it.
+  const begun = client.query(begin);
+  begun.catch(() => undefined);
+  try {
+    const result = await run(transactionOn(client, count, effects));
+    count();
+    const committed = Promise.all([begun, client.query('commit')]);
+    if (options.waitsForCommit) {
+      await committed;
+      client.release();
+    } else committed.then(() => client.release(), (error: Error) => client.release(error));
+    for (const effect of effects) effect();
+    return result;
+  } catch (error) {
+    client.query('rollback').then(() => client.release(), (broken: Error) => client.release(broken));
+    throw isConnectionFailure(error) ? new AppError('unavailable') : error;
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch {
+    throw new AppError('unavailable');
+  }
+}
+
+function transactionOn(client: pg.PoolClient, count: () => void, effects: (() => void)[]): Transaction {
+  const query = async (statement: Statement) => {
+    count();
+    return client.query({ ...preparedName(statement.text), text: statement.text, values: [...statement.values] });
+  };
+  return {
+    rows: async (statement) => (await query(statement)).rows,
+    row: async (statement) => {
+      const { rows } = await query(statement);
+      if (rows[0] === undefined) throw new Error('expected a row');
+      return rows[0];
+    },
+    maybeRow: async (statement) => (await query(statement)).rows[0],
+    execute: async (statement) => (await query(statement)).rowCount ?? 0,
+    raw: (text, values = []) => {
+      count();
+      return client.query(text, [...values]);
+    },
+    afterCommit: (effect) => {
+      effects.push(effect);
+    },
+  };
+}
+
+/** Statements are few and fixed, so each is prepared once a connection; a bound keeps a mistake from filling memory. */
+function preparedName(text: string): { name?: string } {
+  const known = preparedNames.get(text);
+  if (known !== undefined) return { name: known };
+  if (preparedNames.size >= maximumPrepared) return {};
+  const name = `larder_${preparedNames.size}`;
+  preparedNames.set(text, name);
+  return { name };
+}
+
+/** PostgreSQL's error code, or an empty text. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** The constraint that PostgreSQL says was broken, or an empty text. */
+export function constraintOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  const code = codeOf(error);
+  if (['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code) || code.startsWith('08')) return true;
+  return error instanceof Error && /connection (?:terminated|error)|not queryable|Client was closed/i.test(error.message);
+}

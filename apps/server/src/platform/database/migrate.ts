@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import type { ConnectionSettings } from './embedded.ts';
+
+const directory = new URL('../../migrations/', import.meta.url);
+const lockKey = 7_274_310;
+
+/** A migration as it stands in the repository. */
+type Migration = { readonly name: string; readonly text: string; readonly hash: string };
+
+/**
+ * Brings the schema up to date as the owning role: each new file in a transaction of its own, one process at a time.
+ * A file that was changed after it landed is refused by name.
+ */
+export async function migrate(owner: ConnectionSettings): Promise<readonly string[]> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())');
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
+    const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    const done: string[] = [];
+    for (const migration of await readMigrations()) {
+      const hash = applied.get(migration.name);
+      if (hash !== undefined && hash !== migration.hash) throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
+      if (hash !== undefined) continue;
+      await apply(client, migration);
+      done.push(migration.name);
+    }
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.text);
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+async function readMigrations(): Promise<readonly Migration[]> {
+  const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, directory), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+import type { AnswerOf, Endpoint, InputOf, ResultOf } from '@larder/contract/endpoint';
+import { can } from '@larder/domain/permission';
+import { localeFrom } from '@larder/messages/translation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor, Context, DeviceActor, Services, UserActor } from '../context.ts';
+import { AppError } from './app-error.ts';
+import { originOf } from './origin.ts';
+import { assertSameOrigin } from './same-origin.ts';
+import { validate } from './validate.ts';
+
+/** Who may reach a handler, by what its endpoint requires. */
+export type ActorFor<E extends Endpoint> = E['requires'] extends 'public' ? Actor : E['requires'] extends 'device' ? DeviceActor : UserActor;
+
+/** What a handler may say besides its result. */
+export type Reply = {
+  /** Another status of success than the first of the endpoint's. */
+  status(code: number): void;
+  header(name: string, value: string): void;
+};
+
+/** A service function bound to its endpoint. */
+export type Binding = {
+  readonly endpoint: Endpoint;
+  readonly handle: (context: Context, input: unknown, reply: Reply, request: FastifyRequest) => Promise<unknown>;
+};
+
+/** Binds an endpoint to its service function; one line a call in each module's routes. */
+export function bind<const E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context<ActorFor<E>>, input: InputOf<E>, reply: Reply, request: FastifyRequest) => Promise<ResultOf<E>>,
+): Binding {
+  // The adapter builds context and input from this very endpoint, so the types agree by construction; TypeScript
+  // cannot follow a type parameter through the list of bindings.
+  return { endpoint, handle: handle as Binding['handle'] };
+}
+
+/** Finds out who calls, from a cookie or a credential; null when nobody does. */
+export type Authenticate = (request: FastifyRequest, counter: { statements: number }) => Promise<Actor>;
+
+/** The path below which each API lives. */
+export const apiBase = { office: '/api/v1', device: '/device/v1' } as const;
+
+/** Registers every binding at its path, and those with property scope below /properties/:propertyId too. */
+export function registerBindings(app: FastifyInstance, bindings: readonly Binding[], services: Services, authenticate: Record<Endpoint['api'], Authenticate>): void {
+  for (const binding of bindings) {
+    const { endpoint } = binding;
+    const handler = makeHandler(binding, services, authenticate[endpoint.api]);
+    const base = apiBase[endpoint.api];
+    const paths = endpoint.scope === 'property' ? [endpoint.path, `/properties/:scopeId${endpoint.path}`] : [endpoint.path];
+    for (const path of paths)
+      app.route({
+        method: endpoint.method,
+        url: `${base}${path}`,
+        bodyLimit: endpoint.maxBodyBytes ?? 262_144,
+        exposeHeadRoute: false,
+        handler,
+      });
+  }
+}
+
+function makeHandler(binding: Binding, services: Services, authenticate: Authenticate) {
+  const { endpoint } = binding;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (endpoint.api === 'office' && endpoint.method !== 'GET') assertSameOrigin(request, services.config);
+    const counter = { statements: 0 };
+    const actor = await authenticate(request, counter);
+    assertAllowed(endpoint, actor);
+    const params = readParams(request.params);
+    const context: Context = {
+      services,
+      actor,
+      propertyId: scopeOf(params, actor),
+      locale: localeFrom(request.headers['accept-language']),
+      now: services.clock(),
+      origin: originOf(request),
+      log: request.log,
+      counter,
+    };
+    const input = {
+      params: params.values,
+      query: endpoint.query === undefined ? refuseQuery(request.query) : validate(endpoint.query, request.query),
+      body: endpoint.body === undefined ? refuseBody(request.body) : validate(endpoint.body, request.body),
+    };
+    let status = endpoint.response === undefined ? 204 : (endpoint.statuses?.[0] ?? 200);
+    const result = await binding.handle(context, input, { status: (code) => (status = code), header: (name, value) => void reply.header(name, value) }, request);
+    request.statementCount = counter.statements;
+    void reply.code(status).header('cache-control', 'no-store');
+    if (status === 304 || endpoint.response === undefined) return reply.send();
+    return reply.send(answer(endpoint, result, reply));
+  };
+}
+
+/** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */
+function answer(endpoint: Endpoint & { response?: z.core.$ZodType }, result: unknown, reply: FastifyReply): AnswerOf<Endpoint> {
+  const parsed: unknown = endpoint.response === undefined ? undefined : z.parse(endpoint.response, result);
+  if (typeof parsed === 'object' && parsed !== null && 'version' in parsed && typeof parsed.version === 'number') void reply.header('etag', `"${parsed.version}"`);
+  return parsed as AnswerOf<Endpoint>; // parsed by the endpoint's own response schema
+}
+
+function assertAllowed(endpoint: Endpoint, actor: Actor): void {
+  const { requires } = endpoint;
+  if (requires === 'public') return;
+  if (actor.kind === 'anonymous') throw new AppError('unauthenticated');
+  if (requires === 'device') {
+    if (actor.kind !== 'device') throw new AppError('unauthenticated');
+    return;
+  }
+  if (actor.kind !== 'user') throw new AppError('unauthenticated');
+  if (requires === 'session') return;
+  if (actor.groupId === null || !can(actor.role, requires[0], requires[1])) throw new AppError('forbidden');
+}
+
+type Params = { readonly scopeId: number | null; readonly values: Readonly<Record<string, number | string>> };
+
+/** Ids in a path are positive numbers; anything else names nothing that exists. */
+function readParams(raw: unknown): Params {
+  const values: Record<string, number | string> = {};
+  let scopeId: number | null = null;
+  for (const [name, text] of Object.entries(typeof raw === 'object' && raw !== null ? raw : {})) {
+    if (typeof text !== 'string') continue;
+    const isId = name.endsWith('Id');
+    if (isId && !/^[1-9]\d{0,14}$/.test(text)) throw new AppError('not_found');
+    if (name === 'scopeId') scopeId = Number(text);
+    else values[name] = isId ? Number(text) : text;
+  }
+  return { scopeId, values };
+}
+
+/** Membership of the location in the path, checked here once for every call. */
+function scopeOf(params: Params, actor: Actor): number | null {
+  if (params.scopeId === null) return null;
+  if (actor.kind !== 'user' || !actor.propertyIds.includes(params.scopeId)) throw new AppError('not_found');
+  return params.scopeId;
+}
+
+const emptyQuery = z.object({});
+
+function refuseQuery(query: unknown): undefined {
+  validate(emptyQuery, query ?? {});
+  return undefined;
+}
+
+function refuseBody(body: unknown): undefined {
+  if (body !== undefined && body !== null) validate(emptyQuery, body);
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { problemStatus, type FieldError, type Problem, type ProblemCode } from '@larder/contract/problem';
+import { problems as de } from '@larder/messages/de/problems';
+import { problems as en } from '@larder/messages/en/problems';
+import { problems as nl } from '@larder/messages/nl/problems';
+import type { Locale } from '@larder/messages/translation';
+import type { Refusal } from './app-error.ts';
+
+const texts = { nl, de, en };
+
+/** Words a refusal in the caller's language (RFC 9457); it names no stack, SQL, path or foreign id (trust, decision 13). */
+export function problemAnswer(code: ProblemCode, refusal: Refusal, caller: { locale: Locale; requestId: string }): Problem {
+  const { title, field } = texts[caller.locale];
+  const message = (error: FieldError) =>
+    field[error.code].replace(/\{(\w+)\}/g, (whole, name: string) => (error.values?.[name] === undefined ? whole : String(error.values[name])));
+  return {
+    type: `urn:larder:problem:${code}`,
+    title: title[code],
+    status: problemStatus[code],
+    code,
+    detail: title[code],
+    requestId: caller.requestId,
+    errors: (refusal.errors ?? []).map((error) => ({ path: error.path, code: error.code, message: message(error) })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ProblemCode } from '@larder/contract/problem';
+import { localeFrom } from '@larder/messages/translation';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { AppError, type Refusal } from './app-error.ts';
+import { problemAnswer } from './problem-answer.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
+
+/** Makes the HTTP server without routes: request ids, headers, JSON only, and refusals as problem details. */
+export async function makeServer(services: Pick<Services, 'config' | 'log'>): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    disableRequestLogging: true,
+    trustProxy: services.config.environment !== 'LOCAL',
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    bodyLimit: 262_144,
+    // Overlong URLs and headers are refused by Node before anything of ours runs (bar I7).
+    http: { maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  const headers = securityHeaders(services.config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => refuse(error, request, reply, services));
+  app.setNotFoundHandler((request, reply) => {
+    const allow = verbs.filter((method) => app.hasRoute({ method, url: request.url }) || app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null);
+    return refuse(new AppError('not_found', { allow }), request, reply, services);
+  });
+  return app;
+}
+
+/** Answers a refusal; what is not ours is logged once and told neutrally. */
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Pick<Services, 'log'>): FastifyReply {
+  const { code, refusal } = refusalOf(error);
+  if (code === 'unknown_error') services.log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'unknown error');
+  const body = problemAnswer(code, refusal, { locale: localeFrom(request.headers['accept-language']), requestId: request.id });
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
+  else if (code === 'unavailable') void reply.header('retry-after', '2');
+  return reply.code(body.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
+}
+
+function refusalOf(error: unknown): { code: ProblemCode; refusal: Refusal } {
+  if (error instanceof AppError) return { code: error.code, refusal: error.refusal };
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return { code: 'payload_too_large', refusal: {} };
+  if (status === 415) return { code: 'unsupported_media_type', refusal: {} };
+  if (status === 400) return { code: 'malformed_json', refusal: {} };
+  if (status === 404) return { code: 'not_found', refusal: {} };
+  if (status === 503) return { code: 'unavailable', refusal: {} };
+  return { code: 'unknown_error', refusal: {} };
+}
+
+/** The caller's request id where it is a harmless one, else our own (bar O2). */
+function requestIdOf(given: string | readonly string[] | undefined): string {
+  return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}

@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { ConnectionSettings } from './database/embedded.ts';
+import type { Logger } from './log.ts';
+
+/** Something changed that others want to know at once. */
+export type Signal =
+  | { readonly kind: 'receipts'; readonly groupId: number; readonly propertyIds: readonly number[] }
+  | { readonly kind: 'prices'; readonly groupId: number }
+  | { readonly kind: 'access'; readonly userId: number | null };
+
+/** News between the parts of a process and between processes on one database. Best effort: nothing that must not be lost goes here. */
+export type Signals = {
+  emit(signal: Signal): void;
+  on(listener: (signal: Signal) => void): () => void;
+  close(): Promise<void>;
+};
+
+const channel = 'larder';
+const flushAfterMs = 250;
+
+/**
+ * Opens the news. A signal reaches this process at once and the others within a quarter of a second, by one NOTIFY for
+ * all that happened since: a NOTIFY inside each sale's transaction would make commits queue behind each other.
+ */
+export async function openSignals(settings: ConnectionSettings, log: Logger): Promise<Signals> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const self = crypto.randomUUID();
+  let pending = new Map<string, Signal>();
+  let timer: NodeJS.Timeout | undefined;
+  const connection = await listen(settings, (text) => {
+    const message = parseMessage(text);
+    if (message !== undefined && message.from !== self) for (const signal of message.signals) emitter.emit('signal', signal);
+  });
+  const flush = async () => {
+    timer = undefined;
+    const signals = [...pending.values()].slice(0, 100);
+    pending = new Map();
+    const text = JSON.stringify({ from: self, signals });
+    if (text.length < 7_900) await connection.query('select pg_notify($1, $2)', [channel, text]).catch((error: unknown) => log.warn({ err: error }, 'signals not sent'));
+  };
+  return {
+    emit: (signal) => {
+      emitter.emit('signal', signal);
+      pending.set(JSON.stringify(signal), signal);
+      timer ??= setTimeout(() => void flush(), flushAfterMs);
+    },
+    on: (listener) => {
+      emitter.on('signal', listener);
+      return () => emitter.off('signal', listener);
+    },
+    close: async () => {
+      clearTimeout(timer);
+      await connection.end();
+    },
+  };
+}
+
+/** Keeps one listening connection, made anew when it breaks. */
+async function listen(settings: ConnectionSettings, onMessage: (text: string) => void) {
+  let isClosed = false;
+  let client = await connect();
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ ...settings, application_name: 'larder signals' });
+    next.on('notification', (notification) => onMessage(notification.payload ?? ''));
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (!isClosed) setTimeout(() => void reconnect(), 500).unref();
+    });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    return next;
+  }
+  async function reconnect(): Promise<void> {
+    try {
+      client = await connect();
+    } catch {
+      if (!isClosed) setTimeout(() => void reconnect(), 1_000).unref();
+    }
+  }
+  return {
+    query: (text: string, values: readonly string[]) => client.query(text, [...values]),
+    end: async () => {
+      isClosed = true;
+      await client.end();
+    },
+  };
+}
+
+function parseMessage(text: string): { from: string; signals: readonly Signal[] } | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    if (typeof message !== 'object' || message === null || !('from' in message) || !('signals' in message)) return undefined;
+    return typeof message.from === 'string' && Array.isArray(message.signals) ? { from: message.from, signals: message.signals.filter(isSignal) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSignal(value: unknown): value is Signal {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+}

@@ -1,0 +1,13 @@
+import type { mails as source } from '../nl/mails.ts';
+import type { Translation } from '../translation.ts';
+
+/** Sentences of mails. */
+export const mails: Translation<typeof source> = {
+  passwordReset: {
+    subject: 'Neues Passwort für Larder',
+    greeting: 'Guten Tag {name},',
+    intro: 'über den folgenden Link wählen Sie ein neues Passwort. Der Link funktioniert einmal und gilt eine Stunde.',
+    button: 'Neues Passwort wählen',
+    otherwise: 'Falls Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  },
+};

@@ -1,0 +1,13 @@
+import type { mails as source } from '../nl/mails.ts';
+import type { Translation } from '../translation.ts';
+
+/** Sentences of mails. */
+export const mails: Translation<typeof source> = {
+  passwordReset: {
+    subject: 'New password for Larder',
+    greeting: 'Hello {name},',
+    intro: 'Choose a new password with the link below. The link works once and expires after an hour.',
+    button: 'Choose a new password',
+    otherwise: 'If you did not ask for this, there is nothing to do: your password stays as it is.',
+  },
+};

@@ -1,0 +1,10 @@
+/** Sentences of mails. */
+export const mails = {
+  passwordReset: {
+    subject: 'Nieuw wachtwoord voor Larder',
+    greeting: 'Hallo {name},',
+    intro: 'Via de link hieronder kies je een nieuw wachtwoord. De link werkt één keer en verloopt na een uur.',
+    button: 'Nieuw wachtwoord kiezen',
+    otherwise: 'Heb je hier niet om gevraagd, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+  },
+} as const;
