@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+
+/** Below this many bytes a compressed twin saves nothing that a network packet would notice. */
+const smallestWorthwhileBytes = 512;
+
+/** Builds the web application into `dist`, with a `.br` and a `.gz` twin beside each text file worth compressing. */
+export async function buildWeb(): Promise<void> {
+  await build({ root, configFile: join(root, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' });
+  await precompress(join(root, 'dist'));
+}
+
+async function precompress(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(files.map((entry) => writeTwins(join(entry.parentPath, entry.name))));
+}
+
+async function writeTwins(file: string): Promise<void> {
+  const source = await readFile(file);
+  if (source.length < smallestWorthwhileBytes) return;
+  const [brotlied, gzipped] = await Promise.all([
+    promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    promisify(gzip)(source, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotlied), writeFile(`${file}.gz`, gzipped)]);
+}

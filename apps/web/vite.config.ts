@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { themeStylesheet } from './src/theme/css-variables.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const themeId = 'virtual:theme.css';
+
+/** Serves the theme's variables as a stylesheet file, so that nothing has to write a style element at run time. */
+function themeVariables(): Plugin {
+  return {
+    name: 'larder:theme-variables',
+    resolveId: (id) => (id === themeId ? `\0${themeId}` : null),
+    load: (id) => (id === `\0${themeId}` ? themeStylesheet() : null),
+  };
+}
+
+/** Adds to the head what must be known before the first paint: the colour scheme's script and the text font. */
+function firstPaint(): Plugin {
+  const source = readFileSync(new URL('./src/theme/first-paint.js', import.meta.url), 'utf8');
+  const fileName = `assets/first-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+  return {
+    name: 'larder:first-paint',
+    buildStart() {
+      if (this.environment.mode === 'build') this.emitFile({ type: 'asset', fileName, source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        if (bundle === undefined) return [{ tag: 'script', attrs: { src: '/src/theme/first-paint.js' } }];
+        const font = Object.keys(bundle).find((name) => /instrument-sans-latin-wght-normal.*\.woff2$/.test(name));
+        if (font === undefined) throw new Error('The text font is missing from the build');
+        const preload = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        return [
+          { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
+          { tag: 'link', attrs: preload, injectTo: 'head-prepend' },
+        ];
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  base: '/',
+  plugins: [react(), themeVariables(), firstPaint()],
+  server: { proxy: { '/api': 'http://localhost:4000', '/media': 'http://localhost:4000' } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});
