@@ -1,0 +1,65 @@
+import { isPlainDay } from './date-range.ts';
+import type { DayRange } from './date-range.ts';
+import { instantOf, localTime, padded } from './local-time.ts';
+import type { Locale } from './locale.ts';
+
+const months: Readonly<Record<Locale, readonly string[]>> = {
+  nl: ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],
+  de: ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'],
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+};
+
+const noBreakSpace = '\u00A0';
+const missing = '–';
+
+type Instant = Date | string | null | undefined;
+
+/** Writes an instant as a zone's clock shows it, 'D MMM YY - HH:mm' (CON-01): `6 nov 26 - 04:33`; missing is a dash. */
+export function formatMoment(instant: Instant, zone: string, locale: Locale): string {
+  const date = instantOf(instant);
+  if (date === undefined) return missing;
+  const { year, month, day, hour, minute } = localTime(date, zone);
+  const parts = [day, monthName(month, locale), padded(year % 100, 2), '-', `${padded(hour, 2)}:${padded(minute, 2)}`];
+  return parts.join(noBreakSpace);
+}
+
+/** Writes the day of an instant in a zone, 'D MMM YYYY' (CON-01): `6 nov 2026`; missing is a dash. */
+export function formatMomentDay(instant: Instant, zone: string, locale: Locale): string {
+  const date = instantOf(instant);
+  if (date === undefined) return missing;
+  const { year, month, day } = localTime(date, zone);
+  return [day, monthName(month, locale), padded(year, 4)].join(noBreakSpace);
+}
+
+/** Writes the time of an instant in a zone, 'HH:mm'; missing is a dash. */
+export function formatTime(instant: Instant, zone: string): string {
+  const date = instantOf(instant);
+  if (date === undefined) return missing;
+  const { hour, minute } = localTime(date, zone);
+  return `${padded(hour, 2)}:${padded(minute, 2)}`;
+}
+
+/** Writes a calendar day `YYYY-MM-DD` as 'D MMM YYYY' (CON-01): `6 nov 2026`; missing or no day is a dash. */
+export function formatDay(day: string | null | undefined, locale: Locale): string {
+  if (!isPlainDay(day)) return missing;
+  return [Number(day.slice(8)), monthName(Number(day.slice(5, 7)), locale), day.slice(0, 4)].join(noBreakSpace);
+}
+
+/** Writes a range as short as it can be read: `6 nov 2026`, `1 – 20 nov 2026`, `28 sep – 4 okt 2026`; the year on wish. */
+export function formatRange(range: DayRange, locale: Locale, options: { readonly withYear?: boolean } = {}): string {
+  const { from, to } = range;
+  const withYear = options.withYear ?? true;
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  const end = withYear || !isSameYear ? formatDay(to, locale) : shortDay(to, locale);
+  if (from === to) return end;
+  if (from.slice(0, 7) === to.slice(0, 7)) return [Number(from.slice(8)), missing, end].join(noBreakSpace);
+  return [isSameYear ? shortDay(from, locale) : formatDay(from, locale), missing, end].join(noBreakSpace);
+}
+
+function shortDay(day: string, locale: Locale): string {
+  return `${Number(day.slice(8))}${noBreakSpace}${monthName(Number(day.slice(5, 7)), locale)}`;
+}
+
+function monthName(month: number, locale: Locale): string {
+  return months[locale][month - 1] ?? missing;
+}
