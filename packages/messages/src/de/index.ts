@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 import { auth } from './auth.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
+import { ui } from './ui.ts';
 
 /** Every sentence in German, by namespace. */
-export const messages = { auth, problems, shell } satisfies Translation<typeof source>;
+export const messages = { auth, problems, shell, ui } satisfies Translation<typeof source>;

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
+import { ui } from './ui.ts';
 
 /** Every sentence in Dutch, the source language, by namespace. */
-export const messages = { auth, problems, shell } as const;
+export const messages = { auth, problems, shell, ui } as const;
