@@ -11,7 +11,7 @@ export async function prepareTemplate(owner: ConnectionSettings): Promise<void> 
   const client = new pg.Client(owner);
   await client.connect();
   await client.query(`drop database if exists ${templateDatabase}`);
-  await client.query(`create database ${templateDatabase} template ${owner.database}`.replace(owner.database, pg.escapeIdentifier(owner.database)));
+  await client.query(`create database ${templateDatabase} template ${pg.escapeIdentifier(owner.database)}`);
   await client.end();
   await migrate({ ...owner, database: templateDatabase });
   await installJobQueue({ ...owner, database: templateDatabase });

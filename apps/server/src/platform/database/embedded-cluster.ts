@@ -14,7 +14,7 @@ export type Cluster = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-const maximumSocketPathBytes = 100;
+const maximumSocketPathBytes = 103;
 const firstVersionWithBuiltinLocale = 17;
 
 /** Makes the cluster beside its final name, so that an interrupted attempt leaves nothing that looks like one. */
@@ -76,14 +76,19 @@ export function serverSettings(place: { host: string; port: number }, overrides:
 }
 
 /**
- * Makes the folder of the server's socket: below the system's temporary folder, because a socket's path may hold no
- * more than 107 bytes, and for the server's account alone. A folder that somebody else put there is refused.
+ * The folder of the server's socket: below the system's temporary folder, because a socket's path may hold no more than
+ * 107 bytes, and the same for every start of a cluster.
  */
-export async function makeSocketDirectory(account: ServerAccount, clusterDirectory: string): Promise<string> {
+export function socketDirectoryOf(clusterDirectory: string): string {
   const name = `larder-${createHash('sha256').update(clusterDirectory).digest('hex').slice(0, 16)}`;
+  const isShort = Buffer.byteLength(join(tmpdir(), name, '.s.PGSQL.5432')) <= maximumSocketPathBytes;
+  return join(isShort ? tmpdir() : '/tmp', name);
+}
+
+/** Makes the socket's folder for the server's account alone; one that somebody else put there is refused or, by root, replaced. */
+export async function makeSocketDirectory(account: ServerAccount, clusterDirectory: string): Promise<string> {
+  const directory = socketDirectoryOf(clusterDirectory);
   const own = account.kind === 'other' ? account.uid : (process.getuid?.() ?? 0);
-  const parent = Buffer.byteLength(join(tmpdir(), name)) <= maximumSocketPathBytes - '/.s.PGSQL.5432'.length ? tmpdir() : '/tmp';
-  const directory = join(parent, name);
   await mkdir(directory, { mode: 0o700 }).catch(() => undefined);
   const info = await lstat(directory);
   const isPrivate = info.isDirectory() && (info.mode & 0o077) === 0;

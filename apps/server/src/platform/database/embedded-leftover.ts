@@ -1,7 +1,5 @@
 import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runAs } from './embedded-account.ts';
-import type { Cluster } from './embedded-cluster.ts';
 import { isAlive, isServerOf, waitUntil } from './embedded-process.ts';
 
 const fastStopTimeoutMs = 60_000;
@@ -11,14 +9,12 @@ const immediateStopTimeoutMs = 10_000;
  * Ends a server that an earlier run of ours left behind, and clears what would stop a new one: after kill -9 the id in
  * postmaster.pid may belong to a stranger, for which PostgreSQL would refuse to start.
  */
-export async function stopLeftover(cluster: Cluster, log: (line: string) => void): Promise<void> {
-  const { clusterDirectory, binaries, account } = cluster;
+export async function stopLeftover(clusterDirectory: string, log: (line: string) => void): Promise<void> {
   const pid = await readServerPid(clusterDirectory);
   if (pid === undefined) return;
   if (await isServerOf(pid, clusterDirectory)) {
     log(`Stopping the PostgreSQL that an earlier run left behind (process ${pid}).`);
-    if (process.platform === 'win32') await runAs(account, binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', clusterDirectory]);
-    else await endServer(pid, clusterDirectory);
+    await endServer(pid, clusterDirectory);
     return;
   }
   const pidFile = join(clusterDirectory, 'postmaster.pid');
@@ -32,6 +28,7 @@ export async function stopLeftover(cluster: Cluster, log: (line: string) => void
 
 async function endServer(pid: number, clusterDirectory: string): Promise<void> {
   const isGone = async () => !(await isServerOf(pid, clusterDirectory));
+  // Windows knows no gentle signal: there the server is ended and recovers from its log at the next start.
   process.kill(pid, 'SIGINT');
   if (await waitUntil(isGone, fastStopTimeoutMs)) return;
   process.kill(pid, 'SIGQUIT');

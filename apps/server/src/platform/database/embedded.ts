@@ -1,10 +1,10 @@
-import { access, constants, realpath } from 'node:fs/promises';
+import { access, constants, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, giveTo } from './embedded-account.ts';
 import { findPackagedBinaries, readMajorVersion, type PostgresBinaries } from './embedded-binaries.ts';
-import { createCluster, makeSocketDirectory, serverSettings, type Cluster } from './embedded-cluster.ts';
+import { createCluster, makeSocketDirectory, serverSettings, socketDirectoryOf, type Cluster } from './embedded-cluster.ts';
 import { readPidFile, readServerPid, stopLeftover } from './embedded-leftover.ts';
 import { lockDataDirectory } from './embedded-lock.ts';
 import { isServerOf } from './embedded-process.ts';
@@ -44,10 +44,10 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   try {
     const log = options.log ?? (() => undefined);
     const { cluster, secrets, place } = await prepareCluster(options, log);
-    await stopLeftover(cluster, log);
     const stopServer = keepRunning(cluster, await launchServer(cluster), log);
     const stop = async () => {
       await stopServer();
+      if (place.host.startsWith('/')) await rm(place.host, { recursive: true, force: true });
       unlock();
     };
     await prepareDatabase(place, secrets).catch(async (error: unknown) => {
@@ -71,6 +71,19 @@ export async function findRunningDatabase(directory: string, database = defaultD
   return roleSettings({ host: lines[4] === '' ? '127.0.0.1' : (lines[4] ?? ''), port: Number(lines[3]), database }, secrets);
 }
 
+/** Deletes a database with its folder for good, ending a server that was left behind; refused while Larder runs there. */
+export async function discardEmbeddedDatabase(directory: string): Promise<void> {
+  const unlock = await lockDataDirectory(directory);
+  try {
+    const clusterDirectory = join(await realpath(directory), 'cluster');
+    await stopLeftover(clusterDirectory, () => undefined);
+    await rm(socketDirectoryOf(clusterDirectory), { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
+  } finally {
+    unlock();
+  }
+}
+
 async function prepareCluster(options: EmbeddedOptions, log: (line: string) => void): Promise<{ cluster: Cluster; secrets: Secrets; place: Place }> {
   const directory = await realpath(options.directory);
   const clusterDirectory = join(directory, 'cluster');
@@ -85,6 +98,7 @@ async function prepareCluster(options: EmbeddedOptions, log: (line: string) => v
   const place = await findPlace(clusterDirectory, account, options.database ?? defaultDatabase);
   const settings = serverSettings(place, options.settings ?? {});
   const cluster: Cluster = { account, binaries, clusterDirectory, logPath: join(directory, 'postgres.log'), settings };
+  await stopLeftover(clusterDirectory, log);
   if (isNew) {
     log('Making the database …');
     await createCluster(cluster, { password: secrets.superuser, superuser: superuserName, majorVersion, isDurable: settings['fsync'] !== 'off' });
@@ -120,7 +134,7 @@ function keepRunning(cluster: Cluster, first: RunningServer, log: (line: string)
       if (isStopping) return;
       log('PostgreSQL ended by itself; it is started again.');
       await delay(restartDelayMs);
-      await stopLeftover(cluster, log);
+      await stopLeftover(cluster.clusterDirectory, log);
       server = await launchServer(cluster);
       if (isStopping) await server.stop();
     }

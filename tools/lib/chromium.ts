@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const runFile = promisify(execFile);
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const installTimeoutMs = 900_000;
+
+/**
+ * The path of a Chromium for the browser tests: LARDER_CHROMIUM, else an installed one, else Debian's package when this
+ * process may install it; throws a sentence that says what to do otherwise.
+ */
+export async function findChromium(): Promise<string> {
+  const configured = process.env['LARDER_CHROMIUM'];
+  if (configured !== undefined && configured !== '') {
+    if (await isProgram(configured)) return configured;
+    throw new Error(`LARDER_CHROMIUM is ${configured}, but there is no program.`);
+  }
+  const found = await findInstalled();
+  if (found !== undefined) return found;
+  if (await canInstall()) {
+    await installPackage();
+    const installed = await findInstalled();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error('The browser tests need Chromium or Chrome: install one, or name its program in LARDER_CHROMIUM.');
+}
+
+async function findInstalled(): Promise<string | undefined> {
+  for (const path of usualPlaces()) {
+    if ((await isProgram(path)) && (await answersVersion(path))) return path;
+  }
+  return undefined;
+}
+
+function usualPlaces(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  if (process.platform === 'win32') {
+    const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => process.env[name] ?? '');
+    const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+    return roots.filter((root) => root !== '').flatMap((root) => programs.map((program) => join(root, program)));
+  }
+  const inPath = folders.flatMap((folder) => commandNames.map((name) => join(folder, name)));
+  if (process.platform !== 'darwin') return [...inPath, '/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+  const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  return [...applications, ...inPath];
+}
+
+async function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Ubuntu's `chromium-browser` is a script that only says where to get the real one. Chrome on Windows answers nothing. */
+async function answersVersion(path: string): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  const { stdout } = await runFile(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).catch(() => ({ stdout: '' }));
+  return /\d+\.\d+\.\d+/.test(stdout);
+}
+
+async function canInstall(): Promise<boolean> {
+  return process.getuid?.() === 0 && (await isProgram('/usr/bin/apt-get'));
+}
+
+async function installPackage(): Promise<void> {
+  console.log('Installing Chromium for the browser tests (apt-get) …');
+  await runAptGet(['update']);
+  await runAptGet(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+}
+
+async function runAptGet(parameters: string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: installTimeoutMs });
+  let words = '';
+  child.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`apt-get ${parameters[0] ?? ''} failed, so there is no browser for the browser tests:\n${words.trim().split('\n').slice(-5).join('\n')}`);
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+// Two workers: the tests run on two cores, beside the PostgreSQL and the browser that they talk to.
+const maximumWorkers = 2;
+
+export default defineConfig({
+  test: {
+    maxWorkers: maximumWorkers,
+    // A file without tests, or a filter that matches nothing, is a mistake and not a success.
+    passWithNoTests: false,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
