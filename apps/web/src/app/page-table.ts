@@ -1,0 +1,66 @@
+import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import { type Area, can } from '@larder/domain/permission';
+
+/** Where a page stands: in the whole group or in one location. */
+export type Level = 'group' | 'location';
+
+/** A page as the guards and the menu know it: its path below a scope, with parameters as `:name`, and who may see it. */
+export type PageRule = {
+  readonly path: string;
+  readonly levels: readonly Level[];
+  /** The area whose read permission opens the page (ACC-12). */
+  readonly area: Area;
+};
+
+/** A page found for a path, with the values of its parameters. */
+export type FoundPage<Page extends PageRule> = { readonly page: Page; readonly params: Readonly<Record<string, string>> };
+
+/** Finds the page of a level whose path fits the segments; a parameter that is an id takes digits only. */
+export function findPage<Page extends PageRule>(
+  pages: readonly Page[],
+  level: Level,
+  segments: readonly string[],
+): FoundPage<Page> | undefined {
+  for (const page of pages) {
+    const params = page.levels.includes(level) ? paramsOf(page.path, segments) : undefined;
+    if (params !== undefined) return { page, params };
+  }
+  return undefined;
+}
+
+/** Tells whether a user may open a page at all; a user without a role counts as default (ACC-08, ACC-12). */
+export function mayOpen(user: CurrentUser, page: PageRule): boolean {
+  return can(user.role, 'read', page.area);
+}
+
+/** The first page of a level that a user lands on: the dashboard, or the transactions for those without reports (NAV-01, ACC-13). */
+export function landingPath(user: CurrentUser): string {
+  return can(user.role, 'read', 'report') ? 'dashboard' : 'transactions';
+}
+
+/** The start of a user's world (ACC-01), or undefined for a user without a group or a location. */
+export function homeOf(user: CurrentUser): { readonly groupSlug: string; readonly propertySlug?: string } | undefined {
+  if (user.group === null) return undefined;
+  if (user.role === 'admin') return { groupSlug: user.group.slug };
+  const first = firstProperty(user);
+  return first && { groupSlug: user.group.slug, propertySlug: first.slug };
+}
+
+/** The first location that a user may enter. */
+export function firstProperty(user: CurrentUser): AllowedProperty | undefined {
+  return user.allowedProperties[0];
+}
+
+function paramsOf(path: string, segments: readonly string[]): Readonly<Record<string, string>> | undefined {
+  const pattern = path.split('/');
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== segment) return undefined;
+    } else if (part.endsWith('Id') && !/^[1-9]\d{0,14}$/.test(segment)) return undefined;
+    else params[part.slice(1)] = segment;
+  }
+  return params;
+}

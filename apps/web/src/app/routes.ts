@@ -1,0 +1,40 @@
+import type { FunctionComponent } from 'react';
+import type { PageProps } from '../lib/page.ts';
+import type { PageRule } from './page-table.ts';
+
+/** Loads a page's chunk and answers the component in it. */
+export type LoadPage = () => Promise<FunctionComponent<PageProps>>;
+
+/** A page below a group or a location: its rule for guards and menu, and its chunk. */
+export type AppPage = PageRule & { readonly load: LoadPage };
+
+const everywhere = ['group', 'location'] as const;
+
+/** Every page below a group or a location (NAV-01, NAV-02). What is not in this table does not exist: not as a route, not in the menu. */
+export const pages: readonly AppPage[] = [
+  {
+    path: 'dashboard',
+    levels: everywhere,
+    area: 'report',
+    load: async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
+  },
+  {
+    path: 'transactions',
+    levels: everywhere,
+    area: 'transaction',
+    load: async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,
+  },
+  {
+    path: 'transactions/:transactionId',
+    levels: everywhere,
+    area: 'transaction',
+    load: async () => (await import('../features/transactions/TransactionPage.tsx')).TransactionPage,
+  },
+];
+
+/** The pages outside a group (ACC-06), by their path. */
+export const rootPages: readonly { readonly path: string; readonly load: LoadPage }[] = [
+  { path: 'login', load: async () => (await import('./screens/LoginScreen.tsx')).LoginScreen },
+  { path: 'forgot_password', load: async () => (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage },
+  { path: 'set_password', load: async () => (await import('../features/auth/SetPasswordPage.tsx')).SetPasswordPage },
+];

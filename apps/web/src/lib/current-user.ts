@@ -1,0 +1,67 @@
+import { type AllowedProperty, type CurrentUser, getCurrentUser } from '@larder/contract/auth';
+import { type Access, type Area, can } from '@larder/domain/permission';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { queryOptionsFor } from './api.ts';
+import { isApiError } from './api-error.ts';
+import { authentication } from './authentication.ts';
+import { errorReporting } from './error-reporting.ts';
+import { hasLoggedOut } from './log-out.ts';
+import type { Scope } from './paths.ts';
+import { session, useSessionItem } from './session.ts';
+
+/** The query of the current user; never tried again, because its failure means the sign-in page (ACC-04). */
+export const currentUserQuery = { ...queryOptionsFor(getCurrentUser, {}), retry: false };
+
+/** Who is signed in, or why that is not known: nobody is, or the server could not say. */
+export type SignIn = { readonly user: CurrentUser | null; readonly isServerUnreachable: boolean };
+
+const nobody: SignIn = { user: null, isServerUnreachable: false };
+
+/** Answers who is signed in, from the cache while the flag says so, else from the server (ACC-07). */
+export async function loadCurrentUser(client: QueryClient): Promise<SignIn> {
+  if (hasLoggedOut()) return nobody;
+  const known = client.getQueryData(currentUserQuery.queryKey);
+  if (authentication.isAuthenticated() && known !== undefined) {
+    void client.prefetchQuery(currentUserQuery);
+    return { user: known, isServerUnreachable: false };
+  }
+  try {
+    const user = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+    acceptUser(user);
+    return { user, isServerUnreachable: false };
+  } catch (error) {
+    return { user: null, isServerUnreachable: !(isApiError(error) && error.status === 401) };
+  }
+}
+
+/** Takes in who is signed in: the flag, the tab's session and where errors are reported to. */
+export function acceptUser(user: CurrentUser): void {
+  session.adopt(user);
+  errorReporting.configure({ dsn: user.errorReportingDsn, environment: user.environment });
+  authentication.set(true);
+}
+
+/** The current user; undefined while nobody is signed in. */
+export function useCurrentUser(): CurrentUser | undefined {
+  return useQuery({ ...currentUserQuery, enabled: false }).data;
+}
+
+/** The location that the page stands in, or undefined at group level. */
+export function useCurrentLocation(): AllowedProperty | undefined {
+  const [current] = useSessionItem('currentLocation');
+  const user = useCurrentUser();
+  return current === null ? undefined : user?.allowedProperties.find(({ id }) => id === current.id);
+}
+
+/** Where paths of the page at hand start: the group and, when one is chosen, the location. */
+export function useScope(): Scope {
+  const [group] = useSessionItem('currentGroup');
+  const [location] = useSessionItem('currentLocation');
+  return { groupSlug: group?.slug ?? '', propertySlug: location?.slug };
+}
+
+/** Tells whether the current user may do something; false while the user loads (ACC-12). */
+export function useCan(access: Access, area: Area): boolean {
+  const user = useCurrentUser();
+  return user !== undefined && can(user.role, access, area);
+}

@@ -1,0 +1,45 @@
+import type { DayRange } from '@larder/domain/date-range';
+import { formatDay, formatMoment, formatMomentDay, formatRange, formatTime } from '@larder/domain/moments';
+import { formatCount, formatMoney, formatPercent, formatScore } from '@larder/domain/money';
+import type { Locale } from '@larder/messages/translation';
+import { useMemo } from 'react';
+import { useCurrentLocation, useCurrentUser } from './current-user.ts';
+import { useLanguage } from './i18n.ts';
+
+type Instant = Date | string | null | undefined;
+
+/** Where the group's days are counted when no location is chosen and it has none. */
+const fallbackTimeZone = 'Europe/Amsterdam';
+
+/** The time zone of the page: of the current location, else of the group's first one. */
+export function useTimeZone(): string {
+  const location = useCurrentLocation();
+  const user = useCurrentUser();
+  return location?.timeZone ?? user?.allowedProperties[0]?.timeZone ?? fallbackTimeZone;
+}
+
+/** The formats of amounts, numbers and moments in a language (CON-01, CON-02); moments stand in `timeZone` unless one is given. */
+export function formatsOf(locale: Locale, timeZone: string) {
+  return {
+    money: (amountCents: number | null | undefined) => formatMoney(amountCents, locale),
+    count: (count: number | null | undefined) => formatCount(count, locale),
+    score: (score: number | null | undefined) => formatScore(score, locale),
+    percent: (percent: number | null | undefined, decimals?: number) => formatPercent(percent, locale, decimals),
+    /** `6 nov 26 - 04:33` */
+    moment: (instant: Instant, zone = timeZone) => formatMoment(instant, zone, locale),
+    /** `6 nov 2026` of an instant */
+    momentDay: (instant: Instant, zone = timeZone) => formatMomentDay(instant, zone, locale),
+    /** `04:33` */
+    time: (instant: Instant, zone = timeZone) => formatTime(instant, zone),
+    /** `6 nov 2026` of a calendar day */
+    day: (day: string | null | undefined) => formatDay(day, locale),
+    range: (range: DayRange, options?: { readonly withYear?: boolean }) => formatRange(range, locale, options),
+  };
+}
+
+/** The formats in the interface's language and the page's time zone. */
+export function useFormats(): ReturnType<typeof formatsOf> {
+  const { locale } = useLanguage();
+  const timeZone = useTimeZone();
+  return useMemo(() => formatsOf(locale, timeZone), [locale, timeZone]);
+}

@@ -1,0 +1,60 @@
+import { loadMessages, type Messages, sourceMessages } from '@larder/messages/load';
+import type { Locale } from '@larder/messages/translation';
+import { useSyncExternalStore } from 'react';
+import type {} from 'use-intl/core';
+import { errorReporting } from './error-reporting.ts';
+import { chooseLocale, currentLocale } from './locale.ts';
+
+declare module 'use-intl/core' {
+  interface AppConfig {
+    Locale: Locale;
+    Messages: Messages;
+  }
+}
+
+/** A language together with its sentences, so that both change at once. */
+export type Language = { readonly locale: Locale; readonly messages: Messages };
+
+let language: Language = { locale: 'nl', messages: sourceMessages };
+const listeners = new Set<() => void>();
+
+function show(next: Language): void {
+  language = next;
+  document.documentElement.lang = next.locale;
+  listeners.forEach((listener) => listener());
+}
+
+/** Loads the language that this browser chose before; Dutch stays when it cannot be fetched. Call once, before rendering. */
+export async function startLanguage(): Promise<void> {
+  await display(currentLocale());
+}
+
+async function display(locale: Locale): Promise<void> {
+  try {
+    show({ locale, messages: await loadMessages(locale) });
+  } catch (error) {
+    errorReporting.report(error, 'message', { locale });
+  }
+}
+
+/** Changes the interface's language and remembers it; the page stays where it is and its data is asked again. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  chooseLocale(locale);
+  await display(locale);
+}
+
+/** The language on screen; re-renders when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, () => language);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A sentence that is missing must stop a test; a person at work gets the key, and we get a report. */
+export function handleMessageError(error: Error): void {
+  if (!import.meta.env.PROD) throw error;
+  errorReporting.report(error, 'message');
+}

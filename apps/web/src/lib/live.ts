@@ -1,0 +1,73 @@
+import { getReport } from '@larder/contract/reporting';
+import { listReceipts, getReceipt } from '@larder/contract/receipts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Which answers an event makes old: the names of their endpoints. */
+const affectedBy: Readonly<Record<string, readonly string[]>> = {
+  receipts: [listReceipts.name, getReceipt.name, getReport.name],
+};
+
+const firstRetryMs = 1_000;
+const longestRetryMs = 60_000;
+
+type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
+type Options = { readonly open?: (url: string) => Source; readonly delay?: (run: () => void, ms: number) => void };
+
+/**
+ * Listens to the server's events and marks the cached answers they concern as old, so that new receipts arrive without
+ * a reload. Connects again by itself, slower each time; after a gap everything live is asked again, because events may
+ * have been missed. Answers the function that stops it.
+ */
+export function connectLive(client: Pick<QueryClient, 'invalidateQueries'>, options: Options = {}): () => void {
+  const { open = (url: string) => new EventSource(url), delay = (run: () => void, ms: number) => void setTimeout(run, ms) } = options;
+  let source: Source | undefined;
+  let retryMs = firstRetryMs;
+  let isStopped = false;
+  let hadGap = false;
+
+  function connect(): void {
+    if (isStopped) return;
+    const opened = open('/api/v1/events');
+    source = opened;
+    opened.addEventListener('open', () => {
+      if (hadGap) for (const name of Object.keys(affectedBy)) void invalidate(client, name, null);
+      retryMs = firstRetryMs;
+      hadGap = false;
+    });
+    for (const name of Object.keys(affectedBy))
+      opened.addEventListener(name, (event) => void invalidate(client, name, propertyOf(event)));
+    opened.addEventListener('error', () => {
+      hadGap = true;
+      // The browser connects again by itself after a lost network, not after a refusal.
+      if (opened.readyState !== 2) return;
+      opened.close();
+      delay(connect, retryMs);
+      retryMs = Math.min(retryMs * 2, longestRetryMs);
+    });
+  }
+
+  connect();
+  return () => {
+    isStopped = true;
+    source?.close();
+  };
+}
+
+/** Marks as old what an event concerns: answers of its location and those of the whole group; null concerns all. */
+function invalidate(client: Pick<QueryClient, 'invalidateQueries'>, event: string, propertyId: number | null): Promise<void> {
+  const names = affectedBy[event] ?? [];
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name, scope] }) =>
+      typeof name === 'string' && names.includes(name) && (propertyId === null || scope === null || scope === propertyId),
+  });
+}
+
+function propertyOf(event: Event): number | null {
+  if (!('data' in event) || typeof event.data !== 'string') return null;
+  try {
+    const data: unknown = JSON.parse(event.data);
+    return typeof data === 'object' && data !== null && 'propertyId' in data && typeof data.propertyId === 'number' ? data.propertyId : null;
+  } catch {
+    return null;
+  }
+}

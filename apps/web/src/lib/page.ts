@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** The query part of an address as plain text values; a page makes its own typed state of it. */
+export type RawSearch = Readonly<Record<string, string>>;
+
+/** The query part to write: text, numbers and flags; what is undefined, null or empty leaves the address. */
+export type SearchChange = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/**
+ * What every page gets from the router. A page never touches the router itself: its state in the address comes in as
+ * `search` and goes out through `onSearchChange`, which replaces the whole query part and keeps the path.
+ */
+export type PageProps = {
+  readonly search: RawSearch;
+  /** `replace` makes no history entry, for changes that Back should not bring back. */
+  readonly onSearchChange: (search: SearchChange, options?: { readonly replace?: boolean }) => void;
+  /** The values of the path's parameters, by the names in the page table. */
+  readonly params: Readonly<Record<string, string>>;
+};
+
+/** Sets the document's title to `title · Larder` (NAV-05) while the calling page is shown. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Larder`;
+  }, [title]);
+}

@@ -1,0 +1,37 @@
+/** Where a path stands: in a group, and in one location of it when a location is chosen. */
+export type Scope = { readonly groupSlug: string; readonly propertySlug?: string | undefined };
+
+/** Query keys of a path; what is undefined or empty is left out. */
+export type SearchValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Every path of the application is made here, so that a changed route changes one line and a snapshot. */
+export const paths = {
+  root: () => '/',
+  login: (search: { readonly returnTo?: string | undefined; readonly reason?: 'password_changed' } = {}) =>
+    withSearch('/login', search),
+  forgotPassword: () => '/forgot_password',
+  setPassword: (search: { readonly token: string }) => withSearch('/set_password', search),
+  scope: (scope: Scope) => below(scope),
+  dashboard: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'dashboard'), search),
+  transactions: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'transactions'), search),
+  transaction: (scope: Scope, receiptId: number) => below(scope, 'transactions', receiptId),
+};
+
+/** Makes the path of a page below a scope from the page's own path, as the menu table names it. */
+export function pathOfPage(scope: Scope, page: string): string {
+  return page === '' ? below(scope) : `${below(scope)}/${page}`;
+}
+
+/** Adds query keys to a path, in the order given. */
+export function withSearch(path: string, search: SearchValues): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(search))
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function below(scope: Scope, ...segments: readonly (string | number)[]): string {
+  const all = [scope.groupSlug, scope.propertySlug, ...segments].filter((segment) => segment !== undefined);
+  return `/${all.map((segment) => encodeURIComponent(segment)).join('/')}`;
+}
