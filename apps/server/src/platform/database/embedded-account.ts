@@ -20,17 +20,20 @@ type UserEntry = { name: string; uid: number; gid: number };
 
 const runFile = promisify(execFile);
 
-/** Chooses who runs the server; throws a sentence that says what to do when root finds nobody who can. */
-export async function chooseAccount(paths: { dataDirectory: string; program: string }): Promise<ServerAccount> {
+/**
+ * Chooses who runs the server: somebody who may enter every folder and run the program. Throws a sentence that says what
+ * to do when root finds nobody who can.
+ */
+export async function chooseAccount(paths: { directories: readonly string[]; program: string }): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   const users = await readUsers();
-  const owner = await findOwner(dirname(paths.dataDirectory));
+  const owner = await findOwner(paths.directories[0] ?? '/');
   const candidates = [users.find((user) => user.name === 'nobody'), users.find((user) => user.uid === owner && user.uid !== 0)];
   for (const user of candidates) {
     if (user === undefined) continue;
     const account: ServerAccount = { kind: 'other', uid: user.uid, gid: user.gid };
-    const canEnterData = await canEnter(dirname(paths.dataDirectory), user);
-    if (canEnterData && (await canRun(account, paths.program))) return account;
+    const entries = await Promise.all(paths.directories.map(async (directory) => canEnter(directory, user)));
+    if (!entries.includes(false) && (await canRun(account, paths.program))) return account;
   }
   const nobody = candidates[0] ?? users.find((user) => user.uid !== 0);
   if (process.platform === 'linux' && nobody !== undefined) {
@@ -38,7 +41,7 @@ export async function chooseAccount(paths: { dataDirectory: string; program: str
     if (await canRun(account, paths.program)) return account;
   }
   throw new Error(
-    `PostgreSQL does not run as root, and no other user may enter both ${dirname(paths.dataDirectory)} and ${dirname(paths.program)}. ` +
+    `PostgreSQL does not run as root, and no other user may enter all of ${[...paths.directories, dirname(paths.program)].join(', ')}. ` +
       'Start Larder as an ordinary user, or make these folders enterable for others (chmod o+x on each folder of the path).',
   );
 }

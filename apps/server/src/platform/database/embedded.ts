@@ -1,6 +1,6 @@
 import { access, constants, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, giveTo } from './embedded-account.ts';
 import { findPackagedBinaries, readMajorVersion, type PostgresBinaries } from './embedded-binaries.ts';
@@ -88,7 +88,7 @@ async function prepareCluster(options: EmbeddedOptions, log: (line: string) => v
   const directory = await realpath(options.directory);
   const clusterDirectory = join(directory, 'cluster');
   const binaries = options.binaries ?? (await findPackagedBinaries());
-  const account = await chooseAccount({ dataDirectory: clusterDirectory, program: binaries.postgres });
+  const account = await chooseAccount({ directories: [directory, dirname(socketDirectoryOf(clusterDirectory))], program: binaries.postgres });
   const majorVersion = await readMajorVersion(account, binaries);
   if (majorVersion === undefined) throw new Error(`${binaries.postgres} cannot be run.`);
   if (majorVersion < oldestMajorVersion) throw new Error(`${binaries.postgres} is PostgreSQL ${majorVersion}; Larder needs ${oldestMajorVersion} or newer.`);

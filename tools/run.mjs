@@ -1,0 +1,59 @@
+// Runs one of the project's commands: installs what is missing, finds Node 24 and hands over. Plain JavaScript without
+// dependencies, because it runs on the host's own Node (20.19 or newer) before anything is installed.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './lib/packages.mjs';
+import { ensureNode } from './lib/node.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const scripts = {
+  start: 'tools/start.ts',
+  test: 'tools/test.ts',
+  check: 'tools/check.ts',
+  simulate: 'apps/server/src/simulate/main.ts',
+  bench: 'bench/main.ts',
+  'admin:create': 'apps/server/src/admin-create.ts',
+  'db:generate': 'tools/db-generate.ts',
+  generate: 'tools/generate.ts',
+  format: 'node_modules/oxfmt/bin/oxfmt',
+};
+
+try {
+  const [command = '', ...parameters] = process.argv.slice(2);
+  process.exitCode = await runCommand(command, parameters);
+} catch (error) {
+  fail(error);
+}
+
+async function runCommand(command, parameters) {
+  if (!Object.hasOwn(scripts, command)) throw new Error(`There is no command "${command}". The commands are ${Object.keys(scripts).join(', ')}.`);
+  await ensureInstalled(root);
+  const node = await ensureNode(root);
+  const script = join(root, scripts[command]);
+  if (!existsSync(script)) throw new Error(`The command "${command}" needs ${scripts[command]}, which is missing in this checkout.`);
+  return runToEnd(node, [script, ...parameters]);
+}
+
+/** Runs the program in this terminal and resolves with its exit code. */
+async function runToEnd(program, parameters) {
+  const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH ?? ''}` };
+  const child = spawn(program, parameters, { cwd: root, env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A key press reaches every process of the terminal, so the program already has it.
+    const isFromTerminal = signal === 'SIGINT' && process.stdin.isTTY;
+    process.on(signal, () => isFromTerminal || child.kill(signal));
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+function fail(error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
