@@ -1,0 +1,83 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from './class-names.ts';
+import type { CardParts } from './data-table.ts';
+import type { DataTableProps } from './DataTable.tsx';
+import classes from './DataTable.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+type CardsProps<Row> = DataTableProps<Row> & { readonly renderCard: (row: Row) => CardParts };
+
+function CardBody({ title, value, detail, state }: CardParts) {
+  return (
+    <>
+      <span className={classes['cardTitle']}>{title}</span>
+      <span className={classes['cardValue']}>{value}</span>
+      <span className={classes['cardDetail']}>{detail}</span>
+      <span className={classes['cardState']}>{state}</span>
+    </>
+  );
+}
+
+function CardFrame({ href, isNew, children }: { href: string | undefined; isNew: boolean; children: ReactNode }) {
+  const className = classNames(classes['card'], isNew && classes['newCard']);
+  if (href === undefined) return <div className={className}>{children}</div>;
+  return (
+    <a href={href} className={className} data-row-link>
+      {children}
+    </a>
+  );
+}
+
+function LoadingCards({ count }: { count: number }) {
+  const t = useTranslations('ui');
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <div className={classes['card']}>
+            <CardBody
+              title={<Skeleton width={116} />}
+              value={<Skeleton width={62} />}
+              detail={<Skeleton width={148} height={10} />}
+              state={<Skeleton width={70} height={10} />}
+            />
+          </div>
+        </li>
+      ))}
+      <li className="visually-hidden" role="status">
+        {t('loading')}
+      </li>
+    </>
+  );
+}
+
+/** The same rows on a phone: two lines each, with heads between groups such as days. */
+export function DataTableCards<Row>({ label, rows, rowKey, rowHref, renderCard, cardGroup, isNew, skeletonRows = 5 }: CardsProps<Row>) {
+  let lastGroup: string | undefined;
+  return (
+    <ul className={classes['cards']} aria-label={label} aria-busy={rows === undefined}>
+      {rows === undefined && <LoadingCards count={skeletonRows} />}
+      {rows?.map((row) => {
+        const group = cardGroup?.(row);
+        const isGroupStart = group !== undefined && group.key !== lastGroup;
+        lastGroup = group?.key;
+        return (
+          <Fragment key={rowKey(row)}>
+            {isGroupStart && (
+              <li className={classes['group']}>
+                <span>{group.label}</span>
+                <span>{group.note}</span>
+              </li>
+            )}
+            <li>
+              <CardFrame href={rowHref?.(row)} isNew={isNew?.(row) === true}>
+                <CardBody {...renderCard(row)} />
+              </CardFrame>
+            </li>
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}

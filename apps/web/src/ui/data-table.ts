@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+/** A table's order: which sort key, and which way. */
+export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' };
+
+/** One column as data. */
+export type Column<Row> = {
+  readonly key: string;
+  readonly header: string;
+  readonly render: (row: Row) => ReactNode;
+  /** Text stands left, numbers right; battery and shop price are centred by specification. */
+  readonly align?: 'start' | 'center' | 'end';
+  /** The name by which the list can be ordered on this column; without it the head is no button. */
+  readonly sortKey?: string;
+  /** The order of the first press on the head; `asc` unless said. */
+  readonly firstOrder?: Sort['order'];
+  /** Leaves the table on windows narrower than this. */
+  readonly hideBelow?: 'md' | 'lg' | 'xl';
+  /** Carries the row's link, in link colour. Without such a column the first one carries it, plain. */
+  readonly isRowLink?: boolean;
+  /** Takes the width that is left, and shortens its text. */
+  readonly isFluid?: boolean;
+  /** The width of the grey bar while loading. */
+  readonly skeletonPx?: number;
+  /** The column's total, under the table. */
+  readonly footer?: ReactNode;
+};
+
+/** A row on a phone: two lines, the deciding value at the right. */
+export type CardParts = {
+  readonly title: ReactNode;
+  readonly value?: ReactNode;
+  readonly detail?: ReactNode;
+  readonly state?: ReactNode;
+};
+
+/** The head over the rows of a phone list that belong together, such as a day's. */
+export type CardGroup = { readonly key: string; readonly label: ReactNode; readonly note?: ReactNode };
+
+/** What happens to the order when a head is pressed (DT-01): again means the other way round. */
+export function toggledSort(sort: Sort | undefined, column: { sortKey: string; firstOrder?: Sort['order'] }): Sort {
+  if (sort?.key !== column.sortKey) return { key: column.sortKey, order: column.firstOrder ?? 'asc' };
+  return { key: sort.key, order: sort.order === 'asc' ? 'desc' : 'asc' };
+}
+
+/** How many rows a table with a title shows before "view more" (DT-02). */
+export const previewRowCount = 5;
+
+/** Cuts a titled table's rows to the preview (DT-02); a table without a title is a page's whole list and is not cut. */
+export function previewOf<Row>(rows: readonly Row[], table: { hasTitle: boolean; isExpanded: boolean }): readonly Row[] {
+  return table.hasTitle && !table.isExpanded ? rows.slice(0, previewRowCount) : rows;
+}

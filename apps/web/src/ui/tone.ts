@@ -1,0 +1,2 @@
+/** What a colour says: a state, or that something belongs to a location. */
+export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'neutral' | 'location';
