@@ -1,0 +1,39 @@
+import { Button } from './Button.tsx';
+import type { Glyph } from './Icon.tsx';
+import { IconChevronDown } from './icons.ts';
+import { Menu } from './Menu.tsx';
+
+type FilterMenuProps<Value extends string> = {
+  readonly label: string;
+  readonly icon: Glyph;
+  readonly options: ReadonlyArray<{ readonly value: Value; readonly label: string; readonly icon?: Glyph }>;
+  readonly value: readonly Value[];
+  readonly onChange: (value: readonly Value[]) => void;
+  /** Of several: ticks, and the menu stays open. */
+  readonly isMultiple?: boolean;
+};
+
+/** A filter's button with its choices. */
+export function FilterMenu<Value extends string>({ label, icon, options, value, onChange, isMultiple = false }: FilterMenuProps<Value>) {
+  const toggled = (choice: Value) =>
+    value.includes(choice) ? value.filter((one) => one !== choice) : [...value, choice];
+  return (
+    <Menu
+      label={label}
+      align="start"
+      items={options.map((option) => ({
+        key: option.value,
+        label: option.label,
+        ...(option.icon === undefined ? {} : { icon: option.icon }),
+        choice: { kind: isMultiple ? 'check' : 'radio', isChecked: value.includes(option.value) },
+        staysOpen: isMultiple,
+        onSelect: () => onChange(isMultiple ? toggled(option.value) : [option.value]),
+      }))}
+      trigger={(props) => (
+        <Button {...props} icon={icon} iconAfter={IconChevronDown}>
+          {label}
+        </Button>
+      )}
+    />
+  );
+}

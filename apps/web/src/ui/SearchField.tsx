@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import { IconSearch, IconX } from './icons.ts';
+import classes from './SearchField.module.css';
+
+type SearchFieldProps = {
+  /** What can be searched for; the field's name and its placeholder. */
+  readonly label: string;
+  readonly value: string;
+  /** Called when typing rests (PL-02: 250 ms), at once on Enter and on clearing. */
+  readonly onSearch: (text: string) => void;
+  readonly className?: string | undefined;
+};
+
+const restMs = 250;
+
+/** A search box that answers while one types. */
+export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+  const t = useTranslations('ui.search');
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setTyped(value);
+  }
+  const search = useEffectEvent((text: string) => onSearch(text));
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => search(typed.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+
+  const clear = () => {
+    setTyped('');
+    if (value !== '') onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <div role="search" className={classNames(classes['field'], className)}>
+      <Icon of={IconSearch} size={16} />
+      <input
+        ref={input}
+        type="search"
+        className={classes['input']}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && typed.trim() !== value) onSearch(typed.trim());
+          if (event.key !== 'Escape' || typed === '') return;
+          event.preventDefault();
+          clear();
+        }}
+      />
+      {typed !== '' && (
+        <button type="button" className={classes['clear']} aria-label={t('clear')} onClick={clear}>
+          <Icon of={IconX} size={14} />
+        </button>
+      )}
+    </div>
+  );
+}
