@@ -1,0 +1,112 @@
+import type { Country } from './country.ts';
+import type { PlainDay } from './date-range.ts';
+import { divideRounded } from './money.ts';
+
+/** The kinds of VAT rate that a product or a ledger account is set to; each country gives them its own rates. */
+export const vatKinds = ['zero', 'low', 'high'] as const;
+
+/** One of the kinds of rate. */
+export type VatKind = (typeof vatKinds)[number];
+
+/** A rate of a country in a period, in basis points (900 = 9 %); both days included, null = until further notice. */
+export type VatRate = {
+  readonly country: Country;
+  readonly kind: VatKind;
+  readonly rateBasisPoints: number;
+  readonly validFrom: PlainDay;
+  readonly validTo: PlainDay | null;
+  readonly source: string;
+};
+
+const dutchHigh = 'rbvk.nl: 21 % per 2012-10-01';
+const dutchLow = 'rijksoverheid.nl: verhoging lage btw-tarief, 9 % per 2019-01-01';
+const germanBase = 'welt.de article880806: 19 % and 7 % since 2007-01-01';
+const germanHalfYear = 'statista.com infografik 22627, heinekamp-und-zielke.de: 16 % and 5 % from 2020-07-01 to 2020-12-31';
+const noRate = 'no VAT is charged at this kind';
+
+/** The rates that receipts of our locations can carry, oldest first: what a new database starts with. */
+export const vatRates: readonly VatRate[] = [
+  { country: 'nl', kind: 'zero', rateBasisPoints: 0, validFrom: '2012-10-01', validTo: null, source: noRate },
+  { country: 'nl', kind: 'low', rateBasisPoints: 600, validFrom: '2012-10-01', validTo: '2018-12-31', source: dutchLow },
+  { country: 'nl', kind: 'low', rateBasisPoints: 900, validFrom: '2019-01-01', validTo: null, source: dutchLow },
+  { country: 'nl', kind: 'high', rateBasisPoints: 2100, validFrom: '2012-10-01', validTo: null, source: dutchHigh },
+  { country: 'de', kind: 'zero', rateBasisPoints: 0, validFrom: '2007-01-01', validTo: null, source: noRate },
+  { country: 'de', kind: 'low', rateBasisPoints: 700, validFrom: '2007-01-01', validTo: '2020-06-30', source: germanBase },
+  { country: 'de', kind: 'low', rateBasisPoints: 500, validFrom: '2020-07-01', validTo: '2020-12-31', source: germanHalfYear },
+  { country: 'de', kind: 'low', rateBasisPoints: 700, validFrom: '2021-01-01', validTo: null, source: germanHalfYear },
+  { country: 'de', kind: 'high', rateBasisPoints: 1900, validFrom: '2007-01-01', validTo: '2020-06-30', source: germanBase },
+  { country: 'de', kind: 'high', rateBasisPoints: 1600, validFrom: '2020-07-01', validTo: '2020-12-31', source: germanHalfYear },
+  { country: 'de', kind: 'high', rateBasisPoints: 1900, validFrom: '2021-01-01', validTo: null, source: germanHalfYear },
+];
+
+/** What is sold, as far as VAT tells it apart; a milk drink has at least 75 % milk. */
+export type VatGoods = 'food' | 'milk_drink' | 'soft_drink' | 'alcohol' | 'non_food' | 'eat_in_food' | 'lodging';
+
+/** Which kind of rate goods have in a country in a period; both days included, null = until further notice. */
+export type VatRule = {
+  readonly country: Country;
+  readonly goods: VatGoods;
+  readonly kind: VatKind;
+  readonly validFrom: PlainDay;
+  readonly validTo: PlainDay | null;
+  readonly source: string;
+};
+
+const dutchGoods = 'vanpasse.nl: btw in de horeca';
+const lodging2026 = 'belastingdienst.nl: btw-logies, 21 % per 2026-01-01';
+const germanGoods = 'welt.de article880806: food 7 %, drinks 19 %, milk drinks from 75 % milk 7 %';
+const eatInRelief = 'stb-guldenschuh.de, volksfreund.de 2024-09: eat-in food at the low rate from 2020-07-01 to 2023-12-31';
+const eatIn2026 = 'nachrichten-muenchen.com 219808: food in restaurants 7 % per 2026-01-01, drinks stay 19 %';
+
+/** How goods are taxed, with the changes of 2026 (Dutch lodging up, German restaurant food down). */
+export const vatRules: readonly VatRule[] = [
+  ...sinceStart('nl', 'low', ['food', 'milk_drink', 'soft_drink', 'eat_in_food'], dutchGoods),
+  ...sinceStart('nl', 'high', ['alcohol', 'non_food'], dutchGoods),
+  { country: 'nl', goods: 'lodging', kind: 'low', validFrom: '2012-10-01', validTo: '2025-12-31', source: lodging2026 },
+  { country: 'nl', goods: 'lodging', kind: 'high', validFrom: '2026-01-01', validTo: null, source: lodging2026 },
+  ...sinceStart('de', 'low', ['food', 'milk_drink'], germanGoods),
+  ...sinceStart('de', 'high', ['soft_drink', 'alcohol', 'non_food'], germanGoods),
+  { country: 'de', goods: 'lodging', kind: 'low', validFrom: '2010-01-01', validTo: null, source: 'UStG § 12 (2) no. 11' },
+  { country: 'de', goods: 'eat_in_food', kind: 'high', validFrom: '2007-01-01', validTo: '2020-06-30', source: germanGoods },
+  { country: 'de', goods: 'eat_in_food', kind: 'low', validFrom: '2020-07-01', validTo: '2023-12-31', source: eatInRelief },
+  { country: 'de', goods: 'eat_in_food', kind: 'high', validFrom: '2024-01-01', validTo: '2025-12-31', source: eatInRelief },
+  { country: 'de', goods: 'eat_in_food', kind: 'low', validFrom: '2026-01-01', validTo: null, source: eatIn2026 },
+];
+
+/** The rate of a kind in a country on a day, in basis points; undefined before the table begins. */
+export function vatRateAt(country: Country, kind: VatKind, day: PlainDay): number | undefined {
+  return vatRates.find((rate) => rate.country === country && rate.kind === kind && isInForce(rate, day))?.rateBasisPoints;
+}
+
+/** The kind of rate that goods have in a country on a day; undefined before the table begins. */
+export function vatKindAt(country: Country, goods: VatGoods, day: PlainDay): VatKind | undefined {
+  return vatRules.find((rule) => rule.country === country && rule.goods === goods && isInForce(rule, day))?.kind;
+}
+
+/** Tells whether a dated row is in force on a day, its last day included. */
+export function isInForce(row: { readonly validFrom: PlainDay; readonly validTo: PlainDay | null }, day: PlainDay): boolean {
+  return row.validFrom <= day && (row.validTo === null || day <= row.validTo);
+}
+
+/** The VAT within an amount that includes it, in whole cents, rounded half away from zero; throws RangeError on others. */
+export function vatOf(inclusiveCents: number, rateBasisPoints: number): number {
+  if (!Number.isSafeInteger(inclusiveCents) || !isVatRate(rateBasisPoints))
+    throw new RangeError(`no whole cents or no rate in basis points: ${inclusiveCents}, ${rateBasisPoints}`);
+  return divideRounded(inclusiveCents * rateBasisPoints, 10_000 + rateBasisPoints);
+}
+
+/** Tells whether a number is a rate: whole basis points from 0 to 100 %. */
+export function isVatRate(rateBasisPoints: number): boolean {
+  return Number.isInteger(rateBasisPoints) && rateBasisPoints >= 0 && rateBasisPoints <= 10_000;
+}
+
+/** The basis points of a rate in per cent as tills send it (9, 7.5); undefined when it is no rate of two decimals. */
+export function basisPointsOf(percent: number): number | undefined {
+  const rateBasisPoints = Math.round(percent * 100);
+  return isVatRate(rateBasisPoints) && rateBasisPoints / 100 === percent ? rateBasisPoints : undefined;
+}
+
+function sinceStart(country: Country, kind: VatKind, goods: readonly VatGoods[], source: string): readonly VatRule[] {
+  const validFrom = country === 'nl' ? '2012-10-01' : '2007-01-01';
+  return goods.map((one) => ({ country, goods: one, kind, validFrom, validTo: null, source }));
+}
