@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCombiDealAvailable, isProductAvailable } from './availability.ts';
+import type { ShelvedProduct } from './availability.ts';
+
+const place = { propertyId: 1, shopId: 11 };
+const config = (propertyId: number, shopId: number, visible: boolean): ShelvedProduct['propertyConfigs'][number] => ({
+  propertyId,
+  shopConfigs: [{ shopId, visible }],
+});
+const product = (propertyConfigs: ShelvedProduct['propertyConfigs'], archivedAt: string | null = null): ShelvedProduct => ({
+  archivedAt,
+  propertyConfigs,
+});
+
+describe('isProductAvailable', () => {
+  const rows: readonly (readonly [string, ShelvedProduct, boolean])[] = [
+    ['has no setting', product([]), true],
+    ['is set visible', product([config(1, 11, true)]), true],
+    ['is set not visible', product([config(1, 11, false)]), false],
+    ['is not visible in another shop', product([config(1, 12, false)]), true],
+    ['is not visible in a shop of that number elsewhere', product([config(2, 11, false)]), true],
+    ['has a setting for the location but none for the shop', product([{ propertyId: 1, shopConfigs: [] }]), true],
+    ['is archived', product([], '2026-11-06T04:33:00Z'), false],
+    ['is archived though set visible', product([config(1, 11, true)], '2026-11-06T04:33:00Z'), false],
+    ['is set both ways', product([config(1, 11, true), config(1, 11, false)]), false],
+  ];
+  for (const [what, subject, available] of rows)
+    it(`[PRD-04] is ${available} when it ${what}`, () => {
+      expect(isProductAvailable(subject, place)).toBe(available);
+    });
+});
+
+describe('isCombiDealAvailable', () => {
+  it('[CMB-02] is true if any product is available', () => {
+    const anyProduct = fc.boolean().chain((archived) =>
+      fc.boolean().map((visible) => product([config(1, 11, visible)], archived ? '2026-11-06T04:33:00Z' : null)),
+    );
+    fc.assert(
+      fc.property(fc.array(anyProduct), (products) => {
+        expect(isCombiDealAvailable(products, place)).toBe(products.filter((one) => isProductAvailable(one, place)).length > 0);
+      }),
+    );
+    expect(isCombiDealAvailable([], place)).toBe(false);
+    expect(isCombiDealAvailable([product([config(1, 11, false)]), product([])], place)).toBe(true);
+  });
+});

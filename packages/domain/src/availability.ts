@@ -1,0 +1,26 @@
+/** A product as far as its availability goes: when it was archived, and what each location set per shop. */
+export type ShelvedProduct = {
+  readonly archivedAt: Date | string | null;
+  readonly propertyConfigs: readonly {
+    readonly propertyId: number;
+    readonly shopConfigs: readonly { readonly shopId: number; readonly visible: boolean }[];
+  }[];
+};
+
+/** The shop that is asked about, with its location. */
+export type ShopPlace = { readonly propertyId: number; readonly shopId: number };
+
+/**
+ * Tells whether a product is available in a shop: unless it is archived, or set not visible for that location and shop;
+ * without a setting it is visible (PRD-04).
+ */
+export function isProductAvailable(product: ShelvedProduct, place: ShopPlace): boolean {
+  if (product.archivedAt !== null) return false;
+  const configs = product.propertyConfigs.filter((config) => config.propertyId === place.propertyId);
+  return configs.every((config) => config.shopConfigs.every((shop) => shop.shopId !== place.shopId || shop.visible));
+}
+
+/** Tells whether a combi-deal is available in a shop: if any of its products is (CMB-02); one without products is not. */
+export function isCombiDealAvailable(products: readonly ShelvedProduct[], place: ShopPlace): boolean {
+  return products.some((product) => isProductAvailable(product, place));
+}
