@@ -1,0 +1,126 @@
+/**
+ * Who may import whom, as data: the table that `tools/checks/layers.ts` holds the code to and that the picture in
+ * `docs/architecture.md` is drawn from.
+ */
+export type Layer = {
+  readonly name: string;
+  /** Its files, by path from the root of the repository. A file belongs to the first layer that takes it. */
+  readonly files: RegExp;
+  /** The layers it may import besides itself; `everything` is all of its application and what that may import. */
+  readonly imports: readonly string[];
+  /** The libraries it may import, or any. */
+  readonly libraries: 'any' | readonly string[];
+  /** One of these folders may import another only through its `public.ts`. */
+  readonly isDivided?: true;
+};
+
+const shared = ['domain', 'messages', 'contract'] as const;
+const server = ['server/platform', 'server/modules', 'server/seed', 'server/testing', 'server/app'] as const;
+const web = ['web/lib', 'web/theme', 'web/ui', 'web/features', 'web/app'] as const;
+
+/** The layers, from the rules of the trade outwards. */
+export const layers: readonly Layer[] = [
+  { name: 'domain', files: /^packages\/domain\/src\//, imports: [], libraries: [] },
+  { name: 'messages', files: /^packages\/messages\/src\//, imports: ['domain'], libraries: ['use-intl'] },
+  { name: 'contract', files: /^packages\/contract\/src\//, imports: ['domain', 'messages'], libraries: ['zod/mini'] },
+  { name: 'server/platform', files: /^apps\/server\/src\/platform\//, imports: shared, libraries: 'any' },
+  {
+    name: 'server/modules',
+    files: /^apps\/server\/src\/modules\/([^/]+)\//,
+    imports: [...shared, 'server/platform'],
+    libraries: 'any',
+    isDivided: true,
+  },
+  {
+    name: 'server/seed',
+    files: /^apps\/server\/src\/(?:seed|simulate)\//,
+    imports: [...shared, 'server/platform', 'server/modules'],
+    libraries: 'any',
+  },
+  { name: 'server/testing', files: /^apps\/server\/src\/(?:testing|derived)\//, imports: [...shared, ...server], libraries: 'any' },
+  { name: 'server/app', files: /^apps\/server\/src\/[^/]+$/, imports: [...shared, ...server], libraries: 'any' },
+  { name: 'web/lib', files: /^apps\/web\/src\/lib\//, imports: shared, libraries: 'any' },
+  { name: 'web/theme', files: /^apps\/web\/src\/theme\//, imports: [...shared, 'web/lib'], libraries: 'any' },
+  { name: 'web/ui', files: /^apps\/web\/src\/ui\//, imports: [...shared, 'web/lib', 'web/theme'], libraries: 'any' },
+  {
+    name: 'web/features',
+    files: /^apps\/web\/src\/features\/([^/]+)\//,
+    imports: [...shared, 'web/lib', 'web/theme', 'web/ui'],
+    libraries: 'any',
+    isDivided: true,
+  },
+  { name: 'web/app', files: /^apps\/web\/src\/(?:app\/|[^/]+$)/, imports: [...shared, ...web], libraries: 'any' },
+  { name: 'web/build', files: /^apps\/web\/[^/]+$/, imports: [...shared, 'web/theme'], libraries: 'any' },
+  { name: 'tools', files: /^(?:tools\/|vitest\.config\.ts$)/, imports: [...shared, ...server, 'web/build'], libraries: 'any' },
+  { name: 'bench', files: /^bench\//, imports: [...shared, ...server, 'tools'], libraries: 'any' },
+  { name: 'e2e', files: /^e2e\//, imports: [...shared, ...server, 'web/lib', 'web/build', 'tools'], libraries: 'any' },
+];
+
+/** What a test beside the code may import besides what its layer may. */
+export const testImports: readonly string[] = ['server/testing', 'server/app'];
+
+/** Which module writes a table; every other one may only read it. `null`: only migrations and triggers write it. */
+export const tableWriters: Readonly<Record<string, string | null>> = {
+  groups: 'groups',
+  properties: 'properties',
+  shops: 'shops',
+  cash_registers: 'cash-registers',
+  device_credentials: 'cash-registers',
+  cash_register_sightings: 'pos',
+  users: 'auth',
+  user_properties: 'auth',
+  sessions: 'auth',
+  audit_entries: 'audit',
+  mails: 'mails',
+  vats: null,
+  payment_methods: 'payment-methods',
+  ledger_accounts: 'ledger-accounts',
+  categories: 'categories',
+  products: 'products',
+  product_property_configs: 'products',
+  product_shop_configs: 'products',
+  price_changes: null,
+  receipt_counters: 'receipts',
+  receipts: 'receipts',
+  receipt_lines: 'receipts',
+  quarantined_receipts: 'receipts',
+  receipt_alarms: 'receipts',
+  sent_receipts: 'receipts',
+  receipt_tail: 'reporting',
+  receipt_totals: 'reporting',
+  hour_totals: 'reporting',
+  category_totals: 'reporting',
+  // Written through the rate limiter's library, never by SQL of ours.
+  rate_limits: null,
+};
+
+/** Where SQL may stand: a module's queries, what runs the database, and what fills an empty or a test's one. */
+export const sqlHomes: readonly RegExp[] = [
+  /^apps\/server\/src\/modules\/[^/]+\/(?:[a-z-]+-)?queries\.ts$/,
+  /^apps\/server\/src\/platform\/(?:database|jobs)\//,
+  /^apps\/server\/src\/platform\/signals\.ts$/,
+  /^apps\/server\/src\/(?:seed|testing|derived)\//,
+  /^(?:tools|bench|e2e)\//,
+];
+
+/** Where environment variables may be read. */
+export const environmentReaders: readonly RegExp[] = [
+  /^apps\/server\/src\/platform\/config\.ts$/,
+  /^apps\/server\/src\/simulate\/main\.ts$/,
+  /^(?:tools|bench|e2e)\//,
+  /^vitest\.config\.ts$/,
+];
+
+/** Where Node's own modules may be imported; the rest runs in a browser too. */
+export const nodeUsers: readonly RegExp[] = [
+  /^apps\/server\//,
+  /^apps\/web\/[^/]+$/,
+  /^(?:tools|bench|e2e)\//,
+  /^vitest\.config\.ts$/,
+];
+
+/** Where the time of day may not be taken from the machine: the clock is handed in, so that a test can move it. */
+export const clockless: readonly RegExp[] = [
+  /^apps\/server\/src\/modules\//,
+  /^packages\/(?:domain|contract|messages)\/src\//,
+];

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { layers, tableWriters } from '../architecture.ts';
+import type { SourceFile } from './files.ts';
+import { idiomProblems, tableProblems } from './idioms.ts';
+import { layerProblems } from './layers.ts';
+import { structure } from './structure.ts';
+import { plantTree } from './testing/plant-tree.ts';
+
+const importing = (path: string, ...specifiers: string[]): SourceFile => ({
+  path,
+  text: specifiers.map((specifier) => `import { thing } from '${specifier}';`).join('\n'),
+});
+const empty = (path: string): SourceFile => ({ path, text: 'export const thing = 1;' });
+
+describe('layers', () => {
+  const faults: readonly [string, SourceFile, SourceFile, RegExp][] = [
+    ['domain → messages', importing('packages/domain/src/money.ts', '@larder/messages/nl/ui'), empty('packages/messages/src/nl/ui.ts'), /domain may not import messages/],
+    ['messages → contract', importing('packages/messages/src/load.ts', '@larder/contract/auth'), empty('packages/contract/src/auth.ts'), /messages may not import contract/],
+    ['contract → server', importing('packages/contract/src/auth.ts', '../../../apps/server/src/app.ts'), empty('apps/server/src/app.ts'), /contract may not import server\/app/],
+    ['platform → module', importing('apps/server/src/platform/log.ts', '../modules/auth/public.ts'), empty('apps/server/src/modules/auth/public.ts'), /server\/platform may not import server\/modules/],
+    ['module → inside of another', importing('apps/server/src/modules/shops/service.ts', '../auth/queries.ts'), empty('apps/server/src/modules/auth/queries.ts'), /only its public\.ts/],
+    ['module → app', importing('apps/server/src/modules/shops/service.ts', '../../app.ts'), empty('apps/server/src/app.ts'), /may not import server\/app/],
+    ['lib → feature', importing('apps/web/src/lib/api.ts', '../features/auth/api.ts'), empty('apps/web/src/features/auth/api.ts'), /web\/lib may not import web\/features/],
+    ['ui → app', importing('apps/web/src/ui/Button.tsx', '../app/router.tsx'), empty('apps/web/src/app/router.tsx'), /web\/ui may not import web\/app/],
+    ['feature → inside of another', importing('apps/web/src/features/shops/ShopPage.tsx', '../auth/LoginPage.tsx'), empty('apps/web/src/features/auth/LoginPage.tsx'), /only its public\.ts/],
+    ['web → server', importing('apps/web/src/lib/api.ts', '../../../server/src/app.ts'), empty('apps/server/src/app.ts'), /web\/lib may not import server\/app/],
+  ];
+
+  test.each(faults)('%s is refused, with the line', (_, fault, target, reason) => {
+    const problems = layerProblems([fault, target]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(reason);
+    expect(problems[0]).toContain(`${fault.path}:1:`);
+  });
+
+  test('what the table allows is allowed', () => {
+    const files = [
+      importing('apps/server/src/modules/shops/service.ts', '../auth/public.ts', '../../platform/clock.ts', '@larder/contract/shops', 'pg'),
+      empty('apps/server/src/modules/auth/public.ts'),
+      empty('apps/server/src/platform/clock.ts'),
+      importing('packages/contract/src/shops.ts', '@larder/domain/money', 'zod/mini'),
+      empty('packages/domain/src/money.ts'),
+      importing('apps/server/src/app.ts', './modules/shops/routes.ts'),
+      empty('apps/server/src/modules/shops/routes.ts'),
+      importing('apps/server/src/modules/shops/shops.test.ts', '../../testing/build.ts', 'vitest', 'node:crypto'),
+      empty('apps/server/src/testing/build.ts'),
+      importing('apps/web/src/app/router.tsx', '../features/auth/LoginPage.tsx', '../../package.json'),
+      empty('apps/web/src/features/auth/LoginPage.tsx'),
+    ];
+    expect(layerProblems(files)).toEqual([]);
+  });
+
+  test('libraries and node: stay where they may be', () => {
+    expect(layerProblems([importing('packages/domain/src/money.ts', 'zod/mini')])).toEqual([
+      expect.stringContaining('domain may not import the library zod/mini'),
+    ]);
+    expect(layerProblems([importing('packages/contract/src/auth.ts', 'zod')])).toHaveLength(1);
+    expect(layerProblems([importing('apps/web/src/lib/api.ts', 'node:fs')])).toHaveLength(1);
+    expect(layerProblems([importing('packages/domain/src/money.ts', 'node:crypto')])).toHaveLength(1);
+    expect(layerProblems([importing('apps/server/src/platform/log.ts', 'node:fs')])).toEqual([]);
+  });
+
+  test('imports of every shape are seen: types, effects, re-exports, dynamic ones, several lines', () => {
+    const target = empty('apps/server/src/modules/auth/queries.ts');
+    const shapes = [
+      "import type { Row } from '../auth/queries.ts';",
+      "import '../auth/queries.ts';",
+      "export { find } from '../auth/queries.ts';",
+      "export * from '../auth/queries.ts';",
+      ['import {', '  find,', '  type Row,', "} from '../auth/queries.ts';"].join('\n'),
+      "const later = () => import('../auth/queries.ts');",
+    ];
+    for (const text of shapes)
+      expect(layerProblems([{ path: 'apps/server/src/modules/shops/service.ts', text }, target]), text).toHaveLength(1);
+  });
+
+  test('a circle is named whole, also between two public.ts', () => {
+    const problems = layerProblems([
+      importing('apps/server/src/modules/auth/public.ts', '../mails/public.ts'),
+      importing('apps/server/src/modules/mails/public.ts', '../auth/public.ts'),
+    ]);
+    expect(problems).toEqual([
+      'a circle of imports: apps/server/src/modules/auth/public.ts → apps/server/src/modules/mails/public.ts → apps/server/src/modules/auth/public.ts',
+    ]);
+  });
+
+  test('a file outside every layer is a problem', () => {
+    expect(layerProblems([empty('apps/other/src/main.ts')])).toEqual([expect.stringContaining('belongs to no layer')]);
+  });
+
+  test('every layer names layers that exist', () => {
+    const names = layers.map((layer) => layer.name);
+    expect(layers.flatMap((layer) => layer.imports).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('idioms', () => {
+  const at = (path: string, text: string) => idiomProblems([{ path, text }]);
+
+  test('SQL outside queries.ts', () => {
+    expect(at('apps/server/src/modules/shops/service.ts', 'const a = sql`select 1`;')).toHaveLength(1);
+    expect(at('apps/server/src/modules/shops/service.ts', 'const a = sql<{ id: number }>`select 1`;')).toHaveLength(1);
+    expect(at('apps/server/src/modules/shops/service.ts', "pool.query('select id from shops where id = 1');")).toHaveLength(1);
+    expect(at('apps/server/src/platform/mail/transport.ts', 'pool.query(`delete from mails `);')).toHaveLength(1);
+    expect(at('apps/server/src/modules/shops/queries.ts', 'const a = sql`select id from shops`;')).toEqual([]);
+    expect(at('apps/server/src/modules/receipts/intake-queries.ts', 'const a = sql`select id from shops`;')).toEqual([]);
+  });
+
+  test('the environment outside config.ts', () => {
+    expect(at('apps/server/src/modules/auth/service.ts', "const a = process.env['PORT'];")).toHaveLength(1);
+    expect(at('apps/server/src/platform/config.ts', 'const a = process.env;')).toEqual([]);
+  });
+
+  test('the machine’s clock in modules and packages', () => {
+    for (const text of ['const now = new Date();', 'const now = Date.now();']) {
+      expect(at('apps/server/src/modules/auth/service.ts', text)).toHaveLength(1);
+      expect(at('packages/domain/src/date-range.ts', text)).toHaveLength(1);
+      expect(at('apps/server/src/platform/clock.ts', text)).toEqual([]);
+    }
+    expect(at('apps/server/src/modules/auth/service.ts', 'const then = new Date(now.getTime() + 1);')).toEqual([]);
+  });
+});
+
+describe('one writer a table', () => {
+  const migrations = Object.keys(tableWriters).map((table) => ({ path: 'apps/server/src/migrations/0001_all.sql', text: `create table ${table} (` }));
+  const written = (module: string, statement: string) =>
+    tableProblems([{ path: `apps/server/src/modules/${module}/queries.ts`, text: `sql\`${statement}\`` }], migrations);
+
+  test.each(['insert into receipts (id) values (1)', 'update receipts set state = 1', 'delete from receipts where id = 1', 'truncate receipts'])(
+    '%s is for modules/receipts alone',
+    (statement) => {
+      expect(written('shops', statement)).toEqual([expect.stringContaining('only modules/receipts writes')]);
+      expect(written('receipts', statement)).toEqual([]);
+    },
+  );
+
+  test('reading is for everyone, and a table of nobody is written by nobody', () => {
+    expect(written('shops', 'select id from receipts for update of receipts')).toEqual([]);
+    expect(written('shops', 'insert into vats (id) values (1)')).toEqual([expect.stringContaining('no module writes')]);
+  });
+
+  test('a new table needs a writer', () => {
+    expect(tableProblems([], [...migrations, { path: 'm.sql', text: 'create table combi_deals (' }])).toEqual([
+      expect.stringContaining('combi_deals has no writer'),
+    ]);
+  });
+});
+
+test('the check itself: red for a planted fault, red when it sees nothing', async () => {
+  const migration = { 'apps/server/src/migrations/0001_all.sql': 'create table receipts (' };
+  using good = plantTree({ ...migration, 'packages/domain/src/money.ts': 'export const thing = 1;' });
+  expect(await structure.run(good.root)).toEqual({ ok: true, output: '1 sources' });
+  using bad = plantTree({ ...migration, 'packages/domain/src/money.ts': "import 'pg';" });
+  expect((await structure.run(bad.root)).ok).toBe(false);
+  using nothing = plantTree({ 'README.md': '' });
+  expect((await structure.run(nothing.root)).ok).toBe(false);
+});
