@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startMailJobs } from './modules/mails/jobs.ts';
+import { startFolding } from './modules/reporting/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
@@ -48,6 +49,7 @@ export async function startServer(config: Config, options: { say: (line: string)
     const transport = openMailTransport(config);
     closers.push(() => transport.close());
     await startMailJobs(services, transport);
+    closers.push(await startFolding(services));
     const app = await buildApp(services);
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

@@ -27,6 +27,47 @@ export type ReceiptAnswer = z.output<typeof receiptAnswer>;
  */
 export const receiptBody = z.record(z.string(), z.unknown());
 
+const shortText = text(200);
+const flag = z.union([z.boolean(), z.pipe(z.enum(['yes', 'no']), z.transform((answer) => answer === 'yes'))]);
+
+/** A line of a receipt as a till sends it: `vatRate` in per cent, amounts in cents. */
+export const receiptLineInput = z.object({
+  productId: z.nullish(id),
+  eanCode: z.nullish(text(14)),
+  name: z.nullish(text(300)),
+  quantity: z.int().check(z.minimum(-100_000), z.maximum(100_000)),
+  unitPriceCents: amountCents,
+  totalCents: amountCents,
+  depositCents: z._default(amountCents, 0),
+  vatRate: z.number().check(z.minimum(0), z.maximum(100)),
+  voucherType: z.nullish(text(40)),
+  discountCents: z.nullish(amountCents),
+  combiDealId: z.nullish(id),
+});
+
+/** A receipt that keeps every rule of form; sums are checked by `@larder/domain/receipt-sum`. */
+export const receiptInput = z.object({
+  key: z.optional(tillKey),
+  state: z.enum(receiptStates),
+  soldAt: moment,
+  lines: z.array(receiptLineInput).check(z.maxLength(500)),
+  totalCents: amountCents,
+  depositCents: z._default(amountCents, 0),
+  paidCents: z._default(amountCents, 0),
+  paymentMethod: z.nullish(shortText),
+  card: z.nullish(z.object({ brand: z.nullish(shortText), maskedNumber: z.nullish(text(40)), authCode: z.nullish(shortText) })),
+  paymentProviderId: z.nullish(shortText),
+  ageAnswer: z.nullish(flag),
+  ageCheckCode: z.nullish(text(500)),
+  receiptChoice: z.nullish(z.enum(['none', 'email', 'paper', 'qr'])),
+  receiptEmail: z.nullish(text(254)),
+  pickup: z.nullish(z.object({ name: z.nullish(shortText), phone: z.nullish(shortText) })),
+  account: z.nullish(shortText),
+});
+
+/** A sound receipt. */
+export type ReceiptInput = z.output<typeof receiptInput>;
+
 /** Writes one receipt; the same key and body again is the same answer. */
 export const putReceipt = endpoint({
   name: 'putReceipt',

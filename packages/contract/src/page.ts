@@ -5,7 +5,7 @@ import { count } from './values.ts';
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
   return {
     limit: z._default(z.pipe(z.string().check(z.regex(/^(?:[1-9]\d?|1\d\d|200)$/)), z.transform(Number)), 50),
-    cursor: z.optional(z.string().check(z.maxLength(400))),
+    cursor: z.optional(z.string().check(z.maxLength(2_000))),
     sort: z.optional(z.enum(sorts)),
     order: z.optional(z.enum(['asc', 'desc'])),
   };

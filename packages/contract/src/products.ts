@@ -1,7 +1,11 @@
+import { depositKinds } from '@larder/domain/deposit';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
 import { amountCents, id, instant, queryId, text, translatedText } from './values.ts';
+
+/** The kinds of goods that a product can be for VAT. */
+export const productVatTypes = ['food', 'milk_drink', 'soft_drink', 'alcohol', 'non_food'] as const;
 
 const shopConfig = z.object({ shopId: id, visible: z.boolean() });
 
@@ -23,8 +27,10 @@ export const product = z.object({
   customPriceCents: z.nullable(amountCents),
   eanCode: z.nullable(z.string()),
   categoryIds: z.array(id),
-  vatKind: z.enum(['zero', 'low', 'high']),
-  depositKind: z.nullable(z.string()),
+  /** What VAT law takes it for; the rate follows from the country and the day. */
+  vatType: z.enum(productVatTypes),
+  /** At most one packaging a country. */
+  depositKinds: z.array(z.enum(depositKinds)),
   ledgerAccountId: z.nullable(id),
   ledgerAccountNlId: z.nullable(id),
   ageRestriction: z.enum(['off', 'low', 'high']),

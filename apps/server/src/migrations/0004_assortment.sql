@@ -1,6 +1,7 @@
 -- What is sold: rates, ledgers, payment methods, categories, products.
 
--- Law, not tenant data: the same for everyone, dated, with its source. Receipts keep the rate of their moment.
+-- Law, not tenant data: the same for everyone, dated, with its source; filled from the domain package at every start.
+-- Both days of a period are included. Receipts keep the rate of their moment.
 create table vats (
   id bigint generated always as identity primary key,
   country text not null,
@@ -12,7 +13,7 @@ create table vats (
   constraint vats_period_unique unique (country, kind, valid_from),
   constraint vats_country_check check (country in ('nl', 'de')),
   constraint vats_kind_check check (kind in ('zero', 'low', 'high')),
-  constraint vats_period_check check (valid_to is null or valid_to > valid_from)
+  constraint vats_period_check check (valid_to >= valid_from)
 );
 grant select on vats to larder_app;
 
@@ -77,8 +78,8 @@ create table products (
   ean_code text,
   category_id bigint not null,
   second_category_id bigint,
-  vat_kind text not null,
-  deposit_kind text,
+  vat_type text not null,
+  deposit_kinds text[] not null default '{}',
   ledger_account_id bigint,
   ledger_account_nl_id bigint,
   age_restriction text not null default 'off',
@@ -103,7 +104,7 @@ create table products (
   constraint products_ledger_nl_fkey foreign key (group_id, ledger_account_nl_id) references ledger_accounts (group_id, id),
   constraint products_price_check check (retail_price_cents between 0 and 1000000000),
   constraint products_categories_check check (second_category_id <> category_id),
-  constraint products_vat_check check (vat_kind in ('zero', 'low', 'high')),
+  constraint products_vat_check check (vat_type in ('food', 'milk_drink', 'soft_drink', 'alcohol', 'non_food')),
   constraint products_age_check check (age_restriction in ('off', 'low', 'high')),
   constraint products_status_check check (status in ('concept', 'published'))
 );
@@ -148,17 +149,20 @@ create table product_shop_configs (
 create index product_shop_configs_shop_index on product_shop_configs (group_id, property_id, shop_id);
 call protect_tenant_table('product_shop_configs');
 
--- What changed for tills, in order: the version of a shop's prices is the newest of its property's or group's rows.
+-- What changed for tills. A version is a transaction id below which everything is committed, so a till that asks from
+-- there misses nothing that was still under way when it last asked.
 create table price_changes (
   group_id bigint not null references groups (id),
   id bigint generated always as identity,
   product_id bigint not null,
   property_id bigint,
+  changed_xid xid8 not null default pg_current_xact_id(),
   changed_at timestamptz not null default now(),
   constraint price_changes_pkey primary key (group_id, id),
   constraint price_changes_product_fkey foreign key (group_id, product_id) references products (group_id, id) on delete cascade
 );
 create index price_changes_product_index on price_changes (group_id, product_id);
+create index price_changes_xid_index on price_changes (group_id, changed_xid);
 call protect_tenant_table('price_changes');
 
 create function note_price_change() returns trigger language plpgsql as $$
@@ -177,7 +181,7 @@ begin
   return changed;
 end $$;
 
-create trigger products_price_change after insert or update of retail_price_cents, archived_at, status, deposit_kind, vat_kind, name, ean_code, category_id, second_category_id, age_restriction, image_url
+create trigger products_price_change after insert or update of retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url
   on products for each row execute function note_price_change();
 create trigger product_property_configs_price_change after insert or update or delete
   on product_property_configs for each row execute function note_price_change();

@@ -14,6 +14,8 @@ export type UserActor = {
   readonly groupId: number | null;
   readonly role: Role;
   readonly propertyIds: readonly number[];
+  /** The time zone of each of those locations. */
+  readonly timeZones: ReadonlyMap<number, string>;
   readonly sessionHash: Buffer;
 };
 
@@ -70,6 +72,13 @@ export function visiblePropertyIds(context: Context): readonly number[] | null {
   if (context.actor.kind === 'device') return [context.actor.propertyId];
   if (context.actor.kind === 'anonymous') return [];
   return context.actor.role === 'admin' ? null : context.actor.propertyIds;
+}
+
+/** The different time zones of the locations that a person's call looks at, in alphabetical order. */
+export function visibleTimeZones(context: Context<UserActor>): readonly string[] {
+  const { timeZones } = context.actor;
+  const zone = context.propertyId === null ? undefined : timeZones.get(context.propertyId);
+  return zone === undefined ? [...new Set(timeZones.values())].sort() : [zone];
 }
 
 /** Reads in one snapshot of the caller's group. */

@@ -3,7 +3,7 @@ import type { Actor, DeviceActor, Services, UserActor } from '../../platform/con
 import type { StatementCounter } from '../../platform/database/database.ts';
 import { hashToken, isToken } from '../../platform/auth/token.ts';
 import { sessionCookieName } from './cookie.ts';
-import { findDeviceCredential, findSession, listPropertyIds, touchSession, type SessionRow } from './queries.ts';
+import { findDeviceCredential, findSession, listEnterable, touchSession, type SessionRow } from './queries.ts';
 
 /** A session ends after 12 idle hours and after 14 days whatever happens (trust, decision 4). */
 export const sessionIdleMs = 12 * 3_600_000;
@@ -61,11 +61,16 @@ async function lookUpSession(services: Services, tokenHash: Buffer, counter: Sta
     await services.database.write('identity', (tx) => touchSession(tx, tokenHash, now), counter);
   const role = row.role ?? 'default';
   const { group_id: groupId } = row;
-  const propertyIds =
-    role === 'admin' && groupId !== null
-      ? (await services.database.read({ groupId }, listPropertyIds, counter)).map((property) => property.id)
-      : row.property_ids;
-  return { kind: 'user', userId: row.user_id, groupId, role, propertyIds, sessionHash: tokenHash };
+  const properties = groupId === null ? [] : await services.database.read({ groupId }, (tx) => listEnterable(tx, row.user_id, role === 'admin'), counter);
+  return {
+    kind: 'user',
+    userId: row.user_id,
+    groupId,
+    role,
+    propertyIds: properties.map((property) => property.id),
+    timeZones: new Map(properties.map((property) => [property.id, property.time_zone])),
+    sessionHash: tokenHash,
+  };
 }
 
 function isAlive(row: SessionRow, now: Date): boolean {

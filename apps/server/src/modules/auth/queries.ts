@@ -15,7 +15,6 @@ export type SessionRow = {
   user_id: number;
   group_id: number | null;
   role: Role | null;
-  property_ids: number[];
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -23,9 +22,7 @@ export type SessionRow = {
 
 export const findSession = (tx: Transaction, tokenHash: Buffer) =>
   tx.maybeRow(sql<SessionRow>`
-    select users.id as user_id, users.group_id, users.role, sessions.created_at, sessions.last_seen_at, sessions.expires_at,
-      coalesce((select array_agg(property_id order by property_id) from user_properties
-        where user_properties.user_id = users.id and user_properties.group_id = users.group_id), '{}') as property_ids
+    select users.id as user_id, users.group_id, users.role, sessions.created_at, sessions.last_seen_at, sessions.expires_at
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and sessions.context = 'session' and users.disabled_at is null
       and users.group_id is not distinct from sessions.group_id`);
@@ -98,8 +95,13 @@ export const listAllowedProperties = (tx: Transaction, userId: number, isAdmin: 
       and user_properties.property_id = properties.id and user_properties.user_id = ${userId})
     order by fold_text(properties.name), properties.id`);
 
-/** The ids of a group's locations, which are an administrator's. */
-export const listPropertyIds = (tx: Transaction) => tx.rows(sql<{ id: number }>`select id from properties order by id`);
+/** The locations that a person may enter: all of the group's for an administrator. */
+export const listEnterable = (tx: Transaction, userId: number, isAdmin: boolean) =>
+  tx.rows(sql<{ id: number; time_zone: string }>`
+    select id, time_zone from properties
+    where ${isAdmin} or exists (select from user_properties where user_properties.group_id = properties.group_id
+      and user_properties.property_id = properties.id and user_properties.user_id = ${userId})
+    order by id`);
 
 export const findDeviceCredential = (tx: Transaction, tokenHash: Buffer) =>
   tx.maybeRow(sql<{ group_id: number; property_id: number; shop_id: number; cash_register_id: number }>`

@@ -93,7 +93,7 @@ export async function setPassword(context: Context, input: InputOf<typeof setPas
   const holder = await readAs(context, 'identity', (tx) => queries.findResetToken(tx, tokenHash, context.now));
   if (holder === undefined) throw new AppError('invalid_reset_link');
   const words = ['larder', holder.group_name ?? '', holder.name, holder.email.split('@')[0] ?? ''];
-  const [problem] = passwordProblems(password, { words, common: await readCommonPasswords() });
+  const [problem] = passwordProblems(password, { words, commonPasswords: await readCommonPasswords() });
   if (problem !== undefined) throw fieldRefusal('password', problem);
   if (password !== passwordConfirmation) throw fieldRefusal('password_confirmation', 'password_mismatch');
   const passwordHash = await hash(password);

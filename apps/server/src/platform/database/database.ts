@@ -33,11 +33,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** The type of bigint[], which the driver's list of types does not name. */
+const int8Array: number = 1016;
+
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// bigint[]: ids and sums fit a double exactly.
-pg.types.setTypeParser(1016, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+// Ids and sums fit a double exactly.
+pg.types.setTypeParser(int8Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
 
 const retryable = new Set(['40001', '40P01']);
 const preparedNames = new Map<string, string>();

@@ -53,7 +53,7 @@ export async function openJobQueue(settings: ConnectionSettings, log: Logger): P
       await boss.send(name, data, { db: { executeSql: (text: string, values?: unknown[]) => tx.raw(text, values) } });
     },
     work: async (name, handle) => {
-      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 1, includeMetadata: true }, async (jobs) => {
+      await boss.work<JobData[typeof name], void, { pollingIntervalSeconds: number; includeMetadata: true }>(name, { pollingIntervalSeconds: 1, includeMetadata: true }, async (jobs) => {
         for (const job of jobs) await handle(job.data, { isLast: job.retryCount >= job.retryLimit });
       });
     },

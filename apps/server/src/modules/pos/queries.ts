@@ -1,0 +1,80 @@
+import type { AgeRestriction } from '@larder/domain/age';
+import type { Country } from '@larder/domain/country';
+import type { DepositKind } from '@larder/domain/deposit';
+import type { VatGoods } from '@larder/domain/vat';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Statement, sql } from '../../platform/database/sql.ts';
+
+/** The shop of a till. */
+export type ShopRow = {
+  id: number;
+  name: string;
+  category_order: number[];
+  shortcut_product_ids: number[];
+  time_zone: string;
+  country: Country;
+  theme: Record<'primaryColor' | 'lightColor' | 'darkColor' | 'ctaButtonColor' | 'searchButtonColor', string> | null;
+  version: string;
+};
+
+/** The shop with the version of its prices: below it every transaction has ended, so nothing under way is skipped. */
+export const getShop = (tx: Transaction, shopId: number) =>
+  tx.row(sql<ShopRow>`
+    select shops.id, shops.name, category_order, shortcut_product_ids, time_zone, country, theme, pg_snapshot_xmin(pg_current_snapshot())::text as version
+    from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id
+    where shops.group_id = current_group_id() and shops.id = ${shopId}`);
+
+type Name = { nl: string; de?: string; en?: string };
+
+export const listCategories = (tx: Transaction) =>
+  tx.rows(sql<{ id: number; name: Name; photo_url: string | null }>`
+    select id, name, photo_url from categories where group_id = current_group_id() order by position, id`);
+
+/** A product as a till sells it, and whether it may. */
+export type SaleRow = {
+  id: number;
+  name: Name;
+  category_id: number;
+  second_category_id: number | null;
+  image_url: string | null;
+  ean_code: string | null;
+  price_cents: number;
+  deposit_kinds: DepositKind[];
+  vat_type: VatGoods;
+  age_restriction: AgeRestriction;
+  is_available: boolean;
+};
+
+/** The products of a shop: what it offers (PRD-04), or these whether it offers them or not. */
+export const listForSale = (tx: Transaction, place: { propertyId: number; shopId: number }, only: readonly number[] | null) =>
+  tx.rows(sql<SaleRow>`
+    select products.id, products.name, category_id, second_category_id, image_url, ean_code,
+      coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, vat_type, age_restriction,
+      archived_at is null and status = 'published' and coalesce(visible, true) as is_available
+    from products
+    left join product_property_configs as property_config
+      on property_config.group_id = products.group_id and property_config.product_id = products.id and property_config.property_id = ${place.propertyId}
+    left join product_shop_configs as shop_config
+      on shop_config.group_id = products.group_id and shop_config.product_id = products.id and shop_config.shop_id = ${place.shopId}
+    where products.group_id = current_group_id() and (products.property_id is null or products.property_id = ${place.propertyId})
+      and ${onlyThese(only)}
+    order by products.sort_name, products.id`);
+
+function onlyThese(ids: readonly number[] | null): Statement {
+  return ids === null ? sql`archived_at is null and status = 'published' and coalesce(visible, true)` : sql`products.id = any(${ids}::bigint[])`;
+}
+
+/** The products whose price or availability changed since a version, and the version up to which that is known. */
+export const listChanges = (tx: Transaction, propertyId: number, since: string) =>
+  tx.row(sql<{ version: string; product_ids: number[] }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as version,
+      coalesce((select array_agg(distinct product_id) from price_changes
+        where group_id = current_group_id() and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
+          and (property_id is null or property_id = ${propertyId})), '{}') as product_ids`);
+
+export const upsertSighting = (tx: Transaction, groupId: number, sighting: { cashRegisterId: number; now: Date; appVersion: string; clockSkewMs: number }) =>
+  tx.execute(sql`
+    insert into cash_register_sightings (group_id, cash_register_id, seen_at, app_version, clock_skew_ms)
+    values (${groupId}, ${sighting.cashRegisterId}, ${sighting.now}, ${sighting.appVersion}, ${sighting.clockSkewMs})
+    on conflict (group_id, cash_register_id) do update
+      set seen_at = excluded.seen_at, app_version = excluded.app_version, clock_skew_ms = excluded.clock_skew_ms`);

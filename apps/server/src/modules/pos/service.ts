@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { type ReceiptAnswer, tillKey, type getCatalog as catalogEndpoint, type listPrices as pricesEndpoint, type putReceipt as putEndpoint, type putReceiptBatch as batchEndpoint, type reviewReceipt as reviewEndpoint, type sendHeartbeat as heartbeatEndpoint } from '@larder/contract/device';
+import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import { minimumAge } from '@larder/domain/age';
+import { localDay } from '@larder/domain/date-range';
+import { depositOptionsAt } from '@larder/domain/deposit';
+import { vatKindAt, vatRateAt } from '@larder/domain/vat';
+import * as z from 'zod/mini';
+import { type Context, type DeviceActor, read, write } from '../../platform/context.ts';
+import type { Reply } from '../../platform/http/adapter.ts';
+import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
+import { type Arrival, findReview, rateReceipt, type ReceiptWriter } from '../receipts/public.ts';
+import * as queries from './queries.ts';
+import { readReceipt } from './read-receipt.ts';
+
+const statusCodes = { created: 201, updated: 200, unchanged: 200, quarantined: 202, conflict: 409, invalid: 422 } as const;
+
+/** Records one receipt, acknowledged only after a durable commit (device-api.md, TXN-08). */
+export async function putReceipt(context: Context<DeviceActor>, input: InputOf<typeof putEndpoint>, writer: ReceiptWriter, reply: Reply): Promise<ReceiptAnswer> {
+  const arrival = arrivalOf(context, input.params.key, input.body);
+  if (arrival === null) throw fieldRefusal('state', 'required');
+  const answer = await writer.record(arrival);
+  if (answer.status === 'conflict') throw new AppError('receipt_conflict');
+  reply.status(statusCodes[answer.status]);
+  return answer;
+}
+
+/** Records up to 500 receipts in any order, each answered as if it had come alone. */
+export async function putReceiptBatch(context: Context<DeviceActor>, input: InputOf<typeof batchEndpoint>, writer: ReceiptWriter): Promise<ResultOf<typeof batchEndpoint>> {
+  const receipts = await Promise.all(
+    input.body.receipts.map((body): Promise<ReceiptAnswer> => {
+      const key = typeof body['key'] === 'string' ? body['key'] : '';
+      const arrival = tillKeyOf(key) === null ? null : arrivalOf(context, key, body);
+      return arrival === null ? Promise.resolve(unreadable(key)) : writer.record(arrival);
+    }),
+  );
+  return { receipts };
+}
+
+function arrivalOf(context: Context<DeviceActor>, key: string, body: unknown): Arrival | null {
+  if (tillKeyOf(key) === null) throw fieldRefusal('key', 'invalid_format');
+  const { groupId, propertyId, shopId, cashRegisterId } = context.actor;
+  const incoming = readReceipt(key, body);
+  return incoming === null ? null : { ...incoming, register: { groupId, propertyId, shopId, cashRegisterId } };
+}
+
+function tillKeyOf(key: string): string | null {
+  const parsed = z.safeParse(tillKey, key);
+  return parsed.success ? parsed.data : null;
+}
+
+function unreadable(key: string): ReceiptAnswer {
+  return { key, status: 'invalid', id: null, number: null, state: null, publicUrl: null, reasons: ['not_a_receipt'] };
+}
+
+/** Keeps what a guest thought of a sale, once; the same words again are the same answer. */
+export async function reviewReceipt(context: Context<DeviceActor>, input: InputOf<typeof reviewEndpoint>): Promise<ResultOf<typeof reviewEndpoint>> {
+  const place = { cashRegisterId: context.actor.cashRegisterId, key: input.params.key };
+  const { rating, message } = input.body;
+  return write(context, async (tx) => {
+    const rated = await rateReceipt(tx, place, { rating, message: message ?? null, now: context.now });
+    if (rated !== undefined) {
+      tx.afterCommit(() => context.services.signals.emit({ kind: 'receipts', groupId: context.actor.groupId, propertyIds: [rated.property_id] }));
+      return { key: place.key, rating };
+    }
+    const known = await findReview(tx, place);
+    if (known === undefined) throw new AppError('not_found');
+    if (known.rating === rating && known.review_message === (message ?? null)) return { key: place.key, rating };
+    throw new AppError('receipt_conflict');
+  });
+}
+
+/** What this shop sells now. With the ETag of what the till already has, nothing is sent again. */
+export async function getCatalog(context: Context<DeviceActor>, _input: InputOf<typeof catalogEndpoint>, http: { reply: Reply; ifNoneMatch: string | undefined }): Promise<ResultOf<typeof catalogEndpoint>> {
+  const { propertyId, shopId } = context.actor;
+  const catalog = await read(context, async (tx) => {
+    const [shop, categories, products] = await Promise.all([
+      queries.getShop(tx, shopId),
+      queries.listCategories(tx),
+      queries.listForSale(tx, { propertyId, shopId }, null),
+    ]);
+    const order = new Map(shop.category_order.map((id, index) => [id, index]));
+    const onSale = new Set(products.map((product) => product.id));
+    return {
+      version: shop.version,
+      shop: { id: shop.id, name: shop.name, currency: 'EUR' as const, timeZone: shop.time_zone, country: shop.country },
+      categories: categories
+        .map((category) => ({ id: category.id, name: category.name, photoUrl: category.photo_url }))
+        .sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0),
+      products: products.map((product) => toCatalogProduct(product, shop, context.now)),
+      combiDeals: [],
+      shortcuts: shop.shortcut_product_ids.filter((id) => onSale.has(id)),
+      theme: shop.theme,
+    };
+  });
+  const { version: _version, ...content } = catalog;
+  const etag = `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`;
+  http.reply.header('etag', etag);
+  if (http.ifNoneMatch === etag) http.reply.status(304);
+  return catalog;
+}
+
+function toCatalogProduct(product: queries.SaleRow, shop: queries.ShopRow, now: Date): ResultOf<typeof catalogEndpoint>['products'][number] {
+  const today = localDay(now, shop.time_zone);
+  const deposit = depositOptionsAt(shop.country, today).find((option) => product.deposit_kinds.includes(option.kind));
+  const vatKind = vatKindAt(shop.country, product.vat_type, today);
+  return {
+    id: product.id,
+    name: product.name,
+    categoryIds: product.second_category_id === null ? [product.category_id] : [product.category_id, product.second_category_id],
+    imageUrl: product.image_url,
+    eanCode: product.ean_code,
+    priceCents: product.price_cents,
+    priceValidUntil: null,
+    depositCents: deposit?.depositCents ?? 0,
+    vatRate: (vatKind === undefined ? 0 : (vatRateAt(shop.country, vatKind, today) ?? 0)) / 100,
+    ageRestriction: product.age_restriction,
+    minimumAge: minimumAge(product.age_restriction, shop.country),
+  };
+}
+
+const pollEveryMs = 900;
+
+/** What changed since a version; with `wait`, stays until something does or the seconds are over. */
+export async function listPrices(context: Context<DeviceActor>, input: InputOf<typeof pricesEndpoint>, request: { isGone(): boolean }): Promise<ResultOf<typeof pricesEndpoint>> {
+  const since = input.query.since ?? '0';
+  const until = performance.now() + Number(input.query.wait ?? '0') * 1000;
+  for (;;) {
+    const answer = await changesSince(context, since);
+    const left = until - performance.now();
+    if (answer.prices.length > 0 || left <= 0 || request.isGone()) return answer;
+    await nextPriceSignal(context, Math.min(left, pollEveryMs));
+  }
+}
+
+async function changesSince(context: Context<DeviceActor>, since: string): Promise<ResultOf<typeof pricesEndpoint>> {
+  const { propertyId, shopId } = context.actor;
+  return read(context, async (tx) => {
+    const { version, product_ids: ids } = await queries.listChanges(tx, propertyId, since);
+    const rows = ids.length === 0 ? [] : await queries.listForSale(tx, { propertyId, shopId }, ids);
+    return {
+      version,
+      prices: rows.map((row) => ({ productId: row.id, isAvailable: row.is_available, priceCents: row.is_available ? row.price_cents : null, priceValidUntil: null })),
+    };
+  });
+}
+
+/** Resolves when prices of the group changed in this process, or after a while: another process may have changed them. */
+function nextPriceSignal(context: Context<DeviceActor>, afterMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stopListening();
+      resolve();
+    };
+    const timer = setTimeout(finish, afterMs);
+    const stopListening = context.services.signals.on((signal) => {
+      if (signal.kind === 'prices' && signal.groupId === context.actor.groupId) finish();
+    });
+  });
+}
+
+/** Notes that a till lives and how far its clock is off. */
+export async function sendHeartbeat(context: Context<DeviceActor>, input: InputOf<typeof heartbeatEndpoint>): Promise<ResultOf<typeof heartbeatEndpoint>> {
+  const clockSkewMs = new Date(input.body.clock).getTime() - context.now.getTime();
+  const { groupId, cashRegisterId } = context.actor;
+  await write(context, (tx) => queries.upsertSighting(tx, groupId, { cashRegisterId, now: context.now, appVersion: input.body.appVersion, clockSkewMs }));
+  return { receivedAt: context.now.toISOString(), clockSkewMs };
+}

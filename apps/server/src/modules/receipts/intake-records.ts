@@ -1,0 +1,93 @@
+import type { ReceiptInput } from '@larder/contract/device';
+import { basisPointsOf } from '@larder/domain/vat';
+import type { Arrival } from './intake.ts';
+import type { LineRecord, ProductRow, ReceiptRecord } from './intake-queries.ts';
+
+/** What lines and payments refer to, looked up for a whole call at once. */
+export type References = {
+  readonly productsById: ReadonlyMap<number, ProductRow>;
+  readonly productsByEan: ReadonlyMap<string, ProductRow>;
+  readonly paymentMethods: ReadonlyMap<string, number>;
+};
+
+/** A till's clock may run ahead by this much; further and the moment of receipt counts (device-api.md). */
+const clockToleranceMs = 5 * 60_000;
+
+/** A receipt as its row. */
+export function toRecord(
+  arrival: Arrival,
+  sound: ReceiptInput,
+  given: { now: Date; number: number; publicToken: string; paymentMethods: ReadonlyMap<string, number> },
+): ReceiptRecord {
+  const { register } = arrival;
+  const tillSoldAt = new Date(sound.soldAt);
+  const isClockSuspect = tillSoldAt.getTime() > given.now.getTime() + clockToleranceMs;
+  const soldAt = isClockSuspect ? given.now : tillSoldAt;
+  const isFinished = arrival.state === 'SUCCESS' || arrival.state === 'FAILED';
+  const { card, pickup } = sound;
+  return {
+    property_id: register.propertyId,
+    shop_id: register.shopId,
+    cash_register_id: register.cashRegisterId,
+    till_key: arrival.key,
+    body_hash: arrival.bodyHash,
+    number: given.number,
+    state: arrival.state,
+    sold_at: soldAt.toISOString(),
+    till_sold_at: tillSoldAt.toISOString(),
+    received_at: given.now.toISOString(),
+    is_clock_suspect: isClockSuspect,
+    processing_at: arrival.state === 'PROCESSING' ? given.now.toISOString() : null,
+    finished_at: isFinished ? given.now.toISOString() : null,
+    item_count: sound.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total_cents: sound.totalCents,
+    deposit_cents: sound.depositCents,
+    paid_cents: sound.paidCents,
+    payment_method_id: typeof sound.paymentMethod === 'string' ? (given.paymentMethods.get(sound.paymentMethod) ?? null) : null,
+    payment_method_code: sound.paymentMethod ?? null,
+    card_brand: card?.brand ?? null,
+    card_last4: lastFourOf(card?.maskedNumber),
+    card_auth_code: card?.authCode ?? null,
+    payment_provider_id: sound.paymentProviderId ?? null,
+    age_answer: sound.ageAnswer ?? null,
+    age_check_code: sound.ageCheckCode ?? null,
+    receipt_choice: sound.receiptChoice ?? null,
+    receipt_email: sound.receiptEmail ?? null,
+    pickup_name: pickup?.name ?? null,
+    pickup_phone: pickup?.phone ?? null,
+    account: sound.account ?? null,
+    extra: arrival.extra,
+    public_token: given.publicToken,
+  };
+}
+
+/** A receipt's lines as their rows, with category and ledger of this moment (TXN-08). */
+export function toLines(arrival: Arrival, references: References): LineRecord[] {
+  return (arrival.sound?.lines ?? []).map((line, index) => {
+    const byId = typeof line.productId === 'number' ? references.productsById.get(line.productId) : undefined;
+    const product = byId ?? (typeof line.eanCode === 'string' ? references.productsByEan.get(line.eanCode) : undefined);
+    return {
+      cash_register_id: arrival.register.cashRegisterId,
+      till_key: arrival.key,
+      position: index + 1,
+      product_id: product?.id ?? null,
+      category_id: product?.category_id ?? null,
+      ledger_account_id: product?.ledger_account_id ?? null,
+      combi_deal_id: line.combiDealId ?? null,
+      ean_code: line.eanCode ?? null,
+      name: line.name ?? null,
+      quantity: line.quantity,
+      unit_price_cents: line.unitPriceCents,
+      total_cents: line.totalCents,
+      deposit_cents: line.depositCents,
+      discount_cents: line.discountCents ?? 0,
+      vat_rate_basis_points: basisPointsOf(line.vatRate) ?? 0,
+      voucher_type: line.voucherType ?? null,
+    };
+  });
+}
+
+/** Only the last four digits of a card are kept, whatever a till sends (bar V4). */
+function lastFourOf(maskedNumber: string | null | undefined): string | null {
+  return /(\d{4})\D*$/.exec(maskedNumber ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,198 @@
+import type { Country } from '@larder/domain/country';
+import type { ReceiptState } from '@larder/domain/receipt-state';
+import type { Transaction } from '../../platform/database/database.ts';
+import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+
+/** What a list of receipts is narrowed to; instants are half-open. */
+export type ReceiptFilter = {
+  readonly propertyIds: readonly number[] | null;
+  readonly state: ReceiptState | null;
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+  readonly shopId: number | null;
+  readonly hasReview: boolean | null;
+  readonly search: string | null;
+};
+
+/** A receipt in a list. */
+export type SummaryRow = {
+  id: number;
+  number: number;
+  state: ReceiptState;
+  sold_at: Date;
+  property_id: number;
+  property_name: string;
+  property_slug: string;
+  time_zone: string;
+  shop_id: number;
+  shop_name: string;
+  cash_register_id: number;
+  cash_register_name: string;
+  payment_method_code: string | null;
+  payment_method_name: string | null;
+  payment_method_kind: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_auth_code: string | null;
+  item_count: number;
+  total_cents: number;
+  deposit_cents: number;
+  paid_cents: number;
+  rating: number | null;
+};
+
+function filtered(filter: ReceiptFilter): Statement[] {
+  const parts = [sql`receipts.group_id = current_group_id()`];
+  const [onlyProperty, ...others] = filter.propertyIds ?? [];
+  if (onlyProperty !== undefined && others.length === 0) parts.push(sql`receipts.property_id = ${onlyProperty}`);
+  else if (filter.propertyIds !== null) parts.push(sql`receipts.property_id = any(${filter.propertyIds}::bigint[])`);
+  if (filter.state !== null) parts.push(sql`receipts.state = ${filter.state}`);
+  if (filter.startAt !== null) parts.push(sql`receipts.sold_at >= ${filter.startAt}`);
+  if (filter.endAt !== null) parts.push(sql`receipts.sold_at < ${filter.endAt}`);
+  if (filter.shopId !== null) parts.push(sql`receipts.shop_id = ${filter.shopId}`);
+  if (filter.hasReview === true) parts.push(sql`receipts.rating is not null`);
+  if (filter.hasReview === false) parts.push(sql`receipts.rating is null`);
+  if (filter.search !== null) parts.push(found(filter.search));
+  return parts;
+}
+
+/** A receipt is looked for by its number or by the last four digits of the card. */
+function found(search: string): Statement {
+  const digits = search.replace(/[^0-9]/g, '');
+  if (digits === '' || digits.length > 15) return sql`false`;
+  return digits.length === 4 ? sql`(receipts.number = ${Number(digits)} or receipts.card_last4 = ${digits})` : sql`receipts.number = ${Number(digits)}`;
+}
+
+/** Which way a list runs; the id ends every order. */
+export type ReceiptOrder = { readonly sort: 'soldAt' | 'totalCents'; readonly isDescending: boolean };
+
+function ordering(order: ReceiptOrder, cursor: Cursor | undefined): { by: Statement; from: Statement } {
+  const isDown = order.isDescending !== (cursor?.direction === 'previous');
+  const bySold = order.sort === 'soldAt';
+  const by = bySold
+    ? isDown ? sql`receipts.sold_at desc, receipts.id desc` : sql`receipts.sold_at, receipts.id`
+    : isDown ? sql`receipts.total_cents desc, receipts.id desc` : sql`receipts.total_cents, receipts.id`;
+  if (cursor === undefined) return { by, from: sql`true` };
+  const value = bySold ? new Date(Number(cursor.values[0])) : cursor.values[0];
+  const column = bySold ? sql`receipts.sold_at` : sql`receipts.total_cents`;
+  const type = bySold ? sql`timestamptz` : sql`bigint`;
+  const from = isDown ? sql`(${column}, receipts.id) < (${value}::${type}, ${cursor.id}::bigint)` : sql`(${column}, receipts.id) > (${value}::${type}, ${cursor.id}::bigint)`;
+  return { by, from };
+}
+
+/** One more row than asked for, to know whether there is a next page; in reverse when going backwards. */
+export const listReceipts = (tx: Transaction, filter: ReceiptFilter, page: { order: ReceiptOrder; cursor: Cursor | undefined; limit: number }) => {
+  const { by, from } = ordering(page.order, page.cursor);
+  return tx.rows(sql<SummaryRow>`
+    select receipts.id, receipts.number, receipts.state, receipts.sold_at, receipts.property_id, properties.name as property_name, properties.slug as property_slug,
+      properties.time_zone, receipts.shop_id, shops.name as shop_name, receipts.cash_register_id, cash_registers.name as cash_register_name,
+      receipts.payment_method_code, payment_methods.name as payment_method_name, payment_methods.kind as payment_method_kind,
+      receipts.card_brand, receipts.card_last4, receipts.card_auth_code, receipts.item_count, receipts.total_cents, receipts.deposit_cents, receipts.paid_cents, receipts.rating
+    from (select * from receipts where ${allOf([...filtered(filter), from])} order by ${by} limit ${page.limit + 1}) as receipts
+    join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
+    join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id
+    join cash_registers on cash_registers.group_id = receipts.group_id and cash_registers.id = receipts.cash_register_id
+    left join payment_methods on payment_methods.group_id = receipts.group_id and payment_methods.id = receipts.payment_method_id
+    order by ${by}`);
+};
+
+/** How many receipts a filter finds and what those that were paid sum to. */
+export type Totals = { receipt_count: number; turnover_cents: number; deposit_cents: number };
+
+/** Counts by looking at receipts, at most `limit` of them; for searches and reviews, which no total knows. */
+export const countReceipts = (tx: Transaction, filter: ReceiptFilter, limit: number) =>
+  tx.row(sql<Totals>`
+    select count(*) as receipt_count,
+      coalesce(sum(turnover_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents
+    from (select state, turnover_cents, deposit_cents from receipts where ${allOf(filtered(filter))} limit ${limit}) as found`);
+
+/** Whole local days (both included) and, where a range begins or ends within a day, the pieces at its edges. */
+export type CountRange = { readonly firstDay: string | null; readonly lastDay: string | null; readonly edges: readonly { startAt: Date; endAt: Date }[] };
+
+/** Counts from the reports' totals and tail, so that it costs the same at a thousand receipts and at millions. */
+export const countFromTotals = (tx: Transaction, filter: ReceiptFilter, range: CountRange) => {
+  const scope = (table: Statement) => {
+    const parts = [sql`${table}.group_id = current_group_id()`];
+    if (filter.propertyIds !== null) parts.push(sql`${table}.property_id = any(${filter.propertyIds}::bigint[])`);
+    if (range.firstDay !== null) parts.push(sql`${table}.local_day >= ${range.firstDay}::date`);
+    if (range.lastDay !== null) parts.push(sql`${table}.local_day <= ${range.lastDay}::date`);
+    if (filter.state !== null) parts.push(sql`${table}.state = ${filter.state}`);
+    if (filter.shopId !== null) parts.push(sql`${table}.shop_id = ${filter.shopId}`);
+    return allOf(parts);
+  };
+  const edges = range.edges.map(
+    (edge) => sql` union all select state, 1, turnover_cents, deposit_cents from receipts where ${allOf(filtered({ ...filter, startAt: edge.startAt, endAt: edge.endAt }))}`,
+  );
+  const [firstEdge = sql``, secondEdge = sql``] = edges;
+  return tx.row(sql<Totals>`
+    select coalesce(sum(receipt_count), 0) as receipt_count,
+      coalesce(sum(turnover_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents
+    from (
+      select state, receipt_count, total_cents - deposit_cents as turnover_cents, deposit_cents from receipt_totals where ${scope(sql`receipt_totals`)}
+      union all
+      select state, sign, sign * (total_cents - deposit_cents), sign * deposit_cents from receipt_tail where ${scope(sql`receipt_tail`)}${firstEdge}${secondEdge}
+    ) as counted`);
+};
+
+type Name = { nl: string; de?: string; en?: string };
+
+/** A whole receipt with its lines and mails in one row. */
+export type ReceiptRow = SummaryRow & {
+  till_key: string;
+  till_sold_at: Date;
+  received_at: Date;
+  is_clock_suspect: boolean;
+  processing_at: Date | null;
+  finished_at: Date | null;
+  terminal_id: string | null;
+  country: Country;
+  payment_provider_id: string | null;
+  age_answer: boolean | null;
+  age_check_code: string | null;
+  receipt_choice: string | null;
+  account: string | null;
+  pickup_name: string | null;
+  pickup_phone: string | null;
+  review_message: string | null;
+  reviewed_at: Date | null;
+  sent_receipts: { email: string; sentAt: string | null }[];
+  lines: {
+    position: number;
+    productId: number | null;
+    name: string | null;
+    productName: Name | null;
+    categoryName: Name | null;
+    imageUrl: string | null;
+    eanCode: string | null;
+    quantity: number;
+    unitPriceCents: number;
+    totalCents: number;
+    depositCents: number;
+    discountCents: number;
+    vatRateBasisPoints: number;
+    voucherType: string | null;
+  }[];
+};
+
+export const findReceipt = (tx: Transaction, receiptId: number, propertyIds: readonly number[] | null) =>
+  tx.maybeRow(sql<ReceiptRow>`
+    select receipts.*, properties.name as property_name, properties.slug as property_slug, properties.time_zone, properties.country, shops.name as shop_name,
+      cash_registers.name as cash_register_name, cash_registers.terminal_id, payment_methods.name as payment_method_name, payment_methods.kind as payment_method_kind,
+      coalesce((select json_agg(json_build_object('email', email, 'sentAt', sent_at) order by sent_receipts.id) from sent_receipts
+        where sent_receipts.group_id = receipts.group_id and sent_receipts.receipt_id = receipts.id), '[]') as sent_receipts,
+      coalesce((select json_agg(json_build_object('position', receipt_lines.position, 'productId', receipt_lines.product_id, 'name', receipt_lines.name,
+          'productName', products.name, 'categoryName', categories.name, 'imageUrl', products.image_url, 'eanCode', receipt_lines.ean_code,
+          'quantity', quantity, 'unitPriceCents', unit_price_cents, 'totalCents', receipt_lines.total_cents, 'depositCents', receipt_lines.deposit_cents,
+          'discountCents', discount_cents, 'vatRateBasisPoints', vat_rate_basis_points, 'voucherType', voucher_type) order by receipt_lines.position)
+        from receipt_lines
+        left join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
+        left join categories on categories.group_id = receipt_lines.group_id and categories.id = receipt_lines.category_id
+        where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id), '[]') as lines
+    from receipts
+    join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
+    join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id
+    join cash_registers on cash_registers.group_id = receipts.group_id and cash_registers.id = receipts.cash_register_id
+    left join payment_methods on payment_methods.group_id = receipts.group_id and payment_methods.id = receipts.payment_method_id
+    where receipts.group_id = current_group_id() and receipts.id = ${receiptId}
+      and (${propertyIds}::bigint[] is null or receipts.property_id = any(${propertyIds}::bigint[]))`);

@@ -1,0 +1,126 @@
+import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { getReceipt as getEndpoint, listReceipts as listEndpoint } from '@larder/contract/receipts';
+import { localDay, toInstants } from '@larder/domain/date-range';
+import { depositRuleOf } from '@larder/domain/deposit';
+import { can } from '@larder/domain/permission';
+import { vatSplit } from '@larder/domain/receipt-sum';
+import { translate } from '@larder/domain/translated-text';
+import { type Context, read, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
+import { makePage, readCursor } from '../../platform/http/cursor.ts';
+import { countRangeOf } from './count-range.ts';
+import * as queries from './queries.ts';
+
+/** Searches are counted up to here; beyond, the list says "more than". */
+const countLimit = 10_000;
+
+/** Lists receipts with their number and totals, newest first unless asked otherwise (TXN-02). */
+export async function listReceipts(context: Context<UserActor>, input: InputOf<typeof listEndpoint>): Promise<ResultOf<typeof listEndpoint>> {
+  const { query } = input;
+  const cursor = readCursor(query.cursor, ['number']);
+  const order: queries.ReceiptOrder = { sort: query.sort ?? 'soldAt', isDescending: (query.order ?? 'desc') === 'desc' };
+  return read(context, async (tx) => {
+    const zones = visibleTimeZones(context);
+    const filter = filterOf(query, visiblePropertyIds(context), { now: context.now, zone: zones[0] ?? 'Europe/Amsterdam' });
+    const [rows, totals] = await Promise.all([queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }), count(tx, filter, zones)]);
+    const keyOf = (row: queries.SummaryRow) => ({ values: [order.sort === 'soldAt' ? row.sold_at.getTime() : row.total_cents], id: row.id });
+    const page = makePage({ rows, limit: query.limit, cursor, keyOf });
+    return {
+      receipts: page.rows.map(toSummary),
+      pagination: {
+        nextCursor: page.nextCursor,
+        previousCursor: page.previousCursor,
+        firstIndex: page.firstIndex,
+        totalCount: Math.min(totals.receipt_count, totals.isExact ? Infinity : countLimit),
+        isTotalExact: totals.isExact,
+      },
+      totals: { turnoverCents: totals.turnover_cents, depositCents: totals.deposit_cents },
+    };
+  });
+}
+
+/** Finds one receipt; pickup fields only for who may read them (ACC-12). */
+export async function getReceipt(context: Context<UserActor>, input: InputOf<typeof getEndpoint>): Promise<ResultOf<typeof getEndpoint>> {
+  const row = await read(context, (tx) => queries.findReceipt(tx, input.params.receiptId, visiblePropertyIds(context)));
+  if (row === undefined) throw new AppError('not_found');
+  const pickup = { name: row.pickup_name, phone: row.pickup_phone };
+  return {
+    ...toSummary(row),
+    tillKey: row.till_key,
+    tillSoldAt: row.till_sold_at.toISOString(),
+    receivedAt: row.received_at.toISOString(),
+    isClockSuspect: row.is_clock_suspect,
+    processingAt: row.processing_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    terminalId: row.terminal_id,
+    paymentProviderId: row.payment_provider_id,
+    ageAnswer: row.age_answer,
+    ageCheckCode: row.age_check_code,
+    receiptChoice: row.receipt_choice,
+    account: row.account,
+    ...(can(context.actor.role, 'read', 'pickup') ? { pickup: pickup.name === null && pickup.phone === null ? null : pickup } : {}),
+    message: row.review_message,
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    sentReceipts: row.sent_receipts,
+    lines: row.lines.map(({ productName, categoryName, ...line }) => ({
+      ...line,
+      name: line.name ?? (productName === null ? null : translate(productName, context.locale)),
+      categoryName: categoryName === null ? null : translate(categoryName, context.locale),
+    })),
+    vatParts: [...vatSplit(row.lines, depositRuleOf(row.country))],
+  };
+}
+
+type Query = InputOf<typeof listEndpoint>['query'];
+
+/** Without a range and without a search, today at the location; a search looks through all time unless told otherwise. */
+function filterOf(query: Query, propertyIds: readonly number[] | null, today: { now: Date; zone: string }): queries.ReceiptFilter {
+  const search = query.search?.trim() === '' ? undefined : query.search?.trim();
+  const isToday = query.startAt === undefined && query.endAt === undefined && search === undefined;
+  const day = localDay(today.now, today.zone);
+  const range = isToday ? toInstants({ from: day, to: day }, today.zone) : { startAt: query.startAt, endAt: query.endAt };
+  const startAt = range.startAt === undefined ? null : new Date(range.startAt);
+  const endAt = range.endAt === undefined ? null : new Date(range.endAt);
+  if (startAt !== null && endAt !== null && endAt < startAt) throw fieldRefusal('end_at', 'range_reversed');
+  return {
+    propertyIds,
+    state: query.state === undefined || query.state === 'all' ? null : query.state,
+    startAt,
+    endAt,
+    shopId: query.shopId ?? null,
+    hasReview: query.hasReview === undefined ? null : query.hasReview === 'true',
+    search: search ?? null,
+  };
+}
+
+async function count(tx: Transaction, filter: queries.ReceiptFilter, zones: readonly string[]): Promise<queries.Totals & { isExact: boolean }> {
+  const range = filter.search === null && filter.hasReview === null ? countRangeOf(filter, zones) : null;
+  if (range !== null) return { ...(await queries.countFromTotals(tx, filter, range)), isExact: true };
+  const totals = await queries.countReceipts(tx, filter, countLimit + 1);
+  return { ...totals, isExact: totals.receipt_count <= countLimit };
+}
+
+function toSummary(row: queries.SummaryRow): ResultOf<typeof listEndpoint>['receipts'][number] {
+  const hasCard = row.card_brand !== null || row.card_last4 !== null || row.card_auth_code !== null;
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    soldAt: row.sold_at.toISOString(),
+    property: { id: row.property_id, name: row.property_name, slug: row.property_slug, timeZone: row.time_zone },
+    shop: { id: row.shop_id, name: row.shop_name },
+    cashRegister: { id: row.cash_register_id, name: row.cash_register_name },
+    paymentMethod:
+      row.payment_method_code === null
+        ? null
+        : { code: row.payment_method_code, name: row.payment_method_name ?? row.payment_method_code, kind: row.payment_method_kind ?? 'other' },
+    card: hasCard ? { brand: row.card_brand, maskedNumber: row.card_last4, authCode: row.card_auth_code } : null,
+    itemCount: row.item_count,
+    totalCents: row.total_cents,
+    depositCents: row.deposit_cents,
+    turnoverCents: row.total_cents - row.deposit_cents,
+    paidCents: row.paid_cents,
+    rating: row.rating,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
+
+/** What a report looks at. */
+export type ReportScope = { readonly propertyIds: readonly number[] | null; readonly shopId: number | null };
+
+/** Local days, both included. */
+export type Days = { readonly from: string; readonly to: string };
+
+function within(table: Statement, scope: ReportScope): Statement {
+  const parts = [sql`${table}.group_id = current_group_id()`];
+  if (scope.propertyIds !== null) parts.push(sql`${table}.property_id = any(${scope.propertyIds}::bigint[])`);
+  if (scope.shopId !== null) parts.push(sql`${table}.shop_id = ${scope.shopId}`);
+  return allOf(parts);
+}
+
+/** Sums of finished sales. */
+export type Sums = { receipt_count: number; item_count: number; turnover_cents: number; deposit_cents: number };
+
+/** Sums of a day, or of a location, in each of the two periods. A year's periods overlap by a day, so a day can be in both. */
+export type SumRow = { local_day: string | null; property_id: number | null; current: Sums | null; previous: Sums | null };
+
+/** Finished sales of a period and the one before, by day and by location, from totals and tail in one snapshot. */
+export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current: Days; previous: Days }) => {
+  const isCurrent = sql`local_day between ${periods.current.from}::date and ${periods.current.to}::date`;
+  const isPrevious = sql`local_day between ${periods.previous.from}::date and ${periods.previous.to}::date`;
+  const sums = (days: Statement) => sql`
+    case when count(*) filter (where ${days}) > 0 then json_build_object(
+      'receipt_count', sum(receipt_count) filter (where ${days}), 'item_count', sum(item_count) filter (where ${days}),
+      'turnover_cents', sum(total_cents - deposit_cents) filter (where ${days}), 'deposit_cents', sum(deposit_cents) filter (where ${days})) end`;
+  return tx.rows(sql<SumRow>`
+    select local_day, property_id, ${sums(isCurrent)} as current, ${sums(isPrevious)} as previous
+    from (
+      select local_day, property_id, receipt_count, item_count, total_cents, deposit_cents from receipt_totals
+      where ${within(sql`receipt_totals`, scope)} and state = 'SUCCESS' and (${isCurrent} or ${isPrevious})
+      union all
+      select local_day, property_id, sign, sign * item_count, sign * total_cents, sign * deposit_cents from receipt_tail
+      where ${within(sql`receipt_tail`, scope)} and state = 'SUCCESS' and (${isCurrent} or ${isPrevious})
+    ) as sales
+    group by grouping sets ((local_day), (property_id))
+    order by local_day, property_id`);
+};
+
+type Name = { nl: string; de?: string; en?: string };
+
+export const sumCategories = (tx: Transaction, scope: ReportScope, days: Days) =>
+  tx.rows(sql<{ category_id: number | null; name: Name | null; item_count: number; turnover_cents: number }>`
+    select categories.id as category_id, categories.name, sold.item_count, sold.turnover_cents
+    from (
+      select category_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
+      from (
+        select category_id, item_count, turnover_cents from category_totals
+        where ${within(sql`category_totals`, scope)} and local_day between ${days.from}::date and ${days.to}::date
+        union all
+        select coalesce(receipt_lines.category_id, 0), sign * quantity, sign * receipt_lines.total_cents
+        from receipt_tail join receipt_lines on receipt_lines.group_id = receipt_tail.group_id and receipt_lines.receipt_id = receipt_tail.receipt_id
+        where ${within(sql`receipt_tail`, scope)} and state = 'SUCCESS' and local_day between ${days.from}::date and ${days.to}::date
+      ) as lines
+      group by category_id
+    ) as sold
+    left join categories on categories.group_id = current_group_id() and categories.id = sold.category_id
+    order by sold.turnover_cents desc, sold.category_id`);
+
+/** Finished sales between two instants, looked up in the receipts: the part of an earlier day until the same time. */
+export const sumUntil = (tx: Transaction, scope: ReportScope, part: { startAt: Date; endAt: Date }) =>
+  tx.rows(sql<{ property_id: number; receipt_count: number; item_count: number; turnover_cents: number; deposit_cents: number }>`
+    select property_id, count(*) as receipt_count, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents, sum(deposit_cents) as deposit_cents
+    from receipts where ${within(sql`receipts`, scope)} and state = 'SUCCESS' and sold_at >= ${part.startAt} and sold_at < ${part.endAt}
+    group by property_id`);
+
+export const listLocations = (tx: Transaction, scope: ReportScope) =>
+  tx.rows(sql<{ id: number; name: string; slug: string; time_zone: string; last_receipt_at: Date | null }>`
+    select id, name, slug, time_zone, (select sold_at from receipts where receipts.group_id = properties.group_id and receipts.property_id = properties.id
+      order by sold_at desc, receipts.id desc limit 1) as last_receipt_at
+    from properties where group_id = current_group_id() and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))
+    order by fold_text(name), id`);
+
+export const sumFailed = (tx: Transaction, scope: ReportScope, days: Days) =>
+  tx.row(sql<{ receipt_count: number; total_cents: number }>`
+    select coalesce(sum(receipt_count), 0) as receipt_count, coalesce(sum(total_cents), 0) as total_cents
+    from (
+      select receipt_count, total_cents from receipt_totals
+      where ${within(sql`receipt_totals`, scope)} and state = 'FAILED' and local_day between ${days.from}::date and ${days.to}::date
+      union all
+      select sign, sign * total_cents from receipt_tail
+      where ${within(sql`receipt_tail`, scope)} and state = 'FAILED' and local_day between ${days.from}::date and ${days.to}::date
+    ) as failed`);
+
+/** What somebody has to look at: receipts in quarantine, and tills without a receipt since a moment. */
+export type AttentionRow = { quarantined_count: number; silent: { id: number; name: string; shopName: string; propertySlug: string; lastReceiptAt: string | null }[] };
+
+export const findAttention = (tx: Transaction, scope: ReportScope, silentSince: Date) =>
+  tx.row(sql<AttentionRow>`
+    select (select count(*) from quarantined_receipts where ${within(sql`quarantined_receipts`, scope)} and resolved_receipt_id is null) as quarantined_count,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)
+        from (
+          select cash_registers.id, cash_registers.name, shops.name as shop_name, properties.slug,
+            (select sold_at from receipts where receipts.group_id = cash_registers.group_id and receipts.cash_register_id = cash_registers.id
+              order by sold_at desc limit 1) as last_receipt_at
+          from cash_registers
+          join shops on shops.group_id = cash_registers.group_id and shops.id = cash_registers.shop_id
+          join properties on properties.group_id = cash_registers.group_id and properties.id = cash_registers.property_id
+          where ${within(sql`cash_registers`, scope)} and removed_at is null
+        ) as registers
+        where last_receipt_at is null or last_receipt_at < ${silentSince}), '[]') as silent`);

@@ -1,0 +1,17 @@
+import type { Country } from './country.ts';
+
+/** What a product asks of the buyer's age: nothing, beer and wine (`low`), or spirits (`high`). */
+export const ageRestrictions = ['off', 'low', 'high'] as const;
+
+/** One of the age restrictions. */
+export type AgeRestriction = (typeof ageRestrictions)[number];
+
+const minimumAges: Readonly<Record<Country, Readonly<Record<AgeRestriction, number | null>>>> = {
+  nl: { off: null, low: 18, high: 18 },
+  de: { off: null, low: 16, high: 18 },
+};
+
+/** The youngest age in years that may buy it (NL: Alcoholwet art. 20, 18 for all; DE: § 9 JuSchG), or null for everyone. */
+export function minimumAge(restriction: AgeRestriction, country: Country): number | null {
+  return minimumAges[country][restriction];
+}
