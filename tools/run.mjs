@@ -47,10 +47,23 @@ async function runToEnd(program, parameters) {
     const isFromTerminal = signal === 'SIGINT' && process.stdin.isTTY;
     process.on(signal, () => isFromTerminal || child.kill(signal));
   }
+  stopWithNpm(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
+}
+
+/** A signal to npm ends npm and its shell but not what they started, so the end of the shell counts as the signal. */
+function stopWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
+  watch.unref();
 }
 
 function fail(error) {
