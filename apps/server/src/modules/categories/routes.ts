@@ -1,0 +1,8 @@
+import * as contract from '@larder/contract/categories';
+import { bind, type Binding } from '../../platform/http/adapter.ts';
+import * as service from './service.ts';
+
+/** The calls of categories. */
+export function categoryRoutes(): readonly Binding[] {
+  return [bind(contract.listCategories, service.listCategories), bind(contract.getCategory, service.getCategory)];
+}

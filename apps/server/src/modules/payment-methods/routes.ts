@@ -1,0 +1,11 @@
+import * as contract from '@larder/contract/payment-methods';
+import { bind, type Binding } from '../../platform/http/adapter.ts';
+import * as service from './service.ts';
+
+/** The calls of payment methods. */
+export function paymentMethodRoutes(): readonly Binding[] {
+  return [
+    bind(contract.listPaymentMethods, service.listPaymentMethods),
+    bind(contract.getPaymentMethod, service.getPaymentMethod),
+  ];
+}

@@ -1,0 +1,8 @@
+import * as contract from '@larder/contract/properties';
+import { bind, type Binding } from '../../platform/http/adapter.ts';
+import * as service from './service.ts';
+
+/** The calls of locations. */
+export function propertyRoutes(): readonly Binding[] {
+  return [bind(contract.listProperties, service.listProperties), bind(contract.getProperty, service.getProperty)];
+}

@@ -1,0 +1,8 @@
+import * as contract from '@larder/contract/shops';
+import { bind, type Binding } from '../../platform/http/adapter.ts';
+import * as service from './service.ts';
+
+/** The calls of shops. */
+export function shopRoutes(): readonly Binding[] {
+  return [bind(contract.listShops, service.listShops), bind(contract.getShop, service.getShop)];
+}
