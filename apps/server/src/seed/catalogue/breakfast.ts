@@ -1,0 +1,116 @@
+import type { CatalogueCategory } from './shelf.ts';
+
+/** Breakfast, bakery and dairy. */
+export const breakfast = {
+  key: 'breakfast',
+  name: { nl: 'Ontbijt & zuivel', de: 'Frühstück & Milchprodukte', en: 'Breakfast & dairy' },
+  tint: 'fresh',
+  silhouette: 'cup',
+  shelves: [
+    {
+      silhouette: 'cup',
+      sold: 'breakfast',
+      goods: 'food',
+      rows: [
+        ['Overnight oats appel-kaneel', 'Overnight Oats Apfel-Zimt', 'Overnight oats apple & cinnamon', 425, '220 g', 7, 'vegetarian'],
+        ['Overnight oats rood fruit', 'Overnight Oats rote Früchte', 'Overnight oats red fruit', 425, '220 g', 6, 'vegetarian'],
+        ['Overnight oats cacao', 'Overnight Oats Kakao', 'Overnight oats cocoa', 425, '220 g', 4, 'vegan'],
+        ['Yoghurt granola & honing', 'Joghurt mit Granola & Honig', 'Yoghurt with granola & honey', 395, '200 g', 7, 'vegetarian'],
+        ['Yoghurt bosvruchten', 'Joghurt Waldfrucht', 'Forest fruit yoghurt', 265, '150 g', 5, 'vegetarian'],
+        ['Griekse yoghurt naturel', 'Griechischer Joghurt natur', 'Plain Greek yoghurt', 275, '170 g', 4, 'vegetarian'],
+        ['Skyr vanille', 'Skyr Vanille', 'Vanilla skyr', 295, '170 g', 5, 'vegetarian'],
+        ['Kwark aardbei', 'Quark Erdbeere', 'Strawberry quark', 275, '200 g', 5, 'vegetarian'],
+        ['Kokosyoghurt mango', 'Kokosjoghurt Mango', 'Coconut yoghurt mango', 345, '160 g', 3, 'vegan'],
+        ['Chiapudding framboos', 'Chiapudding Himbeere', 'Raspberry chia pudding', 425, '180 g', 4, 'vegan'],
+        ['Bircher muesli', 'Bircher Müsli', 'Bircher muesli', 395, '210 g', 5, 'vegetarian'],
+        ['Havermoutpap beker', 'Porridge im Becher', 'Porridge pot', 295, '60 g', 4, 'vegetarian'],
+      ],
+    },
+    {
+      silhouette: 'croissant',
+      tint: 'food',
+      sold: 'breakfast',
+      goods: 'food',
+      rows: [
+        ['Roomboter croissant', 'Buttercroissant', 'Butter croissant', 195, '65 g', 10, 'vegetarian'],
+        ['Chocoladecroissant', 'Schokocroissant', 'Chocolate croissant', 245, '80 g', 8, 'vegetarian'],
+        ['Ham-kaascroissant', 'Schinken-Käse-Croissant', 'Ham & cheese croissant', 325, '100 g', 8],
+        ['Amandelcroissant', 'Mandelcroissant', 'Almond croissant', 295, '95 g', 5, 'vegetarian'],
+        ['Kaneelbroodje', 'Zimtschnecke', 'Cinnamon bun', 275, '100 g', 6, 'vegetarian'],
+        ['Koffiebroodje', 'Rosinenschnecke', 'Raisin custard roll', 225, '95 g', 5, 'vegetarian'],
+        ['Krentenbol met boter', 'Rosinenbrötchen mit Butter', 'Currant bun with butter', 225, '80 g', 5, 'vegetarian'],
+        ['Laugenbrezel', 'Laugenbrezel', 'Soft pretzel', 225, '90 g', 5, 'vegetarian'],
+      ],
+    },
+    {
+      silhouette: 'roll',
+      tint: 'food',
+      sold: 'breakfast',
+      goods: 'food',
+      rows: [
+        ['Ontbijtbroodje kaas', 'Frühstücksbrötchen Käse', 'Breakfast roll cheese', 375, '120 g', 6, 'vegetarian'],
+        ['Ontbijtbroodje ham', 'Frühstücksbrötchen Schinken', 'Breakfast roll ham', 375, '120 g', 5],
+        ['Ontbijtbroodje ei & spek', 'Frühstücksbrötchen Ei & Speck', 'Breakfast roll egg & bacon', 495, '160 g', 7],
+        ['Broodje jonge kaas & jam', 'Brötchen Butterkäse & Marmelade', 'Roll with young cheese & jam', 375, '130 g', 3, 'vegetarian'],
+      ],
+    },
+    {
+      silhouette: 'egg',
+      tint: 'sweet',
+      sold: 'breakfast',
+      goods: 'food',
+      rows: [
+        ['Gekookte eieren, 2 stuks', 'Gekochte Eier, 2 Stück', 'Boiled eggs, 2 pieces', 225, '2 st', 4, 'vegetarian'],
+        ['Scrambled eggs beker', 'Rührei im Becher', 'Scrambled egg pot', 445, '150 g', 4, 'vegetarian'],
+      ],
+    },
+    {
+      silhouette: 'carton',
+      tint: 'drink',
+      sold: 'breakfast',
+      goods: 'milk_drink',
+      rows: [
+        ['Halfvolle melk 50 cl', 'Fettarme Milch 0,5 l', 'Semi-skimmed milk 50 cl', 165, '500 ml', 5],
+        ['Halfvolle melk 1 l', 'Fettarme Milch 1 l', 'Semi-skimmed milk 1 l', 225, '1000 ml', 3],
+        ['Karnemelk 50 cl', 'Buttermilch 0,5 l', 'Buttermilk 50 cl', 165, '500 ml', 3],
+        ['Chocolademelk 25 cl', 'Kakao 0,25 l', 'Chocolate milk 25 cl', 195, '250 ml', 6],
+      ],
+    },
+    {
+      silhouette: 'carton',
+      tint: 'drink',
+      sold: 'breakfast',
+      goods: 'soft_drink',
+      rows: [
+        ['Haverdrink 25 cl', 'Haferdrink 0,25 l', 'Oat drink 25 cl', 225, '250 ml', 3, 'vegan'],
+        ['Sojadrink vanille 25 cl', 'Sojadrink Vanille 0,25 l', 'Vanilla soy drink 25 cl', 215, '250 ml', 2, 'vegan'],
+        ['Havermelk barista 1 l', 'Haferdrink Barista 1 l', 'Barista oat drink 1 l', 345, '1000 ml', 2, 'vegan'],
+      ],
+    },
+    {
+      silhouette: 'bottle',
+      tint: 'fresh',
+      sold: 'breakfast',
+      goods: 'milk_drink',
+      packaging: 'exempt-bottle',
+      rows: [
+        ['Drinkyoghurt aardbei 33 cl', 'Trinkjoghurt Erdbeere 0,33 l', 'Strawberry yoghurt drink 33 cl', 275, '330 ml', 5],
+        ['Drinkyoghurt perzik 33 cl', 'Trinkjoghurt Pfirsich 0,33 l', 'Peach yoghurt drink 33 cl', 275, '330 ml', 4],
+        ['Proteïnedrink chocolade 33 cl', 'Proteindrink Schoko 0,33 l', 'Chocolate protein drink 33 cl', 345, '330 ml', 5],
+        ['Proteïnedrink vanille 33 cl', 'Proteindrink Vanille 0,33 l', 'Vanilla protein drink 33 cl', 345, '330 ml', 4],
+        ['Kefir naturel 25 cl', 'Kefir natur 0,25 l', 'Plain kefir 25 cl', 265, '250 ml', 2],
+      ],
+    },
+    {
+      silhouette: 'cheese',
+      tint: 'sweet',
+      sold: 'evening',
+      goods: 'food',
+      rows: [
+        ['Kaasblokjes met mosterd', 'Käsewürfel mit Senf', 'Cheese cubes with mustard', 475, '120 g', 5, 'vegetarian'],
+        ['Kaasplankje voor twee', 'Käseplatte für zwei', 'Cheese board for two', 1195, '240 g', 3, 'vegetarian'],
+        ['Geraspte kaassnack', 'Käsesnack-Sticks', 'Cheese snack sticks', 225, '40 g', 3, 'vegetarian'],
+      ],
+    },
+  ],
+} satisfies CatalogueCategory;

@@ -1,0 +1,78 @@
+import type { CatalogueCategory } from './shelf.ts';
+
+/** Meals to warm up in the room or the shop, and soups. */
+export const meals = {
+  key: 'meals',
+  name: { nl: 'Maaltijden & soepen', de: 'Fertiggerichte & Suppen', en: 'Meals & soups' },
+  tint: 'food',
+  silhouette: 'tray',
+  shelves: [
+    {
+      silhouette: 'tray',
+      sold: 'evening',
+      goods: 'food',
+      rows: [
+        ['Lasagne bolognese', 'Lasagne Bolognese', 'Lasagne bolognese', 895, '400 g', 9],
+        ['Lasagne spinazie & ricotta', 'Lasagne Spinat & Ricotta', 'Spinach & ricotta lasagne', 875, '400 g', 5, 'vegetarian'],
+        ['Penne pesto & kip', 'Penne Pesto & Hähnchen', 'Penne with pesto & chicken', 895, '380 g', 7],
+        ['Macaroni kaas & ham', 'Makkaroni Käse & Schinken', 'Macaroni cheese with ham', 825, '400 g', 6],
+        ['Pasta arrabbiata', 'Pasta Arrabbiata', 'Pasta arrabbiata', 795, '380 g', 4, 'vegan'],
+        ['Nasi goreng met kip', 'Nasi Goreng mit Hähnchen', 'Nasi goreng with chicken', 875, '420 g', 7],
+        ['Bami met saté', 'Bami mit Satéspieß', 'Fried noodles with satay', 895, '430 g', 6],
+        ['Kip tikka masala met rijst', 'Hähnchen Tikka Masala mit Reis', 'Chicken tikka masala with rice', 945, '420 g', 6, 'spicy'],
+        ['Groene curry met tofu', 'Grünes Curry mit Tofu', 'Green curry with tofu', 895, '400 g', 4, 'vegan'],
+        ['Chili sin carne', 'Chili sin Carne', 'Chilli sin carne', 845, '400 g', 4, 'vegan'],
+        ['Stamppot boerenkool met worst', 'Grünkohl-Stampf mit Wurst', 'Kale mash with sausage', 875, '450 g', 5],
+        ['Hachee met rode kool', 'Rindergulasch mit Rotkohl', 'Beef stew with red cabbage', 975, '450 g', 3],
+        ['Kipsaté met witte rijst', 'Hähnchen-Saté mit Reis', 'Chicken satay with rice', 945, '420 g', 7],
+        ['Schnitzel met aardappelsalade', 'Schnitzel mit Kartoffelsalat', 'Schnitzel with potato salad', 975, '430 g', 5],
+        ['Risotto paddenstoelen', 'Pilzrisotto', 'Mushroom risotto', 925, '380 g', 4, 'vegetarian'],
+        ['Ravioli truffel', 'Trüffel-Ravioli', 'Truffle ravioli', 995, '350 g', 4, 'vegetarian'],
+        ['Zalm met venkel & krieltjes', 'Lachs mit Fenchel & Kartoffeln', 'Salmon with fennel & potatoes', 1195, '400 g', 3],
+      ],
+    },
+    {
+      silhouette: 'pizza',
+      sold: 'night',
+      goods: 'food',
+      rows: [
+        ['Pizza margherita', 'Pizza Margherita', 'Pizza margherita', 795, '330 g', 8, 'vegetarian'],
+        ['Pizza salami', 'Pizza Salami', 'Salami pizza', 845, '350 g', 8],
+        ['Pizza quattro formaggi', 'Pizza Quattro Formaggi', 'Four cheese pizza', 875, '345 g', 5, 'vegetarian'],
+        ['Pizza gegrilde groente', 'Pizza Grillgemüse', 'Grilled vegetable pizza', 845, '350 g', 3, 'vegan'],
+        ['Flammkuchen spek & ui', 'Flammkuchen Speck & Zwiebel', 'Tarte flambée bacon & onion', 795, '260 g', 5],
+        ['Quiche prei & geitenkaas', 'Quiche Lauch & Ziegenkäse', 'Leek & goat cheese quiche', 595, '200 g', 4, 'vegetarian'],
+        ['Worstenbroodje', 'Wurst im Teigmantel', 'Sausage roll', 325, '90 g', 6],
+        ['Saucijzenbroodje', 'Blätterteig mit Hackfleisch', 'Puff pastry sausage roll', 295, '110 g', 6],
+      ],
+    },
+    {
+      silhouette: 'noodles',
+      sold: 'night',
+      goods: 'food',
+      rows: [
+        ['Noedels kip', 'Instantnudeln Huhn', 'Chicken cup noodles', 325, '65 g', 6],
+        ['Noedels groente', 'Instantnudeln Gemüse', 'Vegetable cup noodles', 325, '65 g', 5, 'vegan'],
+        ['Noedels pittig rund', 'Instantnudeln scharfes Rind', 'Spicy beef cup noodles', 345, '65 g', 5, 'spicy'],
+        ['Pasta snack tomaat', 'Pasta-Snack Tomate', 'Tomato pasta snack pot', 325, '70 g', 3],
+        ['Aardappelpuree met jus', 'Kartoffelpüree mit Bratensoße', 'Mashed potato with gravy pot', 325, '75 g', 2],
+      ],
+    },
+    {
+      silhouette: 'soup',
+      sold: 'evening',
+      goods: 'food',
+      season: 'winter',
+      rows: [
+        ['Tomatensoep', 'Tomatensuppe', 'Tomato soup', 475, '400 ml', 7, 'vegan'],
+        ['Erwtensoep met rookworst', 'Erbsensuppe mit Wurst', 'Pea soup with smoked sausage', 575, '450 ml', 6],
+        ['Kippensoep met groente', 'Hühnersuppe mit Gemüse', 'Chicken & vegetable soup', 495, '400 ml', 6],
+        ['Pompoensoep', 'Kürbissuppe', 'Pumpkin soup', 495, '400 ml', 5, 'vegan'],
+        ['Mosterdsoep', 'Senfsuppe', 'Mustard soup', 495, '400 ml', 3, 'vegetarian'],
+        ['Thaise kokossoep', 'Thailändische Kokossuppe', 'Thai coconut soup', 545, '400 ml', 4, 'spicy'],
+        ['Goulashsoep', 'Gulaschsuppe', 'Goulash soup', 545, '400 ml', 4],
+        ['Linzensoep', 'Linsensuppe', 'Lentil soup', 475, '400 ml', 3, 'vegan'],
+      ],
+    },
+  ],
+} satisfies CatalogueCategory;
