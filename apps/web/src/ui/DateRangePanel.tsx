@@ -1,0 +1,145 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/de';
+import 'dayjs/locale/nl';
+import { addDays, isPlainDay, type PlainDay, rangeDays } from '@larder/domain/date-range';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from './Button.tsx';
+import classes from './DateRangePanel.module.css';
+import { customPeriod, leftMonthOf, namedPeriods, nameOf, type Period, periodNamed } from './period.ts';
+import { useMedia } from './use-media.ts';
+
+type DateRangePanelProps = {
+  readonly value: Period;
+  readonly today: PlainDay;
+  readonly maximumDays: number | undefined;
+  readonly onApply: (period: Period) => void;
+  readonly onCancel: () => void;
+};
+
+type Draft = { readonly from: PlainDay | null; readonly to: PlainDay | null; readonly preset: Period['preset'] };
+
+function dayOf(value: string | null): PlainDay | null {
+  return isPlainDay(value) ? value : null;
+}
+
+/** The period that a draft means; a draft with one end only is not one yet. */
+function periodOf({ from, to, preset }: Draft): Period | undefined {
+  if (from === null || to === null) return undefined;
+  return preset === 'custom' ? customPeriod(from, to) : { preset, from, to };
+}
+
+function DayField({ label, value, onChange }: { label: string; value: PlainDay | null; onChange: (day: PlainDay) => void }) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  return (
+    <label className={classes['field']}>
+      {label}
+      <input
+        type="date"
+        className={classes['input']}
+        value={typed ?? value ?? ''}
+        onChange={(event) => {
+          const day = dayOf(event.currentTarget.value);
+          setTyped(day === null ? event.currentTarget.value : undefined);
+          // A year that is still being typed starts with noughts.
+          if (day !== null && day >= '2000') onChange(day);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  );
+}
+
+/** What the period button opens: presets, two typed days, two months side by side; nothing changes before "apply". */
+export function DateRangePanel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelProps) {
+  const t = useTranslations('ui');
+  const locale = useLocale();
+  const isNarrow = useMedia('(max-width: 51em)');
+  const [draft, setDraft] = useState<Draft>(value);
+  const [month, setMonth] = useState<string>(isNarrow ? value.from : leftMonthOf(value));
+  const period = periodOf(draft);
+  const days = period === undefined ? 0 : rangeDays(period);
+  const isTooLong = maximumDays !== undefined && days > maximumDays;
+  const isReversed = days < 0 || (days === 0 && period !== undefined);
+  const chosenName = period === undefined ? undefined : nameOf(period, today);
+
+  const show = (next: Period) => {
+    setDraft(next);
+    setMonth(isNarrow ? next.from : leftMonthOf({ from: next.from, to: next.to > today ? today : next.to }));
+  };
+  const hint = isReversed ? t('dateRange.reversed') : t('dateRange.tooLong', { count: String(maximumDays) });
+  return (
+    <div className={classes['panel']}>
+      <div role="group" aria-label={t('dateRange.label')} className={classes['presets']}>
+        {namedPeriods.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={classes['preset']}
+            aria-pressed={name === chosenName}
+            onClick={() => show(periodNamed(name, today))}
+          >
+            {t(`dateRange.${name}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={classes['preset']}
+          aria-pressed={chosenName === undefined}
+          onClick={() => setDraft({ from: null, to: null, preset: 'custom' })}
+        >
+          {t('dateRange.presets.custom')}
+        </button>
+      </div>
+      <div className={classes['main']}>
+        <div className={classes['typed']}>
+          <DayField
+            label={t('dateRange.from')}
+            value={draft.from}
+            onChange={(from) => setDraft({ ...draft, from, preset: 'custom' })}
+          />
+          <DayField
+            label={t('dateRange.to')}
+            value={draft.to}
+            onChange={(to) => setDraft({ ...draft, to, preset: 'custom' })}
+          />
+        </div>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          numberOfColumns={isNarrow ? 1 : 2}
+          locale={locale}
+          date={month}
+          onDateChange={setMonth}
+          maxDate={addDays(today, 366)}
+          value={isReversed ? [null, null] : [draft.from, draft.to]}
+          onChange={([from, to]) => setDraft({ from: dayOf(from), to: dayOf(to), preset: 'custom' })}
+          highlightToday
+          hideOutsideDates
+          ariaLabels={{ previousMonth: t('dateRange.previousMonth'), nextMonth: t('dateRange.nextMonth') }}
+        />
+        <div className={classes['foot']}>
+          {isReversed || isTooLong ? (
+            <span role="alert" className={classes['wrong']}>
+              {hint}
+            </span>
+          ) : (
+            <span className={classes['count']}>{period !== undefined && t('dateRange.days', { count: days })}</span>
+          )}
+          <Button variant="subtle" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={period === undefined || isReversed || isTooLong}
+            onClick={() => period && onApply(period)}
+          >
+            {t('dateRange.apply')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

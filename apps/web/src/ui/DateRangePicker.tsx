@@ -1,0 +1,90 @@
+import type { PlainDay } from '@larder/domain/date-range';
+import { formatRange } from '@larder/domain/moments';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from './Button.tsx';
+import classes from './DateRangePicker.module.css';
+import { IconButton } from './IconButton.tsx';
+import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from './icons.ts';
+import { nameOf, type Period, shownRange, steppedPeriod } from './period.ts';
+import type { Alignment } from './place.ts';
+import { Popover } from './Popover.tsx';
+
+const loadPanel = () => import('./DateRangePanel.tsx');
+const DateRangePanel = lazy(async () => ({ default: (await loadPanel()).DateRangePanel }));
+
+type DateRangePickerProps = {
+  readonly value: Period;
+  readonly onChange: (period: Period) => void;
+  /** The location's local day. */
+  readonly today: PlainDay;
+  readonly align?: Alignment;
+  /** The longest period that can be asked for. */
+  readonly maximumDays?: number;
+};
+
+/** The period of a list or report: arrows step by one period, the button opens presets and two months. */
+export function DateRangePicker({ value, onChange, today, align = 'start', maximumDays }: DateRangePickerProps) {
+  const t = useTranslations('ui.dateRange');
+  const locale = useLocale();
+  const anchor = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const name = nameOf(value, today);
+  const previous = steppedPeriod(value, -1, today);
+  const next = steppedPeriod(value, 1, today);
+  return (
+    <div ref={anchor} role="group" aria-label={t('label')} className={classes['picker']}>
+      <IconButton
+        icon={IconChevronLeft}
+        label={t('previous')}
+        disabled={previous === undefined}
+        onClick={() => previous && onChange(previous)}
+      />
+      <Button
+        icon={IconCalendar}
+        iconAfter={IconChevronDown}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {name !== undefined && <span className={classes['name']}>{t(name)}</span>}
+        <span className={name === undefined ? undefined : classes['range']}>
+          {formatRange(shownRange(value, today), locale)}
+        </span>
+      </Button>
+      <IconButton
+        icon={IconChevronRight}
+        label={t('next')}
+        className={classes['last']}
+        disabled={next === undefined}
+        onClick={() => next && onChange(next)}
+      />
+      {isOpen && (
+        <Popover
+          anchor={anchor}
+          align={align}
+          isSheet
+          role="dialog"
+          aria-label={t('label')}
+          className={classes['panel']}
+          onClose={() => setIsOpen(false)}
+        >
+          <Suspense fallback={<div className={classes['waiting']} />}>
+            <DateRangePanel
+              value={value}
+              today={today}
+              maximumDays={maximumDays}
+              onCancel={() => setIsOpen(false)}
+              onApply={(period) => {
+                setIsOpen(false);
+                onChange(period);
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
+    </div>
+  );
+}
