@@ -1,30 +1,57 @@
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { authRoutes } from './modules/auth/routes.ts';
 import { makeAuthenticator } from './modules/auth/authenticate.ts';
-import { posRoutes } from './modules/pos/routes.ts';
-import { receiptRoutes } from './modules/receipts/routes.ts';
-import { reportingRoutes } from './modules/reporting/routes.ts';
+import { authRoutes } from './modules/auth/routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
+import { registerEvents } from './modules/events/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
+import { posRoutes } from './modules/pos/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { propertyRoutes } from './modules/properties/routes.ts';
+import { receiptRoutes } from './modules/receipts/routes.ts';
+import { reportingRoutes } from './modules/reporting/routes.ts';
 import { shopRoutes } from './modules/shops/routes.ts';
 import { vatRoutes } from './modules/vats/routes.ts';
 import type { Services } from './platform/context.ts';
-import { type Binding, registerBindings } from './platform/http/adapter.ts';
-import { makeServer } from './platform/http/server.ts';
+import { type Binding, methodsOf, registerBindings } from './platform/http/adapter.ts';
+import { registerDocuments } from './platform/http/documents.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { handleUnknown, makeServer } from './platform/http/server.ts';
+import { serveStatic } from './platform/http/static-files.ts';
 
 /** Every binding of the product; a module adds its line here and nothing else. */
 export function allBindings(services: Services): readonly Binding[] {
-  return [...authRoutes(services), ...receiptRoutes(), ...reportingRoutes(), ...posRoutes(services)];
+  return [
+    ...authRoutes(services),
+    ...groupRoutes(),
+    ...propertyRoutes(),
+    ...shopRoutes(),
+    ...cashRegisterRoutes(),
+    ...categoryRoutes(),
+    ...productRoutes(),
+    ...vatRoutes(),
+    ...paymentMethodRoutes(),
+    ...receiptRoutes(),
+    ...reportingRoutes(),
+    ...posRoutes(services),
+  ];
 }
+
+/** Where the built web application lies. */
+const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Puts the server together from its services: the composition root. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await makeServer(services);
   const authenticator = makeAuthenticator(services);
-  registerBindings(app, allBindings(services), services, { office: authenticator.user, device: authenticator.device });
+  const bindings = allBindings(services);
+  registerBindings(app, bindings, services, { office: authenticator.user, device: authenticator.device });
+  registerEvents(app, services, authenticator.user);
+  registerHealth(app, services);
+  registerDocuments(app);
+  const page = await serveStatic(app, services.config, webDirectory);
+  handleUnknown(app, services, { methodsAt: methodsOf(bindings), page });
   return app;
 }

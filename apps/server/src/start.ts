@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { installLaw } from './modules/law/public.ts';
 import { startMailJobs } from './modules/mails/jobs.ts';
 import { startFolding } from './modules/reporting/jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -37,6 +38,7 @@ export async function startServer(config: Config, options: { say: (line: string)
     const { owner, application } = await openCluster(config, closers, options.say);
     const applied = await migrate(owner);
     if (applied.length > 0) await installJobQueue(owner);
+    await installLaw(owner);
     if (options.firstStart !== undefined) await options.firstStart({ owner, config });
     const database = openDatabase(application);
     closers.push(() => database.close());

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { installLaw } from '../modules/law/public.ts';
 import { installJobQueue } from '../platform/jobs/job-queue.ts';
 
 /** The database that every test file's own one is copied from. */
@@ -15,4 +16,5 @@ export async function prepareTemplate(owner: ConnectionSettings): Promise<void> 
   await client.end();
   await migrate({ ...owner, database: templateDatabase });
   await installJobQueue({ ...owner, database: templateDatabase });
+  await installLaw({ ...owner, database: templateDatabase });
 }

@@ -16,28 +16,30 @@ export type ServerAccount =
 /** A program with its arguments and identity, ready for `spawn` and `execFile`. */
 export type Invocation = { command: string; parameters: string[]; ids: { uid?: number; gid?: number } };
 
-type UserEntry = { name: string; uid: number; gid: number };
+type Ids = { uid: number; gid: number };
+type UserEntry = Ids & { name: string };
 
 const runFile = promisify(execFile);
 
 /**
- * Chooses who runs the server: somebody who may enter every folder and run the program. Throws a sentence that says what
- * to do when root finds nobody who can.
+ * Chooses who runs the server: the owner of the cluster or else somebody without rights, who may enter every folder and
+ * run the program. Throws a sentence that says what to do when root finds nobody who can.
  */
-export async function chooseAccount(paths: { directories: readonly string[]; program: string }): Promise<ServerAccount> {
+export async function chooseAccount(paths: { cluster: string; directories: readonly string[]; program: string }): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   const users = await readUsers();
-  const owner = await findOwner(paths.directories[0] ?? '/');
-  const candidates = [users.find((user) => user.name === 'nobody'), users.find((user) => user.uid === owner && user.uid !== 0)];
+  const nobody = users.find((user) => user.name === 'nobody');
+  const [clusterOwner, pathOwner] = await Promise.all([readOwner(paths.cluster), findPathOwner(dirname(paths.cluster))]);
+  const candidates = [clusterOwner, nobody, users.find((user) => user.uid === pathOwner?.uid)];
   for (const user of candidates) {
     if (user === undefined) continue;
     const account: ServerAccount = { kind: 'other', uid: user.uid, gid: user.gid };
     const entries = await Promise.all(paths.directories.map(async (directory) => canEnter(directory, user)));
     if (!entries.includes(false) && (await canRun(account, paths.program))) return account;
   }
-  const nobody = candidates[0] ?? users.find((user) => user.uid !== 0);
-  if (process.platform === 'linux' && nobody !== undefined) {
-    const account: ServerAccount = { kind: 'namespace', uid: nobody.uid, gid: nobody.gid };
+  const named = nobody ?? users.find((user) => user.uid !== 0);
+  if (process.platform === 'linux' && named !== undefined) {
+    const account: ServerAccount = { kind: 'namespace', uid: named.uid, gid: named.gid };
     if (await canRun(account, paths.program)) return account;
   }
   throw new Error(
@@ -81,17 +83,22 @@ async function canRun(account: ServerAccount, program: string): Promise<boolean>
   );
 }
 
-async function canEnter(directory: string, user: UserEntry): Promise<boolean> {
+async function canEnter(directory: string, user: Ids): Promise<boolean> {
   const { mode, uid, gid } = await stat(directory);
   const executeBit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
   if ((mode & executeBit) === 0) return false;
   return dirname(directory) === directory || canEnter(dirname(directory), user);
 }
 
+async function readOwner(path: string): Promise<Ids | undefined> {
+  const info = await stat(path).catch(() => undefined);
+  return info === undefined || info.uid === 0 ? undefined : { uid: info.uid, gid: info.gid };
+}
+
 /** The ordinary user whose folder this is in, when root works in somebody's home. */
-async function findOwner(directory: string): Promise<number> {
-  const { uid } = await stat(directory);
-  return uid !== 0 || dirname(directory) === directory ? uid : findOwner(dirname(directory));
+async function findPathOwner(directory: string): Promise<Ids | undefined> {
+  const owner = await readOwner(directory);
+  return owner ?? (dirname(directory) === directory ? undefined : findPathOwner(dirname(directory)));
 }
 
 /** PostgreSQL wants its user to have a name, so only users of /etc/passwd come into question. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, unlinkSync } from 'node:fs';
-import { link, mkdir, readFile, realpath, rename, unlink, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, readFile, realpath, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { identifyProcess, isAlive } from './embedded-process.ts';
@@ -19,6 +19,9 @@ const held = new Map<string, { holders: number; token: Promise<string> }>();
  */
 export async function lockDataDirectory(directory: string): Promise<() => void> {
   await mkdir(directory, { recursive: true, mode: 0o711 });
+  await access(directory, constants.W_OK).catch(() => {
+    throw new Error(`Larder may not write in ${directory}; start it as the owner of that folder.`);
+  });
   const path = join(await realpath(directory), lockFileName);
   const entry = held.get(path) ?? { holders: 0, token: acquire(path, directory) };
   held.set(path, entry);

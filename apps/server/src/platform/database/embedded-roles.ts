@@ -18,15 +18,11 @@ export type Secrets = z.infer<typeof secretsSchema>;
 /** Reads the passwords of a cluster; undefined when there are none yet. */
 export async function readSecrets(directory: string): Promise<Secrets | undefined> {
   const path = join(directory, 'secrets.json');
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return undefined;
   try {
-    return secretsSchema.parse(JSON.parse(text));
-  } catch {
-    throw new Error(`The database's passwords in ${path} cannot be read; restore that file from a copy.`);
+    return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new Error(`The database's passwords in ${path} cannot be read; start Larder as the owner of that file, or restore it from a copy.`, { cause: error });
   }
 }
 

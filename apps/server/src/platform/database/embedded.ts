@@ -88,11 +88,12 @@ async function prepareCluster(options: EmbeddedOptions, log: (line: string) => v
   const directory = await realpath(options.directory);
   const clusterDirectory = join(directory, 'cluster');
   const binaries = options.binaries ?? (await findPackagedBinaries());
-  const account = await chooseAccount({ directories: [directory, dirname(socketDirectoryOf(clusterDirectory))], program: binaries.postgres });
+  const isNew = await isMissing(clusterDirectory);
+  if (!isNew) await assertWritable(clusterDirectory);
+  const account = await chooseAccount({ cluster: clusterDirectory, directories: [directory, dirname(socketDirectoryOf(clusterDirectory))], program: binaries.postgres });
   const majorVersion = await readMajorVersion(account, binaries);
   if (majorVersion === undefined) throw new Error(`${binaries.postgres} cannot be run.`);
   if (majorVersion < oldestMajorVersion) throw new Error(`${binaries.postgres} is PostgreSQL ${majorVersion}; Larder needs ${oldestMajorVersion} or newer.`);
-  const isNew = await access(clusterDirectory).then(() => false, () => true);
   const secrets = (await readSecrets(directory)) ?? (isNew ? await createSecrets(directory) : undefined);
   if (secrets === undefined) throw new Error(`The database in ${clusterDirectory} has lost its passwords: ${join(directory, 'secrets.json')} is missing; restore it from a copy.`);
   const place = await findPlace(clusterDirectory, account, options.database ?? defaultDatabase);
@@ -104,10 +105,20 @@ async function prepareCluster(options: EmbeddedOptions, log: (line: string) => v
     await createCluster(cluster, { password: secrets.superuser, superuser: superuserName, majorVersion, isDurable: settings['fsync'] !== 'off' });
   }
   await giveTo(account, clusterDirectory);
+  return { cluster, secrets, place };
+}
+
+async function isMissing(path: string): Promise<boolean> {
+  return access(path).then(
+    () => false,
+    () => true,
+  );
+}
+
+async function assertWritable(clusterDirectory: string): Promise<void> {
   await access(clusterDirectory, constants.R_OK | constants.W_OK).catch(() => {
     throw new Error(`The database in ${clusterDirectory} belongs to another user of this machine; start Larder as that user.`);
   });
-  return { cluster, secrets, place };
 }
 
 async function findPlace(clusterDirectory: string, account: Cluster['account'], database: string): Promise<Place> {

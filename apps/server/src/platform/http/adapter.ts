@@ -46,17 +46,31 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
   for (const binding of bindings) {
     const { endpoint } = binding;
     const handler = makeHandler(binding, services, authenticate[endpoint.api]);
-    const base = apiBase[endpoint.api];
-    const paths = endpoint.scope === 'property' ? [endpoint.path, `/properties/:scopeId${endpoint.path}`] : [endpoint.path];
-    for (const path of paths)
+    for (const path of pathsOf(endpoint))
       app.route({
         method: endpoint.method,
-        url: `${base}${path}`,
+        url: path,
         bodyLimit: endpoint.maxBodyBytes ?? 262_144,
         exposeHeadRoute: false,
         handler,
       });
   }
+}
+
+/** Tells which verbs a path knows, for the answer to a wrong one. */
+export function methodsOf(bindings: readonly Binding[]): (path: string) => readonly string[] {
+  const routes = bindings.flatMap(({ endpoint }) => pathsOf(endpoint).map((path) => ({ method: endpoint.method, pattern: patternOf(path) })));
+  return (path) => [...new Set(routes.filter((route) => route.pattern.test(path)).map((route) => route.method))];
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`);
+}
+
+/** The full paths of an endpoint, with and without a location. */
+function pathsOf(endpoint: Endpoint): readonly string[] {
+  const base = apiBase[endpoint.api];
+  return endpoint.scope === 'property' ? [`${base}${endpoint.path}`, `${base}/properties/:scopeId${endpoint.path}`] : [`${base}${endpoint.path}`];
 }
 
 function makeHandler(binding: Binding, services: Services, authenticate: Authenticate) {

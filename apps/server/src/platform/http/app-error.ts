@@ -5,7 +5,6 @@ export type Refusal = {
   readonly errors?: readonly FieldError[];
   /** Whole seconds until trying again helps. */
   readonly retryAfterSeconds?: number;
-  readonly allow?: readonly string[];
 };
 
 /** A refusal that the adapter turns into a problem answer; services throw it, only the adapter catches it. */

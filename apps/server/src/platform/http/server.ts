@@ -6,14 +6,12 @@ import type { Services } from '../context.ts';
 import { AppError, type Refusal } from './app-error.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { securityHeaders } from './security-headers.ts';
-
-const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
+import type { PageFallback } from './static-files.ts';
 
 /** Makes the HTTP server without routes: request ids, headers, JSON only, and refusals as problem details. */
 export async function makeServer(services: Pick<Services, 'config' | 'log'>): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    disableRequestLogging: true,
     trustProxy: services.config.environment !== 'LOCAL',
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: 262_144,
@@ -32,11 +30,22 @@ export async function makeServer(services: Pick<Services, 'config' | 'log'>): Pr
     reply.headers(headers).header('x-request-id', request.id);
   });
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => refuse(error, request, reply, services));
-  app.setNotFoundHandler((request, reply) => {
-    const allow = verbs.filter((method) => app.hasRoute({ method, url: request.url }) || app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null);
-    return refuse(new AppError('not_found', { allow }), request, reply, services);
-  });
   return app;
+}
+
+/**
+ * Answers what no route knows: the application's page where a person could mean it, 405 where the path exists with
+ * another verb, else 404.
+ */
+export function handleUnknown(app: FastifyInstance, services: Pick<Services, 'log'>, known: { methodsAt(path: string): readonly string[]; page: PageFallback }): void {
+  app.setNotFoundHandler((request, reply) => {
+    const page = known.page(request, reply);
+    if (page !== null) return page;
+    const allow = known.methodsAt(request.url.split('?')[0] ?? '/');
+    if (allow.length === 0) return refuse(new AppError('not_found'), request, reply, services);
+    void reply.header('allow', allow.join(', '));
+    return refuse(new AppError('method_not_allowed'), request, reply, services);
+  });
 }
 
 /** Answers a refusal; what is not ours is logged once and told neutrally. */

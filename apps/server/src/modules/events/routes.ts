@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { can } from '@larder/domain/permission';
+import type { Services, UserActor } from '../../platform/context.ts';
+import { apiBase, type Authenticate } from '../../platform/http/adapter.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+
+/** News of one group is gathered for this long, so that a busy evening is a few messages and not hundreds. */
+const gatherMs = 400;
+const keepAliveMs = 20_000;
+const maximumStreams = 500;
+
+/**
+ * Tells open pages what changed (server-sent events): `receipts` with the locations whose receipts did. A stream tells
+ * only of locations that the person may enter, and ends when the session does.
+ */
+export function registerEvents(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
+  let open = 0;
+  app.get(`${apiBase.office}/events`, async (request, reply) => {
+    const actor = await authenticate(request, { statements: 0 });
+    if (actor.kind !== 'user') throw new AppError('unauthenticated');
+    if (actor.groupId === null || !can(actor.role, 'read', 'transaction')) throw new AppError('forbidden');
+    if (open >= maximumStreams) throw new AppError('unavailable', { retryAfterSeconds: 10 });
+    open += 1;
+    stream({ request, reply, services, authenticate }, actor, () => (open -= 1));
+    return reply;
+  });
+}
+
+type Connection = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly services: Services; readonly authenticate: Authenticate };
+
+function stream({ request, reply, services, authenticate }: Connection, actor: UserActor, onEnd: () => void): void {
+  const allowed = new Set(actor.propertyIds);
+  const changed = new Set<number>();
+  let gathering: NodeJS.Timeout | undefined;
+  reply.hijack();
+  reply.raw.writeHead(200, { ...stringsOf(reply.getHeaders()), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  reply.raw.write('retry: 2000\n\n');
+  const send = () => {
+    gathering = undefined;
+    const propertyIds = [...changed];
+    changed.clear();
+    reply.raw.write(`event: receipts\ndata: ${JSON.stringify({ propertyIds })}\n\n`);
+  };
+  const endIfSignedOut = async () => {
+    const now = await authenticate(request, { statements: 0 });
+    if (now.kind !== 'user') reply.raw.end();
+  };
+  const stopListening = services.signals.on((signal) => {
+    if (signal.kind === 'access') void endIfSignedOut().catch(() => reply.raw.end());
+    if (signal.kind !== 'receipts' || signal.groupId !== actor.groupId) return;
+    for (const id of signal.propertyIds) if (allowed.has(id)) changed.add(id);
+    if (changed.size > 0) gathering ??= setTimeout(send, gatherMs);
+  });
+  const keepAlive = setInterval(() => {
+    reply.raw.write(': still here\n\n');
+    void endIfSignedOut().catch(() => undefined);
+  }, keepAliveMs);
+  reply.raw.on('close', () => {
+    clearInterval(keepAlive);
+    clearTimeout(gathering);
+    stopListening();
+    onEnd();
+  });
+}
+
+function stringsOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from './app-error.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+const shortLived = 'public, max-age=3600';
+
+/** The application's page in each encoding, read once: it is small and every visit starts with it. */
+type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
+
+/** Answers a path that no route knows with the application's page, or says that it is none of its paths. */
+export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/**
+ * Serves the built web application and stored images. Hashed files are immutable and pre-compressed; the page itself
+ * is never cached (bar B8). Only files that exist at the start are routes, so no path can lead elsewhere (bar I11).
+ */
+export async function serveStatic(app: FastifyInstance, config: Config, webDirectory: string): Promise<PageFallback> {
+  const isBuilt = existsSync(webDirectory);
+  await app.register(fastifyStatic, {
+    root: isBuilt ? webDirectory : tmpdir(),
+    serve: isBuilt,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', '**/*.html', '.*'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('assets') ? immutable : shortLived);
+    },
+  });
+  const mediaDirectory = join(config.dataDirectory, 'media');
+  app.get('/media/:file', (request, reply) => {
+    const { file } = typeof request.params === 'object' && request.params !== null && 'file' in request.params ? request.params : { file: '' };
+    if (typeof file !== 'string' || !/^[A-Za-z0-9_-]{8,80}\.webp$/.test(file) || !existsSync(join(mediaDirectory, file))) throw new AppError('not_found');
+    // Images may be shown by the tills' own pages; a policy of its own keeps a hostile file inert (bar I11).
+    void reply.header('cross-origin-resource-policy', 'cross-origin').header('content-security-policy', `default-src 'none'; sandbox`).header('cache-control', immutable);
+    return reply.sendFile(file, mediaDirectory);
+  });
+  const page = await readPage(webDirectory);
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = request.method === 'GET' && !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+    return isPage && page !== null ? sendPage(request, reply, page) : null;
+  };
+}
+
+async function readPage(webDirectory: string): Promise<Page | null> {
+  const file = join(webDirectory, 'index.html');
+  if (!existsSync(file)) return null;
+  const plain = await readFile(file);
+  const twin = (ending: string) => readFile(`${file}.${ending}`).catch(() => plain);
+  return { plain, br: await twin('br'), gzip: await twin('gz') };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = accepted.includes('br') && page.br !== page.plain ? 'br' : accepted.includes('gzip') && page.gzip !== page.plain ? 'gzip' : 'plain';
+  if (encoding !== 'plain') void reply.header('content-encoding', encoding);
+  return reply.code(200).header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(page[encoding]);
+}
