@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProduct, listProducts } from '@larder/contract/products';
+import { as, type Client } from '../../testing/as.ts';
+import {
+  buildCategory,
+  buildGroup,
+  buildLedgerAccount,
+  buildProduct,
+  buildProductConfig,
+  buildProperty,
+  buildShop,
+  buildShopConfig,
+  buildUser,
+  type Group,
+  type Property,
+} from '../../testing/build.ts';
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+async function buildHotel(): Promise<{ group: Group; utrecht: Property; aachen: Property; admin: Client; manager: Client }> {
+  const group = await buildGroup(test);
+  const utrecht = await buildProperty(test, { group });
+  const aachen = await buildProperty(test, { group, country: 'de' });
+  const [admin, manager] = await Promise.all([buildUser(test, { group, role: 'admin' }), buildUser(test, { role: 'manager', properties: [utrecht] })]);
+  return { group, utrecht, aachen, admin: await as(test, admin), manager: await as(test, manager) };
+}
+
+const names = (answer: { products: readonly { name: { nl: string } }[] }) => answer.products.map((product) => product.name.nl);
+
+describe('products', () => {
+  it('[PRD-05] [PRD-06] lists what is of the group and of the location asked for, with its own price', async () => {
+    const { group, utrecht, aachen, admin, manager } = await buildHotel();
+    const shop = await buildShop(test, { property: utrecht });
+    const wrap = await buildProduct(test, { group, name: { nl: 'Wrap' }, retailPriceCents: 595 });
+    await buildProductConfig(test, wrap, { property: utrecht, customPriceCents: 650 });
+    await buildProductConfig(test, wrap, { property: aachen, customPriceCents: 700 });
+    await buildShopConfig(test, wrap, { shop, visible: false });
+    await buildProduct(test, { property: utrecht, name: { nl: 'Bol' } });
+    await buildProduct(test, { property: aachen, name: { nl: 'Printen' } });
+
+    const whole = await admin.call(listProducts);
+    expect(names(whole)).toEqual(['Bol', 'Printen', 'Wrap']);
+    expect(whole.products[2]).toMatchObject({ customPriceCents: null, propertyId: null, property: null });
+    expect(whole.products[2]?.propertyConfigs.map((config) => config.propertyId)).toEqual([utrecht.id, aachen.id]);
+    const atAachen = await admin.call(listProducts, { propertyId: aachen.id });
+    expect(names(atAachen)).toEqual(['Printen', 'Wrap']);
+    expect(atAachen.products.map((product) => product.customPriceCents)).toEqual([null, 700]);
+    expect(atAachen.products[0]?.property).toEqual({ extId: aachen.code });
+
+    const own = await manager.call(listProducts);
+    expect(names(own)).toEqual(['Bol', 'Wrap']);
+    expect(own.products[1]?.propertyConfigs).toEqual([
+      { propertyId: utrecht.id, customPriceCents: 650, ledgerAccountId: null, shopConfigs: [{ shopId: shop.id, visible: false }] },
+    ]);
+    const one = await manager.call(getProduct, { params: { productId: wrap.id }, propertyId: utrecht.id });
+    expect(one).toMatchObject({ customPriceCents: 650, retailPriceCents: 595 });
+  });
+
+  it('[PRD-05] searches every word in name, tags and EAN, without case and accents', async () => {
+    const { group, admin } = await buildHotel();
+    await buildProduct(test, { group, name: { nl: 'Crème brûlée', de: 'Gebrannte Creme' }, tags: { nl: 'toetje zoet' }, eanCode: '8710000000017' });
+    await buildProduct(test, { group, name: { nl: 'Broodje 100% kaas' } });
+    await buildProduct(test, { group, name: { nl: 'Broodje 100 gram ham' } });
+    const find = async (search: string) => names(await admin.call(listProducts, { query: { search } }));
+    expect(await find('CREME brulee')).toEqual(['Crème brûlée']);
+    expect(await find('  toet gebrann ')).toEqual(['Crème brûlée']);
+    expect(await find('0000017')).toEqual(['Crème brûlée']);
+    expect(await find('broodje creme')).toEqual([]);
+    expect(await find('100%')).toEqual(['Broodje 100% kaas']);
+    expect(await find('_')).toEqual([]);
+    expect(await find(String.raw`\ ' "`)).toEqual([]);
+    expect(await find('   ')).toHaveLength(3);
+  });
+
+  it('[PRD-05] filters by category, ledger account and archive', async () => {
+    const { group, utrecht, aachen, admin, manager } = await buildHotel();
+    const [bread, sweet] = [await buildCategory(test, { group }), await buildCategory(test, { group })];
+    const ledger = await buildLedgerAccount(test, { group });
+    await buildProduct(test, { name: { nl: 'A' }, category: bread, secondCategory: sweet, ledgerAccountId: ledger.id });
+    const second = await buildProduct(test, { name: { nl: 'B' }, category: sweet });
+    await buildProductConfig(test, second, { property: aachen, ledgerAccountId: ledger.id });
+    await buildProduct(test, { name: { nl: 'C' }, category: bread, archivedAt: new Date() });
+    const list = async (client: Client, query: { categoryId?: string; ledgerAccountId?: string; status?: 'active' | 'archived' }) => names(await client.call(listProducts, { query }));
+    expect(await list(admin, { categoryId: String(sweet.id) })).toEqual(['A', 'B']);
+    expect(await list(admin, { categoryId: String(bread.id) })).toEqual(['A', 'C']);
+    expect(await list(admin, { status: 'active' })).toEqual(['A', 'B']);
+    expect(await list(admin, { status: 'archived' })).toEqual(['C']);
+    expect(await list(admin, { ledgerAccountId: String(ledger.id) })).toEqual(['A', 'B']);
+    // What another location does with a product is not a manager's to see, not even by asking for it.
+    expect(await list(manager, { ledgerAccountId: String(ledger.id) })).toEqual(['A']);
+    expect(utrecht.groupId).toBe(aachen.groupId);
+  });
+
+  for (const sort of ['name', 'retailPriceCents', 'id'] as const)
+    for (const order of ['asc', 'desc'] as const)
+      it(`[API-02] walks all pages by ${sort} ${order} there and back`, async () => {
+        const { group, admin } = await buildHotel();
+        const category = await buildCategory(test, { group });
+        for (let index = 0; index < 7; index += 1) await buildProduct(test, { category, name: { nl: `Wrap ${index % 3}` }, retailPriceCents: 100 + (index % 2) });
+        const query = { sort, order, limit: '3' };
+        const pages = [await admin.call(listProducts, { query })];
+        for (let cursor = pages[0]?.pagination.nextCursor; typeof cursor === 'string'; cursor = pages.at(-1)?.pagination.nextCursor)
+          pages.push(await admin.call(listProducts, { query: { ...query, cursor } }));
+        expect(pages.map((page) => page.products.length)).toEqual([3, 3, 1]);
+        expect(pages.map((page) => page.pagination.firstIndex)).toEqual([0, 3, 6]);
+        expect(pages.every((page) => page.pagination.totalCount === 7 && page.pagination.isTotalExact)).toBe(true);
+        const all = pages.flatMap((page) => page.products);
+        expect(new Set(all.map((product) => product.id)).size).toBe(7);
+        const keys = all.map((product) => (sort === 'name' ? product.name.nl : product[sort]));
+        expect(keys).toEqual(order === 'asc' ? keys.toSorted() : keys.toSorted().toReversed());
+        const back = await admin.call(listProducts, { query: { ...query, cursor: pages[2]?.pagination.previousCursor ?? '' } });
+        expect(back.products).toEqual(pages[1]?.products);
+        expect(back.pagination.firstIndex).toBe(3);
+      });
+});

@@ -1,0 +1,102 @@
+import type { Product } from '@larder/contract/products';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inProperties, keyset } from '../../platform/database/keyset.ts';
+import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
+import type { ListRow, PageRequest } from '../../platform/http/list.ts';
+
+/** A product with what the visible locations change of it. */
+export type ProductRow = {
+  id: number;
+  name: Product['name'];
+  tags: Product['name'];
+  description: Product['name'];
+  image_url: string | null;
+  retail_price_cents: number;
+  custom_price_cents: number | null;
+  ean_code: string | null;
+  category_id: number;
+  second_category_id: number | null;
+  vat_type: Product['vatType'];
+  deposit_kinds: Product['depositKinds'];
+  ledger_account_id: number | null;
+  ledger_account_nl_id: number | null;
+  age_restriction: Product['ageRestriction'];
+  is_interchangeable: boolean;
+  status: Product['status'];
+  archived_at: Date | null;
+  property_id: number | null;
+  property_code: string | null;
+  property_configs: Product['propertyConfigs'];
+  vouchers: string[];
+  version: number;
+};
+
+/** Whose products they are: all locations' (null) or some's, and the one location of the path. */
+export type ProductScope = { readonly propertyIds: readonly number[] | null; readonly propertyId: number | null };
+
+/** Which products a list holds; every word has to occur in name, tags or EAN. */
+export type ProductFilter = {
+  readonly words: readonly string[];
+  readonly categoryId: number | undefined;
+  readonly ledgerAccountId: number | undefined;
+  readonly status: 'active' | 'archived' | undefined;
+};
+
+/** What a list of products can be sorted by. */
+export type ProductSort = 'name' | 'retailPriceCents' | 'id';
+
+const sortColumns = { name: [sql`sort_name`, sql`id`], retailPriceCents: [sql`retail_price_cents`, sql`id`], id: [sql`id`] } as const satisfies Record<ProductSort, readonly Statement[]>;
+const sortValues = { name: sql`sort_name`, retailPriceCents: sql`retail_price_cents`, id: sql`null` } as const satisfies Record<ProductSort, Statement>;
+
+/** The configs of a product at the visible locations: one per location that set a price, a ledger account or a shop. */
+const configs = (propertyIds: readonly number[] | null) => sql`
+  coalesce((
+    select json_agg(json_build_object('propertyId', configured.property_id, 'customPriceCents', own.custom_price_cents,
+      'ledgerAccountId', own.ledger_account_id, 'shopConfigs', coalesce(shown.shops, '[]')) order by configured.property_id)
+    from (
+      select property_id from product_property_configs where group_id = products.group_id and product_id = products.id
+      union select property_id from product_shop_configs where group_id = products.group_id and product_id = products.id
+    ) as configured
+    left join product_property_configs as own on own.group_id = products.group_id and own.product_id = products.id and own.property_id = configured.property_id
+    left join lateral (
+      select json_agg(json_build_object('shopId', shop_id, 'visible', visible) order by shop_id) as shops from product_shop_configs as shop
+      where shop.group_id = products.group_id and shop.product_id = products.id and shop.property_id = configured.property_id
+    ) as shown on true
+    where ${inProperties(sql`configured.property_id`, propertyIds)}), '[]')`;
+
+const columns = ({ propertyIds, propertyId }: ProductScope) => sql`
+  id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id, vat_type, deposit_kinds,
+  ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, property_id, vouchers, version,
+  (select code from properties where properties.group_id = products.group_id and properties.id = products.property_id) as property_code,
+  (select custom_price_cents from product_property_configs as own
+    where own.group_id = products.group_id and own.product_id = products.id and own.property_id = ${propertyId}) as custom_price_cents,
+  ${configs(propertyIds)} as property_configs`;
+
+const visible = ({ propertyIds }: ProductScope) =>
+  sql`group_id = current_group_id() and ${propertyIds === null ? sql`true` : sql`(property_id is null or ${inProperties(sql`property_id`, propertyIds)})`}`;
+
+function condition(scope: ProductScope, filter: ProductFilter): Statement {
+  const { words, categoryId, ledgerAccountId, status } = filter;
+  const parts = [visible(scope), ...words.map((word) => sql`search_text like '%' || fold_text(${word}) || '%'`)];
+  if (categoryId !== undefined) parts.push(sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`);
+  if (ledgerAccountId !== undefined) parts.push(hasLedger(scope, ledgerAccountId));
+  if (status !== undefined) parts.push(status === 'active' ? sql`archived_at is null` : sql`archived_at is not null`);
+  return allOf(parts);
+}
+
+const hasLedger = ({ propertyIds }: ProductScope, ledgerAccountId: number) => sql`
+  (ledger_account_id = ${ledgerAccountId} or ledger_account_nl_id = ${ledgerAccountId} or exists (
+    select from product_property_configs as own where own.group_id = products.group_id and own.product_id = products.id
+      and own.ledger_account_id = ${ledgerAccountId} and ${inProperties(sql`own.property_id`, propertyIds)}))`;
+
+export const listProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter, page: PageRequest<ProductSort>) => {
+  const { place, order } = keyset(page, sortColumns[page.sort]);
+  return tx.rows(sql<ProductRow & ListRow>`
+    select ${columns(scope)}, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)} and ${place} ${order}`);
+};
+
+export const countProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter) =>
+  tx.row(sql<{ count: number }>`select count(*) as count from products where ${condition(scope, filter)}`);
+
+export const findProduct = (tx: Transaction, scope: ProductScope, productId: number) =>
+  tx.maybeRow(sql<ProductRow>`select ${columns(scope)} from products where ${visible(scope)} and id = ${productId}`);

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { startMailJobs } from '../modules/mails/jobs.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Services } from '../platform/context.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import type { ConnectionSettings } from '../platform/database/embedded.ts';
+import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
+import { makeLogger } from '../platform/log.ts';
+import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
+import type { MailTransport } from '../platform/mail/transport.ts';
+import { openSignals } from '../platform/signals.ts';
+import { templateDatabase } from './template.ts';
+import { makeTestClock, type TestClock } from './test-clock.ts';
+
+/** A whole server on a database of its own, for one test file. */
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly mailbox: Mailbox;
+  /** The role that owns the schema, for factories and for looking behind the application's back. */
+  readonly owner: Database;
+  readonly settings: { readonly owner: ConnectionSettings; readonly application: ConnectionSettings };
+  /** Starts doing jobs, into the mailbox or another transport. */
+  startJobs(transport?: MailTransport): Promise<void>;
+  /** Listens on a free port and answers its address. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** The header that carries the number of SQL statements of a call, in tests only. */
+export const statementsHeader = 'x-test-statements';
+
+const baseEnvironment = { PORT: '0', LARDER_DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent' };
+
+/** Builds the server without listening; call `close` when the file is done. */
+export async function buildTestApp(options: { environment?: Readonly<Record<string, string>> } = {}): Promise<TestApp> {
+  const settings = await createDatabase();
+  const config = readConfig({ ...baseEnvironment, ...options.environment });
+  const log = makeLogger(config.logLevel);
+  const clock = makeTestClock();
+  const mailbox = openMailbox();
+  const [database, owner] = [openDatabase(settings.application, { maximumConnections: 6 }), openDatabase(settings.owner, { maximumConnections: 3 })];
+  const signals = await openSignals(settings.application, log);
+  const jobs = openJobsOnDemand(() => openJobQueue(settings.application, log));
+  const services: Services = { config, database, clock: clock.now, jobs, signals, log };
+  const app = await buildApp(services);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.statementCount !== undefined) void reply.header(statementsHeader, request.statementCount);
+  });
+  return {
+    app,
+    services,
+    clock,
+    mailbox,
+    owner,
+    settings,
+    startJobs: (transport = mailbox) => startMailJobs(services, transport),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close();
+      await jobs.close();
+      await signals.close();
+      await Promise.all([database.close(), owner.close()]);
+      await runAsOwner(`drop database if exists ${pg.escapeIdentifier(settings.owner.database)} with (force)`);
+    },
+  };
+}
+
+/** Copies the template under a name of its own. */
+async function createDatabase(): Promise<{ owner: ConnectionSettings; application: ConnectionSettings }> {
+  const database = `larder_test_${randomBytes(6).toString('hex')}`;
+  await runAsOwner(`create database ${database} template ${templateDatabase}`);
+  return { owner: { ...inject('databaseOwner'), database }, application: { ...inject('databaseApplication'), database } };
+}
+
+async function runAsOwner(statement: string): Promise<void> {
+  const client = new pg.Client(inject('databaseOwner'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The real queue, opened by the first job: most tests never have one. */
+function openJobsOnDemand(open: () => Promise<JobQueue>): JobQueue {
+  let opened: Promise<JobQueue> | undefined;
+  const queue = () => (opened ??= open());
+  return {
+    send: async (tx, name, data) => (await queue()).send(tx, name, data),
+    work: async (name, handle) => (await queue()).work(name, handle),
+    close: async () => {
+      if (opened !== undefined) await (await opened).close();
+    },
+  };
+}
