@@ -1,6 +1,7 @@
 import {
   cloneElement,
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -19,7 +20,7 @@ type Trigger = {
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
-  onClick?: ((event: never) => void) | undefined;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 };
 
 type TooltipProps = {
@@ -28,6 +29,8 @@ type TooltipProps = {
   /** The text is the trigger's own name: it is shown, and not read twice. */
   readonly isName?: boolean;
   readonly isDisabled?: boolean;
+  /** Also on a press, for what has no other meaning: a finger cannot hover. */
+  readonly opensOnPress?: boolean;
   readonly children: ReactElement<Trigger>;
 };
 
@@ -76,7 +79,7 @@ type TipProps = {
 };
 
 /** Explains its child on hover and on keyboard focus. What is in it must also be reachable without it. */
-export function Tooltip({ text, side = 'top', isName = false, isDisabled = false, children }: TooltipProps) {
+export function Tooltip({ text, side = 'top', isName, isDisabled, opensOnPress, children }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -88,9 +91,9 @@ export function Tooltip({ text, side = 'top', isName = false, isDisabled = false
     timer.current = setTimeout(() => setAnchor(next), delayMs);
   };
   const { props } = children;
-  const isOpen = anchor !== null && !isDisabled;
+  const isOpen = anchor !== null && isDisabled !== true;
   const trigger = cloneElement(children, {
-    ...(isOpen && !isName ? { 'aria-describedby': id } : {}),
+    ...(isOpen && isName !== true ? { 'aria-describedby': id } : {}),
     onPointerEnter: (event) => {
       props.onPointerEnter?.(event);
       if (event.pointerType !== 'touch') later(event.currentTarget, openAfterMs);
@@ -103,6 +106,7 @@ export function Tooltip({ text, side = 'top', isName = false, isDisabled = false
       props.onFocus?.(event);
       if (event.currentTarget.matches(':focus-visible')) later(event.currentTarget, 0);
     },
+    ...(opensOnPress === true ? { onClick: (event) => later(event.currentTarget, 0) } : {}),
     onBlur: (event) => {
       props.onBlur?.(event);
       later(null, 0);

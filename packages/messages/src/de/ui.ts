@@ -71,7 +71,7 @@ export const ui: Translation<typeof source> = {
     soFar: 'bis jetzt',
   },
   delta: { up: '{percent} mehr', down: '{percent} weniger', flat: 'unverändert', unknown: 'nichts zum Vergleichen' },
-  kpi: { was: 'vorher {value}', definition: 'Was ist {name}?', label: 'Kennzahlen' },
+  kpi: { was: '<quiet>vorher </quiet>{value}', definition: 'Was ist {name}?', label: 'Kennzahlen' },
   stars: '{score} von {maximum} Sternen',
   attention: { none: 'Nichts zu tun. Alles läuft.' },
 };

@@ -71,7 +71,7 @@ export const ui: Translation<typeof source> = {
     soFar: 'so far',
   },
   delta: { up: '{percent} more', down: '{percent} less', flat: 'unchanged', unknown: 'nothing to compare with' },
-  kpi: { was: 'was {value}', definition: 'What is {name}?', label: 'Key figures' },
+  kpi: { was: '<quiet>was </quiet>{value}', definition: 'What is {name}?', label: 'Key figures' },
   stars: '{score} of {maximum} stars',
   attention: { none: 'Nothing to do. Everything is running.' },
 };

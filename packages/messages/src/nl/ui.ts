@@ -68,7 +68,7 @@ export const ui = {
     soFar: 'tot nu toe',
   },
   delta: { up: '{percent} meer', down: '{percent} minder', flat: 'gelijk gebleven', unknown: 'niets om mee te vergelijken' },
-  kpi: { was: 'was {value}', definition: 'Wat is {name}?', label: 'Kerncijfers' },
+  kpi: { was: '<quiet>was </quiet>{value}', definition: 'Wat is {name}?', label: 'Kerncijfers' },
   stars: '{score} van {maximum} sterren',
   attention: { none: 'Niets te doen. Alles draait.' },
 } as const;
