@@ -30,11 +30,13 @@ try {
 }
 
 async function runCommand(command, parameters) {
-  if (!Object.hasOwn(scripts, command)) throw new Error(`There is no command "${command}". The commands are ${Object.keys(scripts).join(', ')}.`);
+  if (!Object.hasOwn(scripts, command))
+    throw new Error(`There is no command "${command}". The commands are ${Object.keys(scripts).join(', ')}.`);
   await ensureInstalled(root);
   const node = await ensureNode(root);
   const script = join(root, scripts[command]);
-  if (!existsSync(script)) throw new Error(`The command "${command}" needs ${scripts[command]}, which is missing in this checkout.`);
+  if (!existsSync(script))
+    throw new Error(`The command "${command}" needs ${scripts[command]}, which is missing in this checkout.`);
   return runToEnd(node, [script, ...parameters]);
 }
 

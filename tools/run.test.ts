@@ -25,9 +25,11 @@ async function makeProject(installed: object | undefined): Promise<string> {
   directories.push(root);
   await mkdir(join(root, 'tools', 'lib'), { recursive: true });
   await mkdir(join(root, 'node_modules'));
-  for (const file of ['run.mjs', 'lib/packages.mjs', 'lib/node.mjs']) await cp(join(tools, file), join(root, 'tools', file));
+  for (const file of ['run.mjs', 'lib/packages.mjs', 'lib/node.mjs'])
+    await cp(join(tools, file), join(root, 'tools', file));
   await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages: lockedPackages }));
-  if (installed !== undefined) await writeFile(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }));
+  if (installed !== undefined)
+    await writeFile(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }));
   await writeFile(join(root, 'npm.js'), installer);
   return root;
 }
@@ -40,8 +42,17 @@ writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify
 type Outcome = { code: number | null; output: string };
 
 async function run(root: string, parameters: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
-  const all = { ...process.env, npm_execpath: join(root, 'npm.js'), npm_node_execpath: process.execPath, npm_lifecycle_event: undefined, ...env };
-  const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), ...parameters], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
+  const all = {
+    ...process.env,
+    npm_execpath: join(root, 'npm.js'),
+    npm_node_execpath: process.execPath,
+    npm_lifecycle_event: undefined,
+    ...env,
+  };
+  const child = spawn(process.execPath, [join(root, 'tools', 'run.mjs'), ...parameters], {
+    env: all,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -90,17 +101,30 @@ test('a failed installation stops with what npm said', async () => {
 
 test.runIf(process.platform !== 'win32')('a signal is passed on', async () => {
   const root = await makeProject(installedPackages);
-  await addCommand(root, 'process.on("SIGTERM", () => process.exit(9)); process.kill(process.ppid, "SIGTERM"); setTimeout(() => {}, 20_000);');
+  await addCommand(
+    root,
+    'process.on("SIGTERM", () => process.exit(9)); process.kill(process.ppid, "SIGTERM"); setTimeout(() => {}, 20_000);',
+  );
   expect((await run(root, ['check'])).code).toBe(9);
 });
 
-test.runIf(process.platform !== 'win32')('under npm, the command ends when the shell that npm started ends', async () => {
-  const root = await makeProject(installedPackages);
-  await addCommand(root, 'process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); }); console.log("started"); setTimeout(() => {}, 20_000);');
-  const env = { ...process.env, npm_lifecycle_event: 'check' };
-  const shell = spawn('sh', ['-c', `"${process.execPath}" tools/run.mjs check; true`], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(shell.stdout, 'data');
-  shell.kill('SIGKILL');
-  const [said] = await once(shell.stdout, 'data');
-  expect(String(said)).toBe('stopped\n');
-});
+test.runIf(process.platform !== 'win32')(
+  'under npm, the command ends when the shell that npm started ends',
+  async () => {
+    const root = await makeProject(installedPackages);
+    await addCommand(
+      root,
+      'process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); }); console.log("started"); setTimeout(() => {}, 20_000);',
+    );
+    const env = { ...process.env, npm_lifecycle_event: 'check' };
+    const shell = spawn('sh', ['-c', `"${process.execPath}" tools/run.mjs check; true`], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(shell.stdout, 'data');
+    shell.kill('SIGKILL');
+    const [said] = await once(shell.stdout, 'data');
+    expect(String(said)).toBe('stopped\n');
+  },
+);

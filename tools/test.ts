@@ -78,7 +78,10 @@ async function check(): Promise<Counts> {
   const { runChecks } = await import('./check.ts');
   const results = await runChecks();
   if (results.length === 0) throw new Error('No static check ran.');
-  return { passed: results.filter((result) => result.ok).length, failed: results.filter((result) => !result.ok).length };
+  return {
+    passed: results.filter((result) => result.ok).length,
+    failed: results.filter((result) => !result.ok).length,
+  };
 }
 
 async function testInBrowser(parts: readonly string[]): Promise<Counts> {

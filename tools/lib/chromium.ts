@@ -38,12 +38,19 @@ function usualPlaces(): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   if (process.platform === 'win32') {
     const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => process.env[name] ?? '');
-    const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
+    const programs = [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Chromium\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ];
     return roots.filter((root) => root !== '').flatMap((root) => programs.map((program) => join(root, program)));
   }
   const inPath = folders.flatMap((folder) => commandNames.map((name) => join(folder, name)));
-  if (process.platform !== 'darwin') return [...inPath, '/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium'];
-  const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (process.platform !== 'darwin')
+    return [...inPath, '/usr/bin/chromium', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+  const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+  );
   return [...applications, ...inPath];
 }
 
@@ -57,7 +64,9 @@ async function isProgram(path: string): Promise<boolean> {
 /** Ubuntu's `chromium-browser` is a script that only says where to get the real one. Chrome on Windows answers nothing. */
 async function answersVersion(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
-  const { stdout } = await runFile(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).catch(() => ({ stdout: '' }));
+  const { stdout } = await runFile(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).catch(() => ({
+    stdout: '',
+  }));
   return /\d+\.\d+\.\d+/.test(stdout);
 }
 
@@ -73,7 +82,11 @@ async function installPackage(): Promise<void> {
 
 async function runAptGet(parameters: string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...parameters], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: installTimeoutMs });
+  const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...parameters], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: installTimeoutMs,
+  });
   let words = '';
   child.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
@@ -81,5 +94,8 @@ async function runAptGet(parameters: string[]): Promise<void> {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`apt-get ${parameters[0] ?? ''} failed, so there is no browser for the browser tests:\n${words.trim().split('\n').slice(-5).join('\n')}`);
+  if (code !== 0)
+    throw new Error(
+      `apt-get ${parameters[0] ?? ''} failed, so there is no browser for the browser tests:\n${words.trim().split('\n').slice(-5).join('\n')}`,
+    );
 }

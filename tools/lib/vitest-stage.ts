@@ -23,7 +23,14 @@ export async function runVitest(options: VitestOptions): Promise<Counts> {
   const directory = await mkdtemp(join(tmpdir(), 'larder-report-'));
   const reportPath = join(directory, 'report.json');
   try {
-    const parameters = ['run', '--project', options.project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
+    const parameters = [
+      'run',
+      '--project',
+      options.project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportPath}`,
+    ];
     // A filter may belong to one project only, so that no file matches is said at the end, over all of them.
     if (options.filters.length > 0) parameters.push('--passWithNoTests');
     const code = await runNode([vitestProgram, ...parameters, ...options.filters], options.env);
@@ -41,7 +48,11 @@ export function stopTests(signal: NodeJS.Signals): void {
 
 async function runNode(parameters: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
   const colour = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-  const child = spawn(process.execPath, parameters, { cwd: root, env: { ...process.env, ...colour, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, parameters, {
+    cwd: root,
+    env: { ...process.env, ...colour, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   running.add(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -68,7 +79,9 @@ function filesOf(report: unknown): { isFailed: boolean; failedTests: number }[] 
   if (!Array.isArray(files)) return [];
   return files.map((file: unknown) => {
     const tests = valueAt(file, 'assertionResults');
-    const failedTests = Array.isArray(tests) ? tests.filter((test: unknown) => valueAt(test, 'status') === 'failed').length : 0;
+    const failedTests = Array.isArray(tests)
+      ? tests.filter((test: unknown) => valueAt(test, 'status') === 'failed').length
+      : 0;
     return { isFailed: valueAt(file, 'status') === 'failed', failedTests };
   });
 }
@@ -79,5 +92,7 @@ function numberAt(value: unknown, key: string): number {
 }
 
 function valueAt(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined;
 }

@@ -34,6 +34,6 @@ test('what was built and tests do not count', async () => {
 });
 
 test('inputs that do not exist are an error, not an empty hash', async () => {
-  await expect(hashFiles(base, ['nowhere'])).rejects.toThrow();
+  await expect(hashFiles(base, ['nowhere'])).rejects.toThrow('ENOENT');
   await expect(hashFiles(base, ['web/dist'])).rejects.toThrow('There are no files in web/dist.');
 });

@@ -23,7 +23,10 @@ export async function ensureWebBuilt(say: (line: string) => void): Promise<void>
 async function build(): Promise<void> {
   const moduleUrl = pathToFileURL(join(root, 'apps/web/build.ts')).href;
   const script = `const { buildWeb } = await import(${JSON.stringify(moduleUrl)}); await buildWeb();`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let words = '';
   child.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));

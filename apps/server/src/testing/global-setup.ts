@@ -2,7 +2,11 @@ import { chmod, mkdtemp, readdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { discardEmbeddedDatabase, startEmbeddedDatabase, type ConnectionSettings } from '../platform/database/embedded.ts';
+import {
+  discardEmbeddedDatabase,
+  startEmbeddedDatabase,
+  type ConnectionSettings,
+} from '../platform/database/embedded.ts';
 import { prepareTemplate } from './template.ts';
 
 declare module 'vitest' {

@@ -25,11 +25,18 @@ const runFile = promisify(execFile);
  * Chooses who runs the server: the owner of the cluster or else somebody without rights, who may enter every folder and
  * run the program. Throws a sentence that says what to do when root finds nobody who can.
  */
-export async function chooseAccount(paths: { cluster: string; directories: readonly string[]; program: string }): Promise<ServerAccount> {
+export async function chooseAccount(paths: {
+  cluster: string;
+  directories: readonly string[];
+  program: string;
+}): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   const users = await readUsers();
   const nobody = users.find((user) => user.name === 'nobody');
-  const [clusterOwner, pathOwner] = await Promise.all([readOwner(paths.cluster), findPathOwner(dirname(paths.cluster))]);
+  const [clusterOwner, pathOwner] = await Promise.all([
+    readOwner(paths.cluster),
+    findPathOwner(dirname(paths.cluster)),
+  ]);
   const candidates = [clusterOwner, nobody, users.find((user) => user.uid === pathOwner?.uid)];
   for (const user of candidates) {
     if (user === undefined) continue;
@@ -51,13 +58,18 @@ export async function chooseAccount(paths: { cluster: string; directories: reado
 /** Puts a program under the account's identity. */
 export function invoke(account: ServerAccount, program: string, parameters: readonly string[]): Invocation {
   if (account.kind === 'self') return { command: program, parameters: [...parameters], ids: {} };
-  if (account.kind === 'other') return { command: program, parameters: [...parameters], ids: { uid: account.uid, gid: account.gid } };
+  if (account.kind === 'other')
+    return { command: program, parameters: [...parameters], ids: { uid: account.uid, gid: account.gid } };
   const identity = [`--map-user=${account.uid}`, `--map-group=${account.gid}`];
   return { command: 'unshare', parameters: ['--user', ...identity, '--', program, ...parameters], ids: {} };
 }
 
 /** Runs a program to its end under the account's identity. */
-export async function runAs(account: ServerAccount, program: string, parameters: readonly string[]): Promise<{ stdout: string }> {
+export async function runAs(
+  account: ServerAccount,
+  program: string,
+  parameters: readonly string[],
+): Promise<{ stdout: string }> {
   const { command, parameters: all, ids } = invoke(account, program, parameters);
   return runFile(command, all, { ...ids, cwd: '/', windowsHide: true });
 }

@@ -79,7 +79,10 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** Asks a `postgres` program for its major version; undefined when it cannot be run. */
-export async function readMajorVersion(account: ServerAccount, binaries: PostgresBinaries): Promise<number | undefined> {
+export async function readMajorVersion(
+  account: ServerAccount,
+  binaries: PostgresBinaries,
+): Promise<number | undefined> {
   const { stdout } = await runAs(account, binaries.postgres, ['--version']).catch(() => ({ stdout: '' }));
   const version = /PostgreSQL\)\s+(\d+)/.exec(stdout)?.[1];
   return version === undefined ? undefined : Number(version);

@@ -18,7 +18,10 @@ const maximumSocketPathBytes = 103;
 const firstVersionWithBuiltinLocale = 17;
 
 /** Makes the cluster beside its final name, so that an interrupted attempt leaves nothing that looks like one. */
-export async function createCluster(cluster: Cluster, options: { password: string; superuser: string; majorVersion: number; isDurable: boolean }): Promise<void> {
+export async function createCluster(
+  cluster: Cluster,
+  options: { password: string; superuser: string; majorVersion: number; isDurable: boolean },
+): Promise<void> {
   const { account, binaries, clusterDirectory } = cluster;
   const draft = `${clusterDirectory}.new`;
   const passwordFile = join(dirname(clusterDirectory), 'initdb.password');
@@ -29,8 +32,19 @@ export async function createCluster(cluster: Cluster, options: { password: strin
     await giveTo(account, draft);
     await writeFile(passwordFile, options.password, { mode: 0o600 });
     await giveTo(account, passwordFile);
-    const parameters = ['-D', draft, '--encoding=UTF8', ...localeParameters(options.majorVersion), '--auth=scram-sha-256'];
-    parameters.push(`--username=${options.superuser}`, `--pwfile=${passwordFile}`, '--data-checksums', ...(options.isDurable ? [] : ['--no-sync']));
+    const parameters = [
+      '-D',
+      draft,
+      '--encoding=UTF8',
+      ...localeParameters(options.majorVersion),
+      '--auth=scram-sha-256',
+    ];
+    parameters.push(
+      `--username=${options.superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--data-checksums',
+      ...(options.isDurable ? [] : ['--no-sync']),
+    );
     await runAs(account, binaries.initdb, parameters);
     await rename(draft, clusterDirectory);
   } finally {
@@ -43,12 +57,16 @@ export async function createCluster(cluster: Cluster, options: { password: strin
  * follow Unicode. Lists for people name their collation in the query.
  */
 function localeParameters(majorVersion: number): string[] {
-  if (majorVersion >= firstVersionWithBuiltinLocale) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  if (majorVersion >= firstVersionWithBuiltinLocale)
+    return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   return ['--locale=C', '--locale-provider=icu', '--icu-locale=und'];
 }
 
 /** The server's settings: durable, for two cores and 2 to 24 GB of memory; `overrides` win. */
-export function serverSettings(place: { host: string; port: number }, overrides: Readonly<Record<string, string>>): Record<string, string> {
+export function serverSettings(
+  place: { host: string; port: number },
+  overrides: Readonly<Record<string, string>>,
+): Record<string, string> {
   const isSocket = process.platform !== 'win32';
   return {
     port: String(place.port),
@@ -93,7 +111,8 @@ export async function makeSocketDirectory(account: ServerAccount, clusterDirecto
   const info = await lstat(directory);
   const isPrivate = info.isDirectory() && (info.mode & 0o077) === 0;
   if (!isPrivate || (info.uid !== own && info.uid !== process.getuid?.())) {
-    if (process.getuid?.() !== 0) throw new Error(`${directory} belongs to somebody else, so PostgreSQL cannot put its socket there; remove it.`);
+    if (process.getuid?.() !== 0)
+      throw new Error(`${directory} belongs to somebody else, so PostgreSQL cannot put its socket there; remove it.`);
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { mode: 0o700 });
   }

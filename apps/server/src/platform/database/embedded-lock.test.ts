@@ -35,7 +35,9 @@ test('a living process keeps its folder', async () => {
   const directory = await makeDirectory();
   const pid = startStranger();
   await writeLock(directory, { pid, identity: await identifyProcess(pid) });
-  await expect(lockDataDirectory(directory)).rejects.toThrow(`Larder is already running on ${directory} (process ${pid}).`);
+  await expect(lockDataDirectory(directory)).rejects.toThrow(
+    `Larder is already running on ${directory} (process ${pid}).`,
+  );
 });
 
 test('the lock of a process that is gone is taken over', async () => {
@@ -77,7 +79,9 @@ test('of several processes that find a stale lock at the same moment, one wins',
     setInterval(() => undefined, 1000);`;
   const answers = await Promise.all(
     Array.from({ length: 5 }, async () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       cleanUps.push(() => child.kill('SIGKILL'));
       const [answer] = await once(child.stdout, 'data');
       return String(answer).trim();

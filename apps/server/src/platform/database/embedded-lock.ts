@@ -42,13 +42,18 @@ export async function lockDataDirectory(directory: string): Promise<() => void> 
 }
 
 async function acquire(path: string, directory: string): Promise<string> {
-  const mine: Lock = { pid: process.pid, identity: await identifyProcess(process.pid), token: randomBytes(12).toString('hex') };
+  const mine: Lock = {
+    pid: process.pid,
+    identity: await identifyProcess(process.pid),
+    token: randomBytes(12).toString('hex'),
+  };
   for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
     if (await createLock(path, mine)) return mine.token;
     const text = await readFile(path, 'utf8').catch(() => undefined);
     if (text === undefined) continue;
     const other = readLock(text);
-    if (other !== undefined && (await isHeld(other))) throw new Error(`Larder is already running on ${directory} (process ${other.pid}).`);
+    if (other !== undefined && (await isHeld(other)))
+      throw new Error(`Larder is already running on ${directory} (process ${other.pid}).`);
     await removeStale(path, text);
   }
   throw new Error(`The lock file ${path} cannot be taken over; remove it when no Larder runs there.`);

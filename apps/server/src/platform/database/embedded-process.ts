@@ -34,9 +34,12 @@ export async function identifyProcess(pid: number): Promise<string | undefined> 
 /** Whether the process is a PostgreSQL server whose data is in this folder. */
 export async function isServerOf(pid: number, clusterDirectory: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === clusterDirectory;
+  if (process.platform === 'linux')
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === clusterDirectory;
   if (process.platform === 'win32') {
-    const { stdout } = await runFile('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']).catch(() => ({ stdout: '' }));
+    const { stdout } = await runFile('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']).catch(() => ({
+      stdout: '',
+    }));
     return stdout.toLowerCase().includes('postgres.exe');
   }
   const { stdout } = await runFile('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
@@ -45,7 +48,7 @@ export async function isServerOf(pid: number, clusterDirectory: string): Promise
 
 /** Waits until the condition holds; false when it still does not after the time. */
 export async function waitUntil(isOver: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs; ) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < timeoutMs;) {
     if (await isOver()) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

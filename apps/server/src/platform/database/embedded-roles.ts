@@ -3,7 +3,9 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { z } from 'zod';
-import type { ConnectionSettings } from './embedded.ts';
+
+/** How to reach one database as one role; a host that starts with a slash is the folder of a socket. */
+export type ConnectionSettings = { host: string; port: number; database: string; user: string; password: string };
 
 export const superuserName = 'postgres';
 const ownerName = 'larder_owner';
@@ -11,7 +13,11 @@ const applicationName = 'larder_app';
 const extensions = ['btree_gist', 'citext', 'pg_trgm', 'unaccent'];
 const unknownDatabase = '3D000';
 
-const secretsSchema = z.object({ superuser: z.string().min(20), owner: z.string().min(20), application: z.string().min(20) });
+const secretsSchema = z.object({
+  superuser: z.string().min(20),
+  owner: z.string().min(20),
+  application: z.string().min(20),
+});
 /** The passwords of the cluster's three roles. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
@@ -22,7 +28,10 @@ export async function readSecrets(directory: string): Promise<Secrets | undefine
     return secretsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new Error(`The database's passwords in ${path} cannot be read; start Larder as the owner of that file, or restore it from a copy.`, { cause: error });
+    throw new Error(
+      `The database's passwords in ${path} cannot be read; start Larder as the owner of that file, or restore it from a copy.`,
+      { cause: error },
+    );
   }
 }
 
@@ -48,13 +57,18 @@ export function roleSettings(place: Pick<ConnectionSettings, 'host' | 'port' | '
 }
 
 /** Makes what is missing of roles, database and extensions; a server that has everything costs one query. */
-export async function prepareDatabase(place: Pick<ConnectionSettings, 'host' | 'port' | 'database'>, secrets: Secrets): Promise<void> {
+export async function prepareDatabase(
+  place: Pick<ConnectionSettings, 'host' | 'port' | 'database'>,
+  secrets: Secrets,
+): Promise<void> {
   const superuser: ConnectionSettings = { ...place, user: superuserName, password: secrets.superuser };
   if (!(await hasDatabase(superuser)))
     await withClient({ ...superuser, database: 'postgres' }, async (client) => {
       await createRole(client, ownerName, { power: 'createdb', password: secrets.owner });
       await createRole(client, applicationName, { power: 'nocreatedb', password: secrets.application });
-      await client.query(`create database ${client.escapeIdentifier(place.database)} owner ${ownerName} template template0`);
+      await client.query(
+        `create database ${client.escapeIdentifier(place.database)} owner ${ownerName} template template0`,
+      );
     });
   await withClient(superuser, async (client) => {
     const { rows } = await client.query<{ extname: string }>('select extname from pg_extension');
@@ -73,11 +87,17 @@ async function hasDatabase(superuser: ConnectionSettings): Promise<boolean> {
   }
 }
 
-async function createRole(client: Client, name: string, options: { power: 'createdb' | 'nocreatedb'; password: string }): Promise<void> {
+async function createRole(
+  client: Client,
+  name: string,
+  options: { power: 'createdb' | 'nocreatedb'; password: string },
+): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
   if (rowCount !== 0) return;
   const password = client.escapeLiteral(options.password);
-  await client.query(`create role ${name} login nosuperuser nobypassrls nocreaterole noreplication noinherit ${options.power} password ${password}`);
+  await client.query(
+    `create role ${name} login nosuperuser nobypassrls nocreaterole noreplication noinherit ${options.power} password ${password}`,
+  );
 }
 
 async function withClient<T>(settings: ConnectionSettings, run: (client: Client) => Promise<T>): Promise<T> {

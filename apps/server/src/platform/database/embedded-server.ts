@@ -17,27 +17,33 @@ const maximumLogBytes = 10_000_000;
 /** Starts the server and waits until it takes connections; throws its own last words when it does not. */
 export async function launchServer(cluster: Cluster): Promise<RunningServer> {
   await rotateLog(cluster.logPath);
-  for (const deadline = Date.now() + startTimeoutMs; ; ) {
+  for (const deadline = Date.now() + startTimeoutMs; ;) {
     const logStart = (await stat(cluster.logPath).catch(() => undefined))?.size ?? 0;
     const server = process.platform === 'win32' ? await launchByControl(cluster) : await launchDirectly(cluster);
     if (await waitUntilReady(cluster, server, deadline)) return server;
     const words = (await readFile(cluster.logPath, 'utf8').catch(() => '')).slice(logStart).trim();
     // Backends of a killed server need a moment to see that it is gone.
     const isRetried = words.includes('shared memory block') && Date.now() < deadline;
-    if (!isRetried) throw new Error(`PostgreSQL did not start. ${explain(words)}\n${words.split('\n').slice(-8).join('\n')}`.trim());
+    if (!isRetried)
+      throw new Error(`PostgreSQL did not start. ${explain(words)}\n${words.split('\n').slice(-8).join('\n')}`.trim());
     await delay(200);
   }
 }
 
 function explain(words: string): string {
-  if (words.includes('incompatible with server')) return 'Its data was made by another major version; start it with that version.';
+  if (words.includes('incompatible with server'))
+    return 'Its data was made by another major version; start it with that version.';
   if (words.includes('No space left')) return 'The disk is full.';
   return 'Its log says:';
 }
 
 async function launchDirectly(cluster: Cluster): Promise<RunningServer> {
   const log = await open(cluster.logPath, 'a', 0o600);
-  const { command, parameters, ids } = invoke(cluster.account, cluster.binaries.postgres, ['-D', cluster.clusterDirectory, ...asParameters(cluster.settings)]);
+  const { command, parameters, ids } = invoke(cluster.account, cluster.binaries.postgres, [
+    '-D',
+    cluster.clusterDirectory,
+    ...asParameters(cluster.settings),
+  ]);
   // Detached: Ctrl-C in the terminal must reach Larder alone, which stops PostgreSQL last.
   const child = spawn(command, parameters, { ...ids, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] });
   await log.close();
@@ -65,7 +71,9 @@ async function launchDirectly(cluster: Cluster): Promise<RunningServer> {
 async function launchByControl(cluster: Cluster): Promise<RunningServer> {
   const { binaries, clusterDirectory, logPath, settings, account } = cluster;
   const options = asParameters(settings).join(' ');
-  await runAs(account, binaries.pgCtl, ['start', '-w', '-D', clusterDirectory, '-l', logPath, '-o', options]).catch(() => undefined);
+  await runAs(account, binaries.pgCtl, ['start', '-w', '-D', clusterDirectory, '-l', logPath, '-o', options]).catch(
+    () => undefined,
+  );
   const pid = await readServerPid(clusterDirectory);
   const ended = Promise.withResolvers<void>();
   const isOver = pid === undefined || !isAlive(pid);
@@ -84,18 +92,14 @@ async function launchByControl(cluster: Cluster): Promise<RunningServer> {
 }
 
 async function waitUntilReady(cluster: Cluster, server: RunningServer, deadline: number): Promise<boolean> {
-  let isOver = false;
-  void server.ended.then(() => {
-    isOver = true;
-  });
-  while (!isOver) {
+  const ended = server.ended.then(() => true);
+  while (!(await Promise.race([ended, delay(pollIntervalMs, false)]))) {
     const lines = await readPidFile(cluster.clusterDirectory);
     if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;
     if (Date.now() > deadline) {
       await server.stop();
       return false;
     }
-    await delay(pollIntervalMs);
   }
   return false;
 }

@@ -7,7 +7,13 @@ import { Client } from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { restoreSymlinks } from './embedded-binaries.ts';
 import { isAlive } from './embedded-process.ts';
-import { discardEmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase, type ConnectionSettings, type EmbeddedDatabase } from './embedded.ts';
+import {
+  discardEmbeddedDatabase,
+  findRunningDatabase,
+  startEmbeddedDatabase,
+  type ConnectionSettings,
+  type EmbeddedDatabase,
+} from './embedded.ts';
 
 const moduleUrl = new URL('./embedded.ts', import.meta.url).href;
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
@@ -53,7 +59,9 @@ async function startElsewhere(directory: string): Promise<ChildProcess> {
     await startEmbeddedDatabase({ directory: ${JSON.stringify(directory)} });
     console.log('started');
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   await once(child.stdout, 'data');
   return child;
@@ -67,7 +75,12 @@ test('a first start makes a durable database, and a later one finds its data', a
   const directory = await makeDirectory();
   const first = await start(directory);
   expect(await query(first.owner, 'select current_database(), current_user')).toEqual(['larder', 'larder_owner']);
-  expect(await query(first.owner, "select name || ' ' || setting from pg_settings where name in ('fsync', 'synchronous_commit', 'listen_addresses') order by name")).toEqual(
+  expect(
+    await query(
+      first.owner,
+      "select name || ' ' || setting from pg_settings where name in ('fsync', 'synchronous_commit', 'listen_addresses') order by name",
+    ),
+  ).toEqual(
     process.platform === 'win32' ? expect.any(Array) : ['fsync on', 'listen_addresses ', 'synchronous_commit on'],
   );
   await query(first.owner, 'create table receipts as select 7 as id');
@@ -91,7 +104,13 @@ test('neither role can bypass row security, and the application owns nothing', a
     from pg_roles where rolname like 'larder%' order by rolname`;
   expect(await query(application, powers)).toEqual(['larder_app f f f f f', 'larder_owner f f f t f']);
   await expect(query(application, 'create table stolen (id int)')).rejects.toThrow(/permission denied/);
-  expect(await query(application, 'select extname from pg_extension order by 1')).toEqual(['btree_gist', 'citext', 'pg_trgm', 'plpgsql', 'unaccent']);
+  expect(await query(application, 'select extname from pg_extension order by 1')).toEqual([
+    'btree_gist',
+    'citext',
+    'pg_trgm',
+    'plpgsql',
+    'unaccent',
+  ]);
   expect(await query(owner, "select lower('ÄÉ'), 'Z' < 'a'")).toEqual(['äé', true]);
   const copy = `create database copied template ${owner.database}`;
   await query({ ...owner, database: 'postgres' }, copy);
@@ -119,7 +138,10 @@ test('a postmaster.pid whose id belongs to a stranger now does not hinder the st
   running.pop();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
   children.push(stranger);
-  await writeFile(join(directory, 'cluster', 'postmaster.pid'), `${stranger.pid}\n${join(directory, 'cluster')}\n1\n5432\n/tmp\n\n\n`);
+  await writeFile(
+    join(directory, 'cluster', 'postmaster.pid'),
+    `${stranger.pid}\n${join(directory, 'cluster')}\n1\n5432\n/tmp\n\n\n`,
+  );
   await start(directory);
   expect(stranger.exitCode).toBeNull();
 });
@@ -129,14 +151,18 @@ test('a server that dies is started again', async () => {
   const log: string[] = [];
   const { owner } = await start(directory, log);
   process.kill(await serverPid(directory), 'SIGKILL');
-  await expect.poll(() => query(owner, 'select 1').catch(() => 'down'), { timeout: 20_000, interval: 200 }).toEqual([1]);
+  await expect
+    .poll(() => query(owner, 'select 1').catch(() => 'down'), { timeout: 20_000, interval: 200 })
+    .toEqual([1]);
   expect(log).toContain('PostgreSQL ended by itself; it is started again.');
 });
 
 test('a second start on the same folder is refused by name', async () => {
   const directory = await makeDirectory();
   const child = await startElsewhere(directory);
-  await expect(startEmbeddedDatabase({ directory })).rejects.toThrow(`Larder is already running on ${directory} (process ${child.pid}).`);
+  await expect(startEmbeddedDatabase({ directory })).rejects.toThrow(
+    `Larder is already running on ${directory} (process ${child.pid}).`,
+  );
 });
 
 test('lost passwords stop the start with a sentence', async () => {
@@ -144,7 +170,9 @@ test('lost passwords stop the start with a sentence', async () => {
   await (await start(directory)).stop();
   running.pop();
   await rm(join(directory, 'secrets.json'));
-  await expect(startEmbeddedDatabase({ directory })).rejects.toThrow(/has lost its passwords: .*secrets\.json is missing/);
+  await expect(startEmbeddedDatabase({ directory })).rejects.toThrow(
+    /has lost its passwords: .*secrets\.json is missing/,
+  );
 });
 
 test('an interrupted first start is begun anew', async () => {
@@ -166,7 +194,10 @@ test('the links that npm leaves out of the package are made, once', async () => 
   const directory = await makeDirectory();
   await mkdir(join(directory, 'native', 'lib'), { recursive: true });
   await writeFile(join(directory, 'native', 'lib', 'libpq.so.5.18'), 'library');
-  const links = ['libpq.so.5', 'libpq.so'].map((name) => ({ source: 'native/lib/libpq.so.5.18', target: `native/lib/${name}` }));
+  const links = ['libpq.so.5', 'libpq.so'].map((name) => ({
+    source: 'native/lib/libpq.so.5.18',
+    target: `native/lib/${name}`,
+  }));
   await writeFile(join(directory, 'native', 'pg-symlinks.json'), JSON.stringify(links));
   await symlink('libpq.so.5.18', join(directory, 'native', 'lib', 'libpq.so'));
   expect(await restoreSymlinks(directory)).toBe(1);

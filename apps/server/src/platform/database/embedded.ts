@@ -4,15 +4,28 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, giveTo } from './embedded-account.ts';
 import { findPackagedBinaries, readMajorVersion, type PostgresBinaries } from './embedded-binaries.ts';
-import { createCluster, makeSocketDirectory, serverSettings, socketDirectoryOf, type Cluster } from './embedded-cluster.ts';
+import {
+  createCluster,
+  makeSocketDirectory,
+  serverSettings,
+  socketDirectoryOf,
+  type Cluster,
+} from './embedded-cluster.ts';
 import { readPidFile, readServerPid, stopLeftover } from './embedded-leftover.ts';
 import { lockDataDirectory } from './embedded-lock.ts';
 import { isServerOf } from './embedded-process.ts';
-import { createSecrets, prepareDatabase, readSecrets, roleSettings, superuserName, type Secrets } from './embedded-roles.ts';
+import {
+  createSecrets,
+  prepareDatabase,
+  readSecrets,
+  roleSettings,
+  superuserName,
+  type ConnectionSettings,
+  type Secrets,
+} from './embedded-roles.ts';
 import { launchServer, type RunningServer } from './embedded-server.ts';
 
-/** How to reach one database as one role; a host that starts with a slash is the folder of a socket. */
-export type ConnectionSettings = { host: string; port: number; database: string; user: string; password: string };
+export type { ConnectionSettings };
 
 /** A running PostgreSQL of our own: `owner` migrates, `application` works and owns nothing. */
 export type EmbeddedDatabase = { owner: ConnectionSettings; application: ConnectionSettings; stop(): Promise<void> };
@@ -62,13 +75,19 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 }
 
 /** Finds the server that another process runs on this folder, for a command that works beside it; undefined without one. */
-export async function findRunningDatabase(directory: string, database = defaultDatabase): Promise<Omit<EmbeddedDatabase, 'stop'> | undefined> {
+export async function findRunningDatabase(
+  directory: string,
+  database = defaultDatabase,
+): Promise<Omit<EmbeddedDatabase, 'stop'> | undefined> {
   const clusterDirectory = await realpath(join(directory, 'cluster')).catch(() => undefined);
   if (clusterDirectory === undefined) return undefined;
   const pid = await readServerPid(clusterDirectory);
   const [secrets, lines] = [await readSecrets(directory), await readPidFile(clusterDirectory)];
   if (pid === undefined || secrets === undefined || !(await isServerOf(pid, clusterDirectory))) return undefined;
-  return roleSettings({ host: lines[4] === '' ? '127.0.0.1' : (lines[4] ?? ''), port: Number(lines[3]), database }, secrets);
+  return roleSettings(
+    { host: lines[4] === '' ? '127.0.0.1' : (lines[4] ?? ''), port: Number(lines[3]), database },
+    secrets,
+  );
 }
 
 /** Deletes a database with its folder for good, ending a server that was left behind; refused while Larder runs there. */
@@ -84,25 +103,41 @@ export async function discardEmbeddedDatabase(directory: string): Promise<void> 
   }
 }
 
-async function prepareCluster(options: EmbeddedOptions, log: (line: string) => void): Promise<{ cluster: Cluster; secrets: Secrets; place: Place }> {
+async function prepareCluster(
+  options: EmbeddedOptions,
+  log: (line: string) => void,
+): Promise<{ cluster: Cluster; secrets: Secrets; place: Place }> {
   const directory = await realpath(options.directory);
   const clusterDirectory = join(directory, 'cluster');
   const binaries = options.binaries ?? (await findPackagedBinaries());
   const isNew = await isMissing(clusterDirectory);
   if (!isNew) await assertWritable(clusterDirectory);
-  const account = await chooseAccount({ cluster: clusterDirectory, directories: [directory, dirname(socketDirectoryOf(clusterDirectory))], program: binaries.postgres });
+  const account = await chooseAccount({
+    cluster: clusterDirectory,
+    directories: [directory, dirname(socketDirectoryOf(clusterDirectory))],
+    program: binaries.postgres,
+  });
   const majorVersion = await readMajorVersion(account, binaries);
   if (majorVersion === undefined) throw new Error(`${binaries.postgres} cannot be run.`);
-  if (majorVersion < oldestMajorVersion) throw new Error(`${binaries.postgres} is PostgreSQL ${majorVersion}; Larder needs ${oldestMajorVersion} or newer.`);
+  if (majorVersion < oldestMajorVersion)
+    throw new Error(`${binaries.postgres} is PostgreSQL ${majorVersion}; Larder needs ${oldestMajorVersion} or newer.`);
   const secrets = (await readSecrets(directory)) ?? (isNew ? await createSecrets(directory) : undefined);
-  if (secrets === undefined) throw new Error(`The database in ${clusterDirectory} has lost its passwords: ${join(directory, 'secrets.json')} is missing; restore it from a copy.`);
+  if (secrets === undefined)
+    throw new Error(
+      `The database in ${clusterDirectory} has lost its passwords: ${join(directory, 'secrets.json')} is missing; restore it from a copy.`,
+    );
   const place = await findPlace(clusterDirectory, account, options.database ?? defaultDatabase);
   const settings = serverSettings(place, options.settings ?? {});
   const cluster: Cluster = { account, binaries, clusterDirectory, logPath: join(directory, 'postgres.log'), settings };
   await stopLeftover(clusterDirectory, log);
   if (isNew) {
     log('Making the database …');
-    await createCluster(cluster, { password: secrets.superuser, superuser: superuserName, majorVersion, isDurable: settings['fsync'] !== 'off' });
+    await createCluster(cluster, {
+      password: secrets.superuser,
+      superuser: superuserName,
+      majorVersion,
+      isDurable: settings['fsync'] !== 'off',
+    });
   }
   await giveTo(account, clusterDirectory);
   return { cluster, secrets, place };
@@ -117,7 +152,9 @@ async function isMissing(path: string): Promise<boolean> {
 
 async function assertWritable(clusterDirectory: string): Promise<void> {
   await access(clusterDirectory, constants.R_OK | constants.W_OK).catch(() => {
-    throw new Error(`The database in ${clusterDirectory} belongs to another user of this machine; start Larder as that user.`);
+    throw new Error(
+      `The database in ${clusterDirectory} belongs to another user of this machine; start Larder as that user.`,
+    );
   });
 }
 
