@@ -53,7 +53,8 @@ async function runStages(names: readonly Stage[], parts: readonly string[]): Pro
   for (const project of ['unit', 'server'] as const) {
     if (names.includes(project)) await run(project, async () => runVitest({ project, filters: parts, env: {} }));
   }
-  if (names.includes('browser') && build.failed === 0) await run('browser', async () => testInBrowser(parts));
+  if (names.includes('browser') && build.failed > 0) say('The browser tests did not run: there is no web application.');
+  else if (names.includes('browser')) await run('browser', async () => testInBrowser(parts));
   return sum;
 }
 

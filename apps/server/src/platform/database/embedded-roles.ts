@@ -66,6 +66,8 @@ export async function prepareDatabase(
     await withClient({ ...superuser, database: 'postgres' }, async (client) => {
       await createRole(client, ownerName, { power: 'createdb', password: secrets.owner });
       await createRole(client, applicationName, { power: 'nocreatedb', password: secrets.application });
+      // To drop a test's database although the application is still connected to it.
+      await client.query(`grant pg_signal_backend to ${ownerName}`);
       await client.query(
         `create database ${client.escapeIdentifier(place.database)} owner ${ownerName} template template0`,
       );
@@ -96,7 +98,7 @@ async function createRole(
   if (rowCount !== 0) return;
   const password = client.escapeLiteral(options.password);
   await client.query(
-    `create role ${name} login nosuperuser nobypassrls nocreaterole noreplication noinherit ${options.power} password ${password}`,
+    `create role ${name} login nosuperuser nobypassrls nocreaterole noreplication ${options.power} password ${password}`,
   );
 }
 

@@ -112,8 +112,11 @@ test('neither role can bypass row security, and the application owns nothing', a
     'unaccent',
   ]);
   expect(await query(owner, "select lower('ÄÉ'), 'Z' < 'a'")).toEqual(['äé', true]);
-  const copy = `create database copied template ${owner.database}`;
-  await query({ ...owner, database: 'postgres' }, copy);
+  await query({ ...owner, database: 'postgres' }, `create database copied template ${owner.database}`);
+  const client = new Client({ ...application, database: 'copied' });
+  client.on('error', () => undefined);
+  await client.connect();
+  await query({ ...owner, database: 'postgres' }, 'drop database copied with (force)');
 });
 
 test('after kill -9 the server that was left behind is stopped, and nothing acknowledged is lost', async () => {
