@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { type JsonObject, makeOpenApi } from './openapi.ts';
+import { problemStatus } from './problem.ts';
+import { snakeCase } from './wire.ts';
+
+const methods = ['get', 'post', 'put', 'delete'];
+
+function asObject(value: unknown): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`no object: ${JSON.stringify(value)}`);
+  return { ...value };
+}
+
+function at(document: JsonObject, ...keys: string[]): JsonObject {
+  return keys.reduce((object, key) => asObject(object[key]), document);
+}
+
+function operationsOf(document: JsonObject): { place: string; operation: JsonObject }[] {
+  return Object.entries(at(document, 'paths')).flatMap(([path, item]) =>
+    Object.entries(asObject(item)).map(([method, operation]) => ({
+      place: `${method} ${path}`,
+      operation: asObject(operation),
+    })),
+  );
+}
+
+function everyNode(value: unknown): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(everyNode);
+  if (typeof value !== 'object' || value === null) return [];
+  return [asObject(value), ...Object.values(value).flatMap(everyNode)];
+}
+
+describe.each(['office', 'device'] as const)('the %s document', (api) => {
+  const document = makeOpenApi(api);
+  const operations = operationsOf(document);
+  const declared = endpoints.filter((endpoint) => endpoint.api === api);
+
+  test('[API-01] has each endpoint at its path, and those of a location below /properties/{propertyId} too', () => {
+    const expected = declared.flatMap(({ method, path, scope }) => {
+      const place = path.replaceAll(/:(\w+)/g, '{$1}');
+      return [place, ...(scope === 'property' ? [`/properties/{propertyId}${place}`] : [])].map(
+        (whole) => `${method.toLowerCase()} ${whole}`,
+      );
+    });
+    expect(operations.map(({ place }) => place).toSorted()).toEqual(expected.toSorted());
+    expect(operations.every(({ place }) => methods.includes(place.split(' ')[0] ?? ''))).toBe(true);
+  });
+
+  test('calls each operation by the name of its endpoint, once', () => {
+    const ids = operations.map(({ operation }) => operation['operationId']);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(declared.map(({ name }) => name)));
+  });
+
+  test('[ACC-12] says of each operation which right it takes', () => {
+    for (const { name, requires } of declared) {
+      const operation = operations.find((one) => one.operation['operationId'] === name)?.operation;
+      expect(operation?.['x-requires'], name).toEqual(requires);
+      expect(operation?.['security'], name).toEqual(
+        requires === 'public' ? [] : [{ [api === 'office' ? 'session' : 'credential']: [] }],
+      );
+    }
+  });
+
+  test('[API-02] spells requests in snake_case and answers in camelCase', () => {
+    for (const { place, operation } of operations) {
+      const parameters = everyNode(operation['parameters']).filter((node) => node['in'] === 'query');
+      for (const { name } of parameters) expect(name, place).toBe(snakeCase(String(name)));
+      for (const key of keysOfSchemas(operation['requestBody'])) expect(key, place).toBe(snakeCase(key));
+      for (const key of keysOfSchemas(operation['responses'])) expect(key, place).not.toContain('_');
+    }
+  });
+
+  test('[API-02] describes every refusal by the one problem, with statuses of the table', () => {
+    const statuses = new Set<number>(Object.values(problemStatus));
+    for (const { place, operation } of operations) {
+      const responses = Object.entries(asObject(operation['responses']));
+      expect(
+        responses.map(([status]) => status),
+        place,
+      ).toContain('default');
+      const refusals = responses.filter(([, response]) => '$ref' in asObject(response));
+      for (const [status] of refusals.filter(([key]) => key !== 'default'))
+        expect(statuses.has(Number(status)), `${place} ${status}`).toBe(true);
+    }
+    expect(at(document, 'components', 'schemas', 'Problem', 'properties', 'code')['enum']).toEqual(
+      Object.keys(problemStatus),
+    );
+  });
+
+  test('refers only to what it has', () => {
+    for (const { $ref } of everyNode(document).filter((node) => '$ref' in node)) {
+      const [root, ...keys] = String($ref).split('/');
+      expect(root).toBe('#');
+      expect(() => at(document, ...keys), String($ref)).not.toThrow();
+    }
+  });
+
+  test('is the same each time and plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(makeOpenApi(api));
+  });
+});
+
+function keysOfSchemas(part: unknown): string[] {
+  return everyNode(part).flatMap(({ properties }) =>
+    properties === undefined ? [] : Object.keys(asObject(properties)),
+  );
+}

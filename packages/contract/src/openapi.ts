@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { problemStatus } from './problem.ts';
+import { email, instant, moment, plainDay } from './values.ts';
+import { coreOf, shapeOf, snakeCase } from './wire.ts';
+
+/** A part of a JSON document. */
+export type JsonObject = { [key: string]: unknown };
+
+type Api = Endpoint['api'];
+
+const apis = {
+  office: {
+    title: 'Larder back office',
+    base: '/api/v1',
+    description:
+      'Request keys are read in snake_case and camelCase, answers are in camelCase. Calls below /properties/{propertyId} concern one location, the others the whole group.',
+    security: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: '__Host-larder',
+        description: 'Set by logIn; named larder on plain http at localhost.',
+      },
+    },
+  },
+  device: {
+    title: 'Larder for tills',
+    base: '/device/v1',
+    description:
+      "Every call carries the credential of one cash register. A receipt is written once, whatever is repeated, by the till's own key.",
+    security: {
+      credential: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The credential that the back office made for the cash register.',
+      },
+    },
+  },
+} as const;
+
+/** Makes the OpenAPI 3.1 document of one API from its endpoints; the same contract gives the same document. */
+export function makeOpenApi(api: Api): JsonObject {
+  const { title, base, description, security } = apis[api];
+  const paths: Record<string, JsonObject> = {};
+  const tags = new Set<string>();
+  for (const endpoint of endpoints.filter((candidate) => candidate.api === api)) {
+    tags.add(tagOf(endpoint));
+    for (const { path, operation } of operationsOf(endpoint))
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title, version: '1', description },
+    servers: [{ url: base }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: problemSchema() },
+      responses: { Problem: problemResponse },
+      securitySchemes: security,
+    },
+  };
+}
+
+type Operation = { readonly path: string; readonly operation: JsonObject };
+
+/** One operation, or two when the endpoint is also answered for one location. */
+function operationsOf(endpoint: Endpoint): Operation[] {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+  const whole = { path, operation: operationOf(endpoint, { path, operationId: endpoint.name }) };
+  if (endpoint.scope !== 'property') return [whole];
+  const scoped = `/properties/{propertyId}${path}`;
+  return [
+    whole,
+    { path: scoped, operation: operationOf(endpoint, { path: scoped, operationId: `${endpoint.name}AtProperty` }) },
+  ];
+}
+
+function operationOf(endpoint: Endpoint, place: { readonly path: string; readonly operationId: string }): JsonObject {
+  const parameters = [...pathParameters(place.path), ...queryParameters(endpoint)];
+  return {
+    operationId: place.operationId,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    'x-requires': endpoint.requires,
+    ...(endpoint.requires === 'public'
+      ? { security: [] }
+      : { security: [{ [endpoint.api === 'office' ? 'session' : 'credential']: [] }] }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: requestSchema(endpoint.body) } } } }),
+    responses: responsesOf(endpoint, place.path),
+  };
+}
+
+function tagOf(endpoint: Endpoint): string {
+  return endpoint.path.split('/')[1] ?? '';
+}
+
+function pathParameters(path: string): JsonObject[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name.endsWith('Id') ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Endpoint): JsonObject[] {
+  if (query === undefined) return [];
+  const schema = requestSchema(query);
+  const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
+  return Object.entries(isJsonObject(schema['properties']) ? schema['properties'] : {}).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: value,
+  }));
+}
+
+function responsesOf(endpoint: Endpoint, path: string): JsonObject {
+  const statuses = endpoint.statuses ?? [endpoint.response === undefined ? 204 : 200];
+  const successes = statuses.map((status) => [String(status), successOf(endpoint, status)] as const);
+  const refusals = refusalsOf(endpoint, path).map(
+    (status) => [String(status), { $ref: '#/components/responses/Problem' }] as const,
+  );
+  return { ...Object.fromEntries([...successes, ...refusals]), default: { $ref: '#/components/responses/Problem' } };
+}
+
+function successOf(endpoint: Endpoint, status: number): JsonObject {
+  if (endpoint.response === undefined || status === 304)
+    return { description: status === 304 ? 'Not changed' : 'Done' };
+  const hasVersion = shapeOf(endpoint.response)?.['version'] !== undefined;
+  return {
+    description: endpoint.summary,
+    ...(hasVersion ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
+    content: { 'application/json': { schema: answerSchema(endpoint.response) } },
+  };
+}
+
+/** The refusals that an endpoint's own declaration brings with it; any other is described by `default`. */
+function refusalsOf(endpoint: Endpoint, path: string): number[] {
+  const { body, query, requires, method, api } = endpoint;
+  const isChange = api === 'office' && method !== 'GET';
+  const statuses = [
+    ...(body === undefined
+      ? []
+      : [problemStatus.malformed_json, problemStatus.payload_too_large, problemStatus.unsupported_media_type]),
+    ...(body === undefined && query === undefined ? [] : [problemStatus.validation_failed]),
+    ...(requires === 'public' ? [] : [problemStatus.unauthenticated]),
+    ...(typeof requires === 'object' || isChange ? [problemStatus.forbidden] : []),
+    ...(path.includes('{') ? [problemStatus.not_found] : []),
+  ];
+  return [...new Set(statuses)].sort((left, right) => left - right);
+}
+
+const problemResponse = {
+  description: 'A refusal (RFC 9457), worded in the language of Accept-Language',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+function problemSchema(): JsonObject {
+  const text = { type: 'string' };
+  const fieldError = {
+    type: 'object',
+    properties: { path: text, code: text, message: text },
+    required: ['path', 'code', 'message'],
+  };
+  const properties = {
+    type: text,
+    title: text,
+    status: { type: 'integer', enum: [...new Set(Object.values(problemStatus))].sort((left, right) => left - right) },
+    code: { type: 'string', enum: Object.keys(problemStatus) },
+    detail: text,
+    requestId: text,
+    errors: { type: 'array', items: fieldError },
+  };
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+/** The JSON schema of a body or query as it is sent: snake_case keys, and no others. */
+function requestSchema(schema: z.core.$ZodType): JsonObject {
+  return jsonSchema(schema, 'input', (node, json) => {
+    const shape = shapeOf(node);
+    if (coreOf(node) !== node || shape === undefined) return;
+    const { properties, required } = json;
+    if (properties !== undefined)
+      json.properties = Object.fromEntries(Object.entries(properties).map(([name, value]) => [snakeCase(name), value]));
+    if (required !== undefined) json.required = required.map(snakeCase);
+    json.additionalProperties = false;
+  });
+}
+
+/** The JSON schema of an answer: camelCase keys, as they leave. A later version may add keys, so others are not ruled out. */
+function answerSchema(schema: z.core.$ZodType): JsonObject {
+  return jsonSchema(schema, 'output', (_, json) => {
+    if (json.additionalProperties === false) delete json.additionalProperties;
+  });
+}
+
+const formats = new Map<z.core.$ZodType, string>([
+  [instant, 'date-time'],
+  [moment, 'date-time'],
+  [plainDay, 'date'],
+  [email, 'email'],
+]);
+
+type Adjust = (node: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema) => void;
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adjust): JsonObject {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: node }) => {
+      const format = formats.get(zodSchema);
+      if (format !== undefined) node.format = format;
+      // The bounds of a double say nothing.
+      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
+      adjust(zodSchema, node);
+    },
+  });
+  return json;
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
