@@ -8,7 +8,10 @@ const config = (propertyId: number, shopId: number, visible: boolean): ShelvedPr
   propertyId,
   shopConfigs: [{ shopId, visible }],
 });
-const product = (propertyConfigs: ShelvedProduct['propertyConfigs'], archivedAt: string | null = null): ShelvedProduct => ({
+const product = (
+  propertyConfigs: ShelvedProduct['propertyConfigs'],
+  archivedAt: string | null = null,
+): ShelvedProduct => ({
   archivedAt,
   propertyConfigs,
 });
@@ -33,12 +36,16 @@ describe('isProductAvailable', () => {
 
 describe('isCombiDealAvailable', () => {
   it('[CMB-02] is true if any product is available', () => {
-    const anyProduct = fc.boolean().chain((archived) =>
-      fc.boolean().map((visible) => product([config(1, 11, visible)], archived ? '2026-11-06T04:33:00Z' : null)),
-    );
+    const anyProduct = fc
+      .boolean()
+      .chain((archived) =>
+        fc.boolean().map((visible) => product([config(1, 11, visible)], archived ? '2026-11-06T04:33:00Z' : null)),
+      );
     fc.assert(
       fc.property(fc.array(anyProduct), (products) => {
-        expect(isCombiDealAvailable(products, place)).toBe(products.filter((one) => isProductAvailable(one, place)).length > 0);
+        expect(isCombiDealAvailable(products, place)).toBe(
+          products.filter((one) => isProductAvailable(one, place)).length > 0,
+        );
       }),
     );
     expect(isCombiDealAvailable([], place)).toBe(false);

@@ -2,12 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colourDistance, contrast, hexOf, isHexColour, longHex, oklchOf } from './colour.ts';
 
-const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
 
 describe('hex colours', () => {
   it('[LOC-03] are # and 3 or 6 hex digits', () => {
     for (const text of ['#277A99', '#277a99', '#abc', '#ABC', '#000000']) expect(isHexColour(text)).toBe(true);
-    for (const text of ['', '#', '277A99', '#27', '#277A', '#277A9', '#277A99F', '#277A99FF', '#GGGGGG', ' #277A99', '#277A99\n', 'red', '#２７７Ａ９９'])
+    for (const text of [
+      '',
+      '#',
+      '277A99',
+      '#27',
+      '#277A',
+      '#277A9',
+      '#277A99F',
+      '#277A99FF',
+      '#GGGGGG',
+      ' #277A99',
+      '#277A99\n',
+      'red',
+      '#２７７Ａ９９',
+    ])
       expect(isHexColour(text)).toBe(false);
     expect([longHex('#abc'), longHex('#277a99')]).toEqual(['#AABBCC', '#277A99']);
     expect(() => longHex('red')).toThrow(RangeError);

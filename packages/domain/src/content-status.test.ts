@@ -10,7 +10,8 @@ describe('content status', () => {
   });
 
   it('[PRD-02] can always be either archived or restored, never both', () => {
-    for (const status of contentStatuses) expect(contentCan.archive.includes(status)).toBe(!contentCan.restore.includes(status));
+    for (const status of contentStatuses)
+      expect(contentCan.archive.includes(status)).toBe(!contentCan.restore.includes(status));
     expect(contentCan.publish).toEqual(['concept']);
     expect(contentCan.edit).not.toContain('archived');
   });

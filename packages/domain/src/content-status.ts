@@ -8,7 +8,10 @@ export type ContentStatus = (typeof contentStatuses)[number];
 export type EditableStatus = Exclude<ContentStatus, 'archived'>;
 
 /** The state to show: archived as soon as there is a date of archiving, whatever was set before (PRD-02). */
-export function contentStatusOf(content: { readonly status: EditableStatus; readonly archivedAt: Date | string | null }): ContentStatus {
+export function contentStatusOf(content: {
+  readonly status: EditableStatus;
+  readonly archivedAt: Date | string | null;
+}): ContentStatus {
   return content.archivedAt === null ? content.status : 'archived';
 }
 

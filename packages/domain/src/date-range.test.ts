@@ -37,16 +37,28 @@ const zones = [
   'UTC',
 ] as const;
 
-const oracleStart = (day: string, zone: string): number => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+const oracleStart = (day: string, zone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 const oracleDay = (instant: Date, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 
 describe('calendar days', () => {
   it('are texts that exist in the calendar', () => {
-    for (const day of ['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31']) expect(isPlainDay(day)).toBe(true);
-    for (const text of ['2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '0000-01-01', '2026-1-1'])
+    for (const day of ['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])
+      expect(isPlainDay(day)).toBe(true);
+    for (const text of [
+      '2026-02-29',
+      '1900-02-29',
+      '2026-04-31',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-01-00',
+      '0000-01-01',
+      '2026-1-1',
+    ])
       expect(isPlainDay(text)).toBe(false);
-    for (const value of ['', '2026-11-21T00:00', ' 2026-11-21', '2026-11-21\n', null, undefined, 20261121]) expect(isPlainDay(value)).toBe(false);
+    for (const value of ['', '2026-11-21T00:00', ' 2026-11-21', '2026-11-21\n', null, undefined, 20261121])
+      expect(isPlainDay(value)).toBe(false);
     expect(() => plainDay('2026-02-30')).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
   });
@@ -88,12 +100,21 @@ describe('presets', () => {
     });
 
   it('[REP-01] step to the neighbour and back', () => {
-    expect(stepRange({ from: '2026-11-21', to: '2026-11-21' }, 'day', -1)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
+    expect(stepRange({ from: '2026-11-21', to: '2026-11-21' }, 'day', -1)).toEqual({
+      from: '2026-11-20',
+      to: '2026-11-20',
+    });
     expect(stepRange(rangeOf('week', '2026-11-21'), 'week', 1)).toEqual({ from: '2026-11-23', to: '2026-11-29' });
     expect(stepRange(rangeOf('month', '2026-03-31'), 'month', -1)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(stepRange({ from: '2026-11-01', to: '2026-11-20' }, 'month', -1)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(stepRange({ from: '2026-11-01', to: '2026-11-20' }, 'month', -1)).toEqual({
+      from: '2026-10-01',
+      to: '2026-10-31',
+    });
     expect(stepRange(rangeOf('year', '2026-03-31'), 'year', 1)).toEqual({ from: '2027-01-01', to: '2027-12-31' });
-    expect(stepRange({ from: '2026-11-03', to: '2026-11-12' }, 'custom', 1)).toEqual({ from: '2026-11-13', to: '2026-11-22' });
+    expect(stepRange({ from: '2026-11-03', to: '2026-11-12' }, 'custom', 1)).toEqual({
+      from: '2026-11-13',
+      to: '2026-11-22',
+    });
     fc.assert(
       fc.property(fc.constantFrom(...presets), anyDay, fc.constantFrom<1 | -1>(1, -1), (preset, day, step) => {
         const range = rangeOf(preset, day);
@@ -201,14 +222,18 @@ describe('instants of local days', () => {
 
   it('hold each instant of a range and none outside it', () => {
     fc.assert(
-      fc.property(fc.constantFrom('Europe/Amsterdam', 'Europe/Berlin'), fc.integer({ min: 0, max: 20_000 }), (zone, number) => {
-        const range = rangeOf('week', addDays('1980-01-01', number));
-        const { startAt, endAt } = toInstants(range, zone);
-        expect(localDay(startAt, zone)).toBe(range.from);
-        expect(localDay(new Date(Date.parse(startAt) - 1), zone)).toBe(addDays(range.from, -1));
-        expect(localDay(new Date(Date.parse(endAt) - 1), zone)).toBe(range.to);
-        expect(localDay(endAt, zone)).toBe(addDays(range.to, 1));
-      }),
+      fc.property(
+        fc.constantFrom('Europe/Amsterdam', 'Europe/Berlin'),
+        fc.integer({ min: 0, max: 20_000 }),
+        (zone, number) => {
+          const range = rangeOf('week', addDays('1980-01-01', number));
+          const { startAt, endAt } = toInstants(range, zone);
+          expect(localDay(startAt, zone)).toBe(range.from);
+          expect(localDay(new Date(Date.parse(startAt) - 1), zone)).toBe(addDays(range.from, -1));
+          expect(localDay(new Date(Date.parse(endAt) - 1), zone)).toBe(range.to);
+          expect(localDay(endAt, zone)).toBe(addDays(range.to, 1));
+        },
+      ),
       { numRuns: 1000 },
     );
   });

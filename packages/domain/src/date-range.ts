@@ -49,8 +49,8 @@ export function diffDays(from: PlainDay, to: PlainDay): number {
 
 /** Tells the weekday, Monday 1 to Sunday 7 (CON-01: weeks start on Monday). */
 export function weekday(day: PlainDay): number {
-  const shifted = (numberOf(day) + 3) % 7;
-  return (shifted < 0 ? shifted + 7 : shifted) + 1;
+  // 1970-01-01 was a Thursday; the double remainder keeps days before it positive.
+  return ((((numberOf(day) + 3) % 7) + 7) % 7) + 1;
 }
 
 /** The Monday of a day's week. */
@@ -79,8 +79,10 @@ export function isoWeek(day: PlainDay): { readonly year: number; readonly week: 
 /** The range that a preset means around a day: that day, its week, month or year; custom starts as the day itself. */
 export function rangeOf(preset: Preset, anchorDay: PlainDay): DayRange {
   if (preset === 'week') return spanning(startOfWeek(anchorDay), 7);
-  if (preset === 'month') return { from: startOfMonth(anchorDay), to: addDays(addMonths(startOfMonth(anchorDay), 1), -1) };
-  if (preset === 'year') return { from: startOfYear(anchorDay), to: addDays(addMonths(startOfYear(anchorDay), 12), -1) };
+  if (preset === 'month')
+    return { from: startOfMonth(anchorDay), to: addDays(addMonths(startOfMonth(anchorDay), 1), -1) };
+  if (preset === 'year')
+    return { from: startOfYear(anchorDay), to: addDays(addMonths(startOfYear(anchorDay), 12), -1) };
   return { from: anchorDay, to: anchorDay };
 }
 
@@ -109,7 +111,10 @@ export function previousRange(range: DayRange, preset: Preset): DayRange {
 
 /** The half-open instants of a range of local days: ISO 8601 with the zone's offset, the end is the next day's start. */
 export function toInstants(range: DayRange, zone: string): { readonly startAt: string; readonly endAt: string } {
-  return { startAt: isoOf(zonedStartOfDay(range.from, zone), zone), endAt: isoOf(zonedStartOfDay(addDays(range.to, 1), zone), zone) };
+  return {
+    startAt: isoOf(zonedStartOfDay(range.from, zone), zone),
+    endAt: isoOf(zonedStartOfDay(addDays(range.to, 1), zone), zone),
+  };
 }
 
 /**

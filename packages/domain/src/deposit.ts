@@ -3,7 +3,14 @@ import type { PlainDay } from './date-range.ts';
 import { isInForce } from './vat.ts';
 
 /** The packagings that deposit is charged for. */
-export const depositKinds = ['nl_small_bottle', 'nl_can', 'nl_large_bottle', 'de_single_use', 'de_reusable_beer', 'de_reusable_other'] as const;
+export const depositKinds = [
+  'nl_small_bottle',
+  'nl_can',
+  'nl_large_bottle',
+  'de_single_use',
+  'de_reusable_beer',
+  'de_reusable_other',
+] as const;
 
 /** One of the packagings. */
 export type DepositKind = (typeof depositKinds)[number];
@@ -28,12 +35,47 @@ const germanReusable = 'customary, not by law; zdf.de 2019-08: 0,08 beer bottle,
  * vouches for. The Dutch amounts may rise: the inspectorate's order of 2025 was in court, its outcome is not known here.
  */
 export const depositOptions: readonly DepositOption[] = [
-  { country: 'nl', kind: 'nl_small_bottle', depositCents: 15, validFrom: '2021-07-01', validTo: null, source: dutchBottles },
+  {
+    country: 'nl',
+    kind: 'nl_small_bottle',
+    depositCents: 15,
+    validFrom: '2021-07-01',
+    validTo: null,
+    source: dutchBottles,
+  },
   { country: 'nl', kind: 'nl_can', depositCents: 15, validFrom: '2023-04-01', validTo: null, source: dutchCans },
-  { country: 'nl', kind: 'nl_large_bottle', depositCents: 25, validFrom: '2012-10-01', validTo: null, source: dutchBottles },
-  { country: 'de', kind: 'de_single_use', depositCents: 25, validFrom: '2007-01-01', validTo: null, source: germanSingleUse },
-  { country: 'de', kind: 'de_reusable_beer', depositCents: 8, validFrom: '2007-01-01', validTo: null, source: germanReusable },
-  { country: 'de', kind: 'de_reusable_other', depositCents: 15, validFrom: '2007-01-01', validTo: null, source: germanReusable },
+  {
+    country: 'nl',
+    kind: 'nl_large_bottle',
+    depositCents: 25,
+    validFrom: '2012-10-01',
+    validTo: null,
+    source: dutchBottles,
+  },
+  {
+    country: 'de',
+    kind: 'de_single_use',
+    depositCents: 25,
+    validFrom: '2007-01-01',
+    validTo: null,
+    source: germanSingleUse,
+  },
+  {
+    country: 'de',
+    kind: 'de_reusable_beer',
+    depositCents: 8,
+    validFrom: '2007-01-01',
+    validTo: null,
+    source: germanReusable,
+  },
+  {
+    country: 'de',
+    kind: 'de_reusable_other',
+    depositCents: 15,
+    validFrom: '2007-01-01',
+    validTo: null,
+    source: germanReusable,
+  },
 ];
 
 /** The deposits that can be chosen in a country on a day, one per packaging (PRD-05). */

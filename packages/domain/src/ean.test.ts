@@ -2,13 +2,41 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eanCheckDigit, isEan } from './ean.ts';
 
-const right = ['73513537', '9780471117094', '98412345678908', '036000291452', '4006381333931', '8710398500014', '96385074', '00000000', '5901234123457'];
+const right = [
+  '73513537',
+  '9780471117094',
+  '98412345678908',
+  '036000291452',
+  '4006381333931',
+  '8710398500014',
+  '96385074',
+  '00000000',
+  '5901234123457',
+];
 const wrong = [
-  ...['73513536', '9780471117095', '98412345678907', '036000291453', '978047111708', '97804711170941', '4006381333913'],
-  ...['', '0', '7351353', '735135370', '9780471117O94', ' 73513537', '73513537 ', '73513537\n', '7351-3537', '７３５１３５３７', '-73513537', '1e7'],
+  '73513536',
+  '9780471117095',
+  '98412345678907',
+  '036000291453',
+  '978047111708',
+  '97804711170941',
+  '4006381333913',
+  '',
+  '0',
+  '7351353',
+  '735135370',
+  '9780471117O94',
+  ' 73513537',
+  '73513537 ',
+  '73513537\n',
+  '7351-3537',
+  '７３５１３５３７',
+  '-73513537',
+  '1e7',
 ];
 
-const digitsOf = (length: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+const digitsOf = (length: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 const payload = fc.constantFrom(7, 11, 12, 13).chain(digitsOf);
 
 describe('isEan', () => {
@@ -44,6 +72,7 @@ describe('isEan', () => {
   });
 
   it('[PRD-03] has no check digit for other lengths', () => {
-    for (const digits of ['', '123456', '12345678', '1234567890', '12345678901234', 'abcdefg']) expect(eanCheckDigit(digits)).toBeUndefined();
+    for (const digits of ['', '123456', '12345678', '1234567890', '12345678901234', 'abcdefg'])
+      expect(eanCheckDigit(digits)).toBeUndefined();
   });
 });

@@ -14,10 +14,45 @@ const good = [
 ];
 
 const bad = [
-  ...['', '@', 'a', 'a@', '@b.nl', 'a@b', 'a@b.', 'a@.nl', 'a@b..nl', 'a b@c.nl', 'a@b c.nl', 'a@@b.nl', 'a@b@c.nl'],
-  ...['a@b.n', 'a@b.hotel', 'a@b.museum', 'a@b.n1', 'a@-b.nl', 'a@b-.nl', 'a@b_c.nl', 'a@1.2.3.4', 'a@[1.2.3.4]'],
-  ...['.a@b.nl', 'a.@b.nl', 'a..b@c.nl', '"a b"@c.nl', 'A <a@b.nl>', 'a,b@c.nl', 'a;b@c.nl', 'ä@b.nl', 'a@bü.nl'],
-  ...['a@b.nl\n', '\na@b.nl', 'a@b.nl\r\nBcc: c@d.nl', 'a\0@b.nl', 'a@b.nl ', ' a@b.nl', 'a@b.nl,c@d.nl', 'a@b.nlé'],
+  '',
+  '@',
+  'a',
+  'a@',
+  '@b.nl',
+  'a@b',
+  'a@b.',
+  'a@.nl',
+  'a@b..nl',
+  'a b@c.nl',
+  'a@b c.nl',
+  'a@@b.nl',
+  'a@b@c.nl',
+  'a@b.n',
+  'a@b.hotel',
+  'a@b.museum',
+  'a@b.n1',
+  'a@-b.nl',
+  'a@b-.nl',
+  'a@b_c.nl',
+  'a@1.2.3.4',
+  'a@[1.2.3.4]',
+  '.a@b.nl',
+  'a.@b.nl',
+  'a..b@c.nl',
+  '"a b"@c.nl',
+  'A <a@b.nl>',
+  'a,b@c.nl',
+  'a;b@c.nl',
+  'ä@b.nl',
+  'a@bü.nl',
+  'a@b.nl\n',
+  '\na@b.nl',
+  'a@b.nl\r\nBcc: c@d.nl',
+  'a\0@b.nl',
+  'a@b.nl ',
+  ' a@b.nl',
+  'a@b.nl,c@d.nl',
+  'a@b.nlé',
   `${'a'.repeat(65)}@b.nl`,
   `${'a'.repeat(60)}@${'b.'.repeat(100)}nl`,
 ];
@@ -43,9 +78,16 @@ describe('isEmail', () => {
 
   it('[USR-01] takes linear time on hostile texts', () => {
     const started = performance.now();
-    for (const text of ['a'.repeat(50_000), `${'a.'.repeat(25_000)}@b.nl`, `a@${'b.'.repeat(25_000)}`, `a@${'-'.repeat(50_000)}`, '@'.repeat(50_000)])
+    for (const text of [
+      'a'.repeat(50_000),
+      `${'a.'.repeat(25_000)}@b.nl`,
+      `a@${'b.'.repeat(25_000)}`,
+      `a@${'-'.repeat(50_000)}`,
+      '@'.repeat(50_000),
+    ])
       expect(isEmail(text)).toBe(false);
-    for (const text of [`${'a.'.repeat(127)}`, `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}`]) expect(isEmail(text)).toBe(false);
+    for (const text of ['a.'.repeat(127), `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}`])
+      expect(isEmail(text)).toBe(false);
     expect(performance.now() - started).toBeLessThan(50);
   });
 });

@@ -84,16 +84,29 @@ describe('formatMoment', () => {
 
   for (const [instant = '', at = '', nl = '', de = '', en = ''] of rows)
     it(`[CON-01] writes ${instant} in ${at} as ${nl}`, () => {
-      expect([formatMoment(instant, at, 'nl'), formatMoment(instant, at, 'de'), formatMoment(instant, at, 'en')]).toEqual(
-        [nl, de, en].map(spaced),
-      );
+      expect([
+        formatMoment(instant, at, 'nl'),
+        formatMoment(instant, at, 'de'),
+        formatMoment(instant, at, 'en'),
+      ]).toEqual([nl, de, en].map(spaced));
       expect(formatMoment(new Date(instant), at, 'nl')).toBe(spaced(nl));
       expect(formatTime(instant, at)).toBe(nl.slice(-5));
-      expect(formatMomentDay(instant, at, 'de')).toMatch(new RegExp(`^${spaced(de).slice(0, -10)}\\d\\d${de.slice(-10, -8)}$`));
+      expect(formatMomentDay(instant, at, 'de')).toMatch(
+        new RegExp(`^${spaced(de).slice(0, -10)}\\d\\d${de.slice(-10, -8)}$`),
+      );
     });
 
   it('[TXN-07] writes a dash for what is missing or no instant', () => {
-    for (const instant of [undefined, null, '', 'gisteren', '2026-11-06', '2026-11-06T04:33:00', '2026-13-01T00:00:00Z', new Date(Number.NaN)]) {
+    for (const instant of [
+      undefined,
+      null,
+      '',
+      'gisteren',
+      '2026-11-06',
+      '2026-11-06T04:33:00',
+      '2026-13-01T00:00:00Z',
+      new Date(Number.NaN),
+    ]) {
       expect(formatMoment(instant, zone, 'nl')).toBe('–');
       expect(formatMomentDay(instant, zone, 'de')).toBe('–');
       expect(formatTime(instant, zone)).toBe('–');
@@ -102,13 +115,21 @@ describe('formatMoment', () => {
 
   it('[CON-01] agrees with Temporal on any instant', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), fc.constantFrom(zone, 'Europe/Berlin', 'Asia/Beirut'), (seconds, at) => {
-        const oracle = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(at);
-        const time = oracle.toPlainTime().toString().slice(0, 5);
-        expect(formatTime(new Date(seconds * 1000), at)).toBe(time);
-        expect(formatMoment(new Date(seconds * 1000), at, 'en')).toMatch(new RegExp(`^${oracle.day}\u00A0\\w{3}\u00A0\\d\\d\u00A0-\u00A0${time}$`));
-        expect(formatMomentDay(new Date(seconds * 1000), at, 'nl')).toBe(formatDay(oracle.toPlainDate().toString(), 'nl'));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 2_000_000_000 }),
+        fc.constantFrom(zone, 'Europe/Berlin', 'Asia/Beirut'),
+        (seconds, at) => {
+          const oracle = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(at);
+          const time = oracle.toPlainTime().toString().slice(0, 5);
+          expect(formatTime(new Date(seconds * 1000), at)).toBe(time);
+          expect(formatMoment(new Date(seconds * 1000), at, 'en')).toMatch(
+            new RegExp(`^${oracle.day}\u00A0\\w{3}\u00A0\\d\\d\u00A0-\u00A0${time}$`),
+          );
+          expect(formatMomentDay(new Date(seconds * 1000), at, 'nl')).toBe(
+            formatDay(oracle.toPlainDate().toString(), 'nl'),
+          );
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -124,7 +145,8 @@ describe('formatDay', () => {
   });
 
   it('[TXN-07] writes a dash for what is missing or no day', () => {
-    for (const day of [undefined, null, '', '2026-02-30', '2026-11-06T00:00:00Z']) expect(formatDay(day, 'nl')).toBe('–');
+    for (const day of [undefined, null, '', '2026-02-30', '2026-11-06T00:00:00Z'])
+      expect(formatDay(day, 'nl')).toBe('–');
   });
 });
 
@@ -145,10 +167,15 @@ describe('formatRange', () => {
 
   it('never writes a space that breaks', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.nat(800), fc.constantFrom('nl', 'de', 'en'), (start, length, locale) => {
-        const from = addDays('2000-01-01', start);
-        expect(formatRange({ from, to: addDays(from, length) }, locale)).not.toContain(' ');
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.nat(800),
+        fc.constantFrom('nl', 'de', 'en'),
+        (start, length, locale) => {
+          const from = addDays('2000-01-01', start);
+          expect(formatRange({ from, to: addDays(from, length) }, locale)).not.toContain(' ');
+        },
+      ),
     );
   });
 });

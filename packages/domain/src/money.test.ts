@@ -22,7 +22,18 @@ const spaced = (text: string): string => text.replaceAll(' ', '\u00A0');
 describe('cents', () => {
   it('[CON-02] are whole and at most ten million euro either way', () => {
     for (const amount of [0, 1, -1, maximumCents, -maximumCents]) expect(isCents(amount)).toBe(true);
-    for (const amount of [0.5, maximumCents + 1, -maximumCents - 1, Number.NaN, Infinity, 1e308, '1', null, undefined, 1n])
+    for (const amount of [
+      0.5,
+      maximumCents + 1,
+      -maximumCents - 1,
+      Number.NaN,
+      Infinity,
+      1e308,
+      '1',
+      null,
+      undefined,
+      1n,
+    ])
       expect(isCents(amount)).toBe(false);
     expect(cents(1234)).toBe(1234);
     expect(Object.is(cents(-0), 0)).toBe(true);
@@ -120,8 +131,40 @@ describe('parseMoney', () => {
       expect(Object.is(parseMoney(text), -0)).toBe(false);
     });
 
-  const unreadable = ['', ' ', '-', '€', ',', '.', ',-', 'abc', '1,234', '0.500', '1.23.4', '1.2345', '12,345', '1,2,3', '1.234,567', '3,5,0', '--3', '-€-3'];
-  const hostile = ['10000000,01', '1e3', '0x10', '∞', 'NaN', '١٢', '3 50', '$ 3', '3,50%', '1'.repeat(41), `${'1.'.repeat(19)}1`, '5,'];
+  const unreadable = [
+    '',
+    ' ',
+    '-',
+    '€',
+    ',',
+    '.',
+    ',-',
+    'abc',
+    '1,234',
+    '0.500',
+    '1.23.4',
+    '1.2345',
+    '12,345',
+    '1,2,3',
+    '1.234,567',
+    '3,5,0',
+    '--3',
+    '-€-3',
+  ];
+  const hostile = [
+    '10000000,01',
+    '1e3',
+    '0x10',
+    '∞',
+    'NaN',
+    '١٢',
+    '3 50',
+    '$ 3',
+    '3,50%',
+    '1'.repeat(41),
+    `${'1.'.repeat(19)}1`,
+    '5,',
+  ];
   for (const text of [...unreadable, ...hostile])
     it(`refuses "${text}"`, () => {
       expect(parseMoney(text)).toBeNull();
@@ -193,7 +236,9 @@ describe('roundToFiveCents', () => {
 
 describe('divideRounded', () => {
   it('rounds half away from zero', () => {
-    expect([divideRounded(5, 2), divideRounded(-5, 2), divideRounded(4, 3), divideRounded(-1, 3)]).toEqual([3, -3, 1, 0]);
+    expect([divideRounded(5, 2), divideRounded(-5, 2), divideRounded(4, 3), divideRounded(-1, 3)]).toEqual([
+      3, -3, 1, 0,
+    ]);
     expect(() => divideRounded(1.5, 2)).toThrow(RangeError);
     expect(() => divideRounded(1, 0)).toThrow(RangeError);
     expect(() => divideRounded(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
@@ -211,16 +256,33 @@ describe('divideRounded', () => {
 
 describe('other numbers', () => {
   it('[CON-02] [REV-01] writes scores with one decimal and the comma', () => {
-    expect([4.25, 4.35, 4, 0, 4.949, 4.95].map((score) => formatScore(score, 'nl'))).toEqual(['4,3', '4,4', '4,0', '0,0', '4,9', '5,0']);
+    expect([4.25, 4.35, 4, 0, 4.949, 4.95].map((score) => formatScore(score, 'nl'))).toEqual([
+      '4,3',
+      '4,4',
+      '4,0',
+      '0,0',
+      '4,9',
+      '5,0',
+    ]);
     expect(formatScore(4.25, 'de')).toBe('4,3');
     expect(formatScore(4.25, 'en')).toBe('4.3');
-    expect([formatScore(null, 'nl'), formatScore(undefined, 'de'), formatScore(Number.NaN, 'en')]).toEqual(['–', '–', '–']);
+    expect([formatScore(null, 'nl'), formatScore(undefined, 'de'), formatScore(Number.NaN, 'en')]).toEqual([
+      '–',
+      '–',
+      '–',
+    ]);
   });
 
   it('writes counts with thousands marked', () => {
-    expect([0, 999, 6287, 28094, 1234567, -5, -1000].map((count) => formatCount(count, 'nl'))).toEqual(
-      ['0', '999', '6.287', '28.094', '1.234.567', '-5', '-1.000'],
-    );
+    expect([0, 999, 6287, 28094, 1234567, -5, -1000].map((count) => formatCount(count, 'nl'))).toEqual([
+      '0',
+      '999',
+      '6.287',
+      '28.094',
+      '1.234.567',
+      '-5',
+      '-1.000',
+    ]);
     expect(formatCount(28094, 'de')).toBe('28.094');
     expect(formatCount(28094, 'en')).toBe('28,094');
     expect(formatCount(undefined, 'nl')).toBe('–');

@@ -43,7 +43,9 @@ export function formatMoney(amountCents: number | null | undefined, locale: Loca
 }
 
 const grouped = String.raw`\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|\d{1,12}`;
-const typedNumber = new RegExp(`^(?:(${grouped})?(?:,(\\d{1,2}|-{1,2}|–))?|(\\d{1,3}(?:,\\d{3}){2,})|(\\d{1,3}(?:,\\d{3})+|\\d{0,12})\\.(\\d{1,2}))$`);
+const typedNumber = new RegExp(
+  `^(?:(${grouped})?(?:,(\\d{1,2}|-{1,2}|–))?|(\\d{1,3}(?:,\\d{3}){2,})|(\\d{1,3}(?:,\\d{3})+|\\d{0,12})\\.(\\d{1,2}))$`,
+);
 const typedAmount = /^([-−–])? ?(?:€|eur)? ?([-−–])? ?([\d.,][\d., –-]*?) ?(?:€|eur)?$/i;
 
 /**
@@ -55,15 +57,20 @@ export function parseMoney(text: string): Cents | null {
   if (text.length > 40) return null;
   const amount = typedAmount.exec(text.replace(/[\u00A0\u202F]/g, ' ').trim());
   const [, before, after, number = ''] = amount ?? [];
-  const parts = typedNumber.exec(number);
-  if (parts === null || (before !== undefined && after !== undefined)) return null;
-  const [, plain, comma, commaGroups, pointEuros, pointCents] = parts;
-  const euros = (plain ?? commaGroups ?? pointEuros ?? '').replace(/\D/g, '');
-  const fraction = (comma ?? pointCents ?? '').replace(/\D/g, '');
-  if (euros + fraction === '' || isPaddedGroup(plain ?? commaGroups ?? pointEuros)) return null;
-  const absolute = Number(euros + fraction.padEnd(2, '0'));
+  const absolute = typedCents(number);
+  if (absolute === null || (before !== undefined && after !== undefined)) return null;
   const value = absolute === 0 || (before ?? after) === undefined ? absolute : -absolute;
   return isCents(value) ? value : null;
+}
+
+function typedCents(number: string): number | null {
+  const [, plain, comma, commaGroups, pointEuros, pointCents] = typedNumber.exec(number) ?? [];
+  const euros = plain ?? commaGroups ?? pointEuros ?? '';
+  const digits = euros.replace(/\D/g, '');
+  const fraction = (comma ?? pointCents ?? '').replace(/\D/g, '');
+  // No group begins with nought, so 0.500 is not five hundred; what it is, only its writer knows.
+  const isReadable = digits + fraction !== '' && !/^0\d*[., ]/.test(euros);
+  return isReadable ? Number(digits + fraction.padEnd(2, '0')) : null;
 }
 
 /**
@@ -136,8 +143,4 @@ function groupThousands(digits: string, locale: Locale): string {
 
 function decimalMark(locale: Locale): string {
   return locale === 'en' ? '.' : ',';
-}
-
-function isPaddedGroup(euros: string | undefined): boolean {
-  return euros !== undefined && /^0\d*[., ]/.test(euros);
 }

@@ -25,7 +25,7 @@ const enoughBesides = 8;
 export function passwordProblems(password: string, context: PasswordContext): readonly PasswordProblem[] {
   const problems: PasswordProblem[] = [];
   // A text far too long is not counted further, so that nobody can keep the server counting.
-  const length = password.length > maximumPasswordLength * 2 ? Infinity : [...password].length;
+  const length = password.length > maximumPasswordLength * 2 ? Infinity : Array.from(password).length;
   if (length < minimumPasswordLength) problems.push('password_too_short');
   if (length > maximumPasswordLength) problems.push('password_too_long');
   if (password.includes('\0') || !password.isWellFormed()) problems.push('forbidden_character');
@@ -34,7 +34,12 @@ export function passwordProblems(password: string, context: PasswordContext): re
 }
 
 function isEasy(password: string, context: PasswordContext): boolean {
-  return isCommon(password, context.commonPasswords) || isRepetition(password) || isRun(password) || isMostlyWords(password, context.words);
+  return (
+    isCommon(password, context.commonPasswords) ||
+    isRepetition(password) ||
+    isRun(password) ||
+    isMostlyWords(password, context.words)
+  );
 }
 
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
@@ -47,7 +52,7 @@ function isRepetition(password: string): boolean {
 }
 
 function isRun(password: string): boolean {
-  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   // Nine to nought keeps a run of digits going: 789012.
   return steps.every((step) => step === 1 || step === -9) || steps.every((step) => step === -1 || step === 9);

@@ -1,5 +1,23 @@
 // Words that stand before a name without being its beginning.
-const particles: ReadonlySet<string> = new Set(['de', 'het', 'van', 'der', 'den', 'ter', 'ten', 'op', 'aan', 'bij', 'von', 'und', 'zum', 'zur', 'am', 'the', 'of']);
+const particles: ReadonlySet<string> = new Set([
+  'de',
+  'het',
+  'van',
+  'der',
+  'den',
+  'ter',
+  'ten',
+  'op',
+  'aan',
+  'bij',
+  'von',
+  'und',
+  'zum',
+  'zur',
+  'am',
+  'the',
+  'of',
+]);
 
 /** The initials of a person: first letters of the first and the last word of the name, `Sanne de Vries` → `SV`; '' for none. */
 export function initials(name: string): string {
@@ -24,6 +42,10 @@ export function groupMonogram(name: string): string {
 }
 
 function wordsOf(name: string): readonly string[] {
-  const bare = name.slice(0, 200).normalize('NFKD').replace(/\p{Mark}/gu, '').toUpperCase();
+  const bare = name
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toUpperCase();
   return bare.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

@@ -12,7 +12,10 @@ export type IntakeDecision = 'insert' | 'step' | 'unchanged' | 'conflict' | 'qua
  * may still grow; an earlier state that arrives late changes nothing; what contradicts is a conflict; and what breaks
  * a rule is kept apart, but never in place of a receipt that is finished.
  */
-export function decideIntake(known: KnownReceipt | undefined, incoming: KnownReceipt & { readonly isSound: boolean }): IntakeDecision {
+export function decideIntake(
+  known: KnownReceipt | undefined,
+  incoming: KnownReceipt & { readonly isSound: boolean },
+): IntakeDecision {
   if (known !== undefined && known.bodyHash === incoming.bodyHash) return 'unchanged';
   if (known !== undefined && isFinished(known.state)) return isFinished(incoming.state) ? 'conflict' : 'unchanged';
   if (!incoming.isSound) return 'quarantine';

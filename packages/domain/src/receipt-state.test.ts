@@ -4,7 +4,9 @@ import { canStep, isFinished, isReceiptState, nextStates, receiptCan, receiptSta
 
 describe('receipt states', () => {
   it('[TXN-08] step exactly as the device API lists', () => {
-    const steps = receiptStates.flatMap((from) => receiptStates.filter((to) => canStep(from, to)).map((to) => `${from} → ${to}`));
+    const steps = receiptStates.flatMap((from) =>
+      receiptStates.filter((to) => canStep(from, to)).map((to) => `${from} → ${to}`),
+    );
     expect(steps).toEqual([
       'CREATED → PROCESSING',
       'CREATED → SUCCESS',
@@ -20,7 +22,8 @@ describe('receipt states', () => {
 
   it('[TXN-01] are told apart from other texts', () => {
     expect(receiptStates.every(isReceiptState)).toBe(true);
-    for (const value of ['success', 'PAID', '', null, undefined, 1, 'constructor']) expect(isReceiptState(value)).toBe(false);
+    for (const value of ['success', 'PAID', '', null, undefined, 1, 'constructor'])
+      expect(isReceiptState(value)).toBe(false);
   });
 
   it('[TXN-08] never move back whatever events arrive in whatever order', () => {

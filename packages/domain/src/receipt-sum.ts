@@ -93,7 +93,11 @@ export function vatSplit(lines: readonly Omit<SumLine, 'quantity'>[], depositRul
   return [...parts, vatPart(0, true, [untaxedCents, 0])].filter((part) => part.inclusiveCents !== 0);
 }
 
-function vatPart(rateBasisPoints: number, isDeposit: boolean, amounts: readonly [inclusive: number, vat: number]): VatPart {
+function vatPart(
+  rateBasisPoints: number,
+  isDeposit: boolean,
+  amounts: readonly [inclusive: number, vat: number],
+): VatPart {
   const [inclusiveCents, vatCents] = amounts;
   return { rateBasisPoints, isDeposit, inclusiveCents, exclusiveCents: inclusiveCents - vatCents, vatCents };
 }

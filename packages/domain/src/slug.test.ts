@@ -41,7 +41,8 @@ describe('slugify', () => {
 describe('isSlug', () => {
   it('[ACC-11] takes lower-case ASCII words joined by single hyphens', () => {
     for (const slug of ['utrecht', 'a', '1', 'de-linde-2', 'a'.repeat(60)]) expect(isSlug(slug)).toBe(true);
-    for (const text of ['', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a/b', 'a_b', 'a\n', 'a'.repeat(61)]) expect(isSlug(text)).toBe(false);
+    for (const text of ['', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a/b', 'a_b', 'a\n', 'a'.repeat(61)])
+      expect(isSlug(text)).toBe(false);
   });
 
   it('[ACC-11] takes linear time', () => {
@@ -53,7 +54,17 @@ describe('isSlug', () => {
 });
 
 describe('reserved slugs', () => {
-  const groupLevel = ['dashboard', 'locations', 'accounts', 'categories', 'products', 'combideals', 'transactions', 'administration', 'reviews'];
+  const groupLevel = [
+    'dashboard',
+    'locations',
+    'accounts',
+    'categories',
+    'products',
+    'combideals',
+    'transactions',
+    'administration',
+    'reviews',
+  ];
   const locationLevel = ['qrcodes', 'shop', 'voucher', 'price-labels'];
   const root = ['login', 'set_password', 'forgot_password', 'api', 'device', 'media', 'assets', 'properties'];
 
@@ -66,6 +77,7 @@ describe('reserved slugs', () => {
   });
 
   it('[ACC-11] leave the names of places alone', () => {
-    for (const slug of ['utrecht', 'eindhoven', 'aachen', 'molenhof', 'seeblick', 'constructor', 'de-linde-breda']) expect(isReservedSlug(slug)).toBe(false);
+    for (const slug of ['utrecht', 'eindhoven', 'aachen', 'molenhof', 'seeblick', 'constructor', 'de-linde-breda'])
+      expect(isReservedSlug(slug)).toBe(false);
   });
 });

@@ -2,19 +2,31 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const maximumLength = 60;
 
 // Letters that do not come apart into a base letter and an accent.
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ð: 'd', '&': ' en ' };
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  þ: 'th',
+  ð: 'd',
+  '&': ' en ',
+};
 
 /**
  * First path segments that mean a page or a part of the server, so no group or location may be called so: those of
  * the group-level and location routes (ACC-11, NAV-01, NAV-02), the root routes (ACC-06) and the server's own paths.
  */
-export const reservedSlugs: readonly string[] = [
-  ...['dashboard', 'locations', 'accounts', 'categories', 'products', 'combideals', 'transactions', 'administration', 'reviews'],
-  ...['qrcodes', 'shop', 'shops', 'voucher', 'vouchers', 'price-labels', 'properties', 'ledgers', 'settings', 'create', 'edit', 'new'],
-  ...['login', 'logout', 'log-in', 'log-out', 'set_password', 'set-password', 'forgot_password', 'forgot-password', 'invite'],
-  ...['api', 'device', 'media', 'assets', 'static', 'public', 'fonts', 'events', 'health', 'healthz', 'ready', 'metrics', 'docs', 'openapi'],
-  ...['receipt', 'receipts', 'r', 'admin', 'index', 'null', 'undefined', 'well-known', 'robots', 'sitemap', 'favicon', 'manifest', 'sw'],
-];
+export const reservedSlugs: readonly string[] = `
+  dashboard locations accounts categories products combideals transactions administration reviews
+  qrcodes shop shops voucher vouchers price-labels properties ledgers settings create edit new
+  login logout log-in log-out set_password set-password forgot_password forgot-password invite
+  api device media assets static public fonts events health healthz ready metrics docs openapi
+  receipt receipts r admin index null undefined well-known robots sitemap favicon manifest sw
+`
+  .trim()
+  .split(/\s+/);
 
 const reserved: ReadonlySet<string> = new Set(reservedSlugs);
 

@@ -39,7 +39,18 @@ export const surfaces = {
 const ink = '#0D1B23';
 const white = '#FFFFFF';
 
-const defaultScale: Scale = ['#EEF8FC', '#D7EEF9', '#BADFEF', '#90C3DA', '#609CB3', '#458BA7', '#277A99', '#206781', '#1B556B', '#103C4D'];
+const defaultScale: Scale = [
+  '#EEF8FC',
+  '#D7EEF9',
+  '#BADFEF',
+  '#90C3DA',
+  '#609CB3',
+  '#458BA7',
+  '#277A99',
+  '#206781',
+  '#1B556B',
+  '#103C4D',
+];
 
 // Drawn by hand for the default theme; a rule that hits them exactly for every theme does not exist.
 const defaultHover = { light: '#F28422', dark: '#FEA658' } as const;
@@ -62,7 +73,11 @@ export function accentScale(theme: Theme): Scale {
   if (isDefaultAccent(theme)) return defaultScale;
   const [primary, light, dark] = [oklchOf(primaryColor), oklchOf(lightColor), oklchOf(darkColor)];
   const raised = (rise: number, chroma: number): string =>
-    hexOf({ lightness: light.lightness + (0.973 - light.lightness) * rise, chroma: Math.min(light.chroma, 0.2) * chroma, hue: light.hue });
+    hexOf({
+      lightness: light.lightness + (0.973 - light.lightness) * rise,
+      chroma: Math.min(light.chroma, 0.2) * chroma,
+      hue: light.hue,
+    });
   return [
     raised(1, 0.17),
     raised(0.88, 0.4),
@@ -85,8 +100,14 @@ export type StepWish = { readonly minimum: number; readonly near: number };
  * one with more contrast; when none reaches it, the one with the most.
  */
 export function stepFor(scale: readonly string[], on: readonly string[], wish: StepWish): string {
-  const steps = scale.map((colour, step) => ({ colour, distance: Math.abs(step - wish.near), reached: Math.min(...on.map((surface) => contrast(colour, surface))) }));
-  const good = steps.filter((step) => step.reached >= wish.minimum).sort((a, b) => a.distance - b.distance || b.reached - a.reached);
+  const steps = scale.map((colour, step) => ({
+    colour,
+    distance: Math.abs(step - wish.near),
+    reached: Math.min(...on.map((surface) => contrast(colour, surface))),
+  }));
+  const good = steps
+    .filter((step) => step.reached >= wish.minimum)
+    .sort((a, b) => a.distance - b.distance || b.reached - a.reached);
   const best = good[0] ?? steps.sort((a, b) => b.reached - a.reached)[0];
   return best?.colour ?? white;
 }
@@ -136,7 +157,8 @@ function roles(scale: Scale, scheme: Scheme): Record<`--${string}`, string> {
 function fill(scale: Scale, scheme: Scheme): Record<`--${string}`, string> {
   const { page, panel } = surfaces[scheme];
   const good = (colour: string): boolean =>
-    contrast(colour, white) >= leastContrast.text && [page, panel].every((surface) => contrast(colour, surface) >= leastContrast.graphics);
+    contrast(colour, white) >= leastContrast.text &&
+    [page, panel].every((surface) => contrast(colour, surface) >= leastContrast.graphics);
   const base = nearestLightness(scale[6], good);
   const hover = base === scale[6] && contrast(scale[7], white) >= leastContrast.text ? scale[7] : lighter(base, -0.05);
   return { '--fill': base, '--fill-hover': hover, '--fill-text': white };
@@ -194,5 +216,9 @@ function complete(theme: Theme): Theme {
 
 function isDefaultAccent(theme: Theme): boolean {
   const { primaryColor, lightColor, darkColor } = complete(theme);
-  return primaryColor === defaultTheme.primaryColor && lightColor === defaultTheme.lightColor && darkColor === defaultTheme.darkColor;
+  return (
+    primaryColor === defaultTheme.primaryColor &&
+    lightColor === defaultTheme.lightColor &&
+    darkColor === defaultTheme.darkColor
+  );
 }

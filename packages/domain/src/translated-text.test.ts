@@ -4,7 +4,11 @@ import { translate } from './translated-text.ts';
 describe('translate', () => {
   it('[CON-01] takes the language asked for, else Dutch', () => {
     const text = { nl: 'Bronwater', de: 'Quellwasser', en: 'Spring water' };
-    expect([translate(text, 'nl'), translate(text, 'de'), translate(text, 'en')]).toEqual(['Bronwater', 'Quellwasser', 'Spring water']);
+    expect([translate(text, 'nl'), translate(text, 'de'), translate(text, 'en')]).toEqual([
+      'Bronwater',
+      'Quellwasser',
+      'Spring water',
+    ]);
     expect(translate({ nl: 'Bronwater' }, 'de')).toBe('Bronwater');
     expect(translate({ nl: 'Bronwater', en: undefined }, 'en')).toBe('Bronwater');
     expect(translate({ nl: 'Bronwater', de: '  ' }, 'de')).toBe('Bronwater');

@@ -1,7 +1,11 @@
 import type { Locale } from './locale.ts';
 
 /** A text in the content languages (CON-01): Dutch is always there, German and English where someone wrote them. */
-export type TranslatedText = { readonly nl: string; readonly de?: string | undefined; readonly en?: string | undefined };
+export type TranslatedText = {
+  readonly nl: string;
+  readonly de?: string | undefined;
+  readonly en?: string | undefined;
+};
 
 const missing = '–';
 

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countries } from './country.ts';
 import { addDays } from './date-range.ts';
-import { basisPointsOf, isInForce, isVatRate, vatKindAt, vatKinds, vatOf, vatRateAt, vatRates, vatRules } from './vat.ts';
+import {
+  basisPointsOf,
+  isInForce,
+  isVatRate,
+  vatKindAt,
+  vatKinds,
+  vatOf,
+  vatRateAt,
+  vatRates,
+  vatRules,
+} from './vat.ts';
 
 describe('vatOf', () => {
   const rows = [
@@ -89,22 +99,33 @@ describe('rates', () => {
       ...vatRates.map((rate) => ({ key: `${rate.country} ${rate.kind}`, row: rate })),
       ...vatRules.map((rule) => ({ key: `${rule.country} ${rule.goods}`, row: rule })),
     ];
-    for (const [key, rows] of Map.groupBy(keyed, (entry) => entry.key)) {
-      rows.forEach(({ row }, index) => {
-        const next = rows[index + 1]?.row;
-        expect(row.source.length, key).toBeGreaterThan(10);
-        expect(row.validTo === null ? undefined : addDays(row.validTo, 1), key).toBe(next?.validFrom);
+    for (const [key, dated] of Map.groupBy(keyed, (entry) => entry.key)) {
+      dated.forEach(({ row }, index) => {
+        const next = dated[index + 1]?.row;
+        const followedOn = row.validTo === null ? undefined : addDays(row.validTo, 1);
+        expect({ key, followedOn, hasSource: row.source.length > 10 }).toEqual({
+          key,
+          followedOn: next?.validFrom,
+          hasSource: true,
+        });
       });
     }
   });
 
   it('[LED-02] give each kind one rate on any day since 2013', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9000 }), fc.constantFrom(...countries), fc.constantFrom(...vatKinds), (offset, country, kind) => {
-        const day = addDays('2013-01-01', offset);
-        expect(vatRates.filter((rate) => rate.country === country && rate.kind === kind && isInForce(rate, day))).toHaveLength(1);
-        expect(isVatRate(vatRateAt(country, kind, day) ?? -1)).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 9000 }),
+        fc.constantFrom(...countries),
+        fc.constantFrom(...vatKinds),
+        (offset, country, kind) => {
+          const day = addDays('2013-01-01', offset);
+          expect(
+            vatRates.filter((rate) => rate.country === country && rate.kind === kind && isInForce(rate, day)),
+          ).toHaveLength(1);
+          expect(isVatRate(vatRateAt(country, kind, day) ?? -1)).toBe(true);
+        },
+      ),
     );
   });
 });

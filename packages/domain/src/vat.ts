@@ -21,22 +21,65 @@ export type VatRate = {
 const dutchHigh = 'rbvk.nl: 21 % per 2012-10-01';
 const dutchLow = 'rijksoverheid.nl: verhoging lage btw-tarief, 9 % per 2019-01-01';
 const germanBase = 'welt.de article880806: 19 % and 7 % since 2007-01-01';
-const germanHalfYear = 'statista.com infografik 22627, heinekamp-und-zielke.de: 16 % and 5 % from 2020-07-01 to 2020-12-31';
+const germanHalfYear =
+  'statista.com infografik 22627, heinekamp-und-zielke.de: 16 % and 5 % from 2020-07-01 to 2020-12-31';
 const noRate = 'no VAT is charged at this kind';
 
 /** The rates that receipts of our locations can carry, oldest first: what a new database starts with. */
 export const vatRates: readonly VatRate[] = [
   { country: 'nl', kind: 'zero', rateBasisPoints: 0, validFrom: '2012-10-01', validTo: null, source: noRate },
-  { country: 'nl', kind: 'low', rateBasisPoints: 600, validFrom: '2012-10-01', validTo: '2018-12-31', source: dutchLow },
+  {
+    country: 'nl',
+    kind: 'low',
+    rateBasisPoints: 600,
+    validFrom: '2012-10-01',
+    validTo: '2018-12-31',
+    source: dutchLow,
+  },
   { country: 'nl', kind: 'low', rateBasisPoints: 900, validFrom: '2019-01-01', validTo: null, source: dutchLow },
   { country: 'nl', kind: 'high', rateBasisPoints: 2100, validFrom: '2012-10-01', validTo: null, source: dutchHigh },
   { country: 'de', kind: 'zero', rateBasisPoints: 0, validFrom: '2007-01-01', validTo: null, source: noRate },
-  { country: 'de', kind: 'low', rateBasisPoints: 700, validFrom: '2007-01-01', validTo: '2020-06-30', source: germanBase },
-  { country: 'de', kind: 'low', rateBasisPoints: 500, validFrom: '2020-07-01', validTo: '2020-12-31', source: germanHalfYear },
+  {
+    country: 'de',
+    kind: 'low',
+    rateBasisPoints: 700,
+    validFrom: '2007-01-01',
+    validTo: '2020-06-30',
+    source: germanBase,
+  },
+  {
+    country: 'de',
+    kind: 'low',
+    rateBasisPoints: 500,
+    validFrom: '2020-07-01',
+    validTo: '2020-12-31',
+    source: germanHalfYear,
+  },
   { country: 'de', kind: 'low', rateBasisPoints: 700, validFrom: '2021-01-01', validTo: null, source: germanHalfYear },
-  { country: 'de', kind: 'high', rateBasisPoints: 1900, validFrom: '2007-01-01', validTo: '2020-06-30', source: germanBase },
-  { country: 'de', kind: 'high', rateBasisPoints: 1600, validFrom: '2020-07-01', validTo: '2020-12-31', source: germanHalfYear },
-  { country: 'de', kind: 'high', rateBasisPoints: 1900, validFrom: '2021-01-01', validTo: null, source: germanHalfYear },
+  {
+    country: 'de',
+    kind: 'high',
+    rateBasisPoints: 1900,
+    validFrom: '2007-01-01',
+    validTo: '2020-06-30',
+    source: germanBase,
+  },
+  {
+    country: 'de',
+    kind: 'high',
+    rateBasisPoints: 1600,
+    validFrom: '2020-07-01',
+    validTo: '2020-12-31',
+    source: germanHalfYear,
+  },
+  {
+    country: 'de',
+    kind: 'high',
+    rateBasisPoints: 1900,
+    validFrom: '2021-01-01',
+    validTo: null,
+    source: germanHalfYear,
+  },
 ];
 
 /** What is sold, as far as VAT tells it apart; a milk drink has at least 75 % milk. */
@@ -52,30 +95,66 @@ export type VatRule = {
   readonly source: string;
 };
 
-const dutchGoods = 'vanpasse.nl: btw in de horeca';
 const lodging2026 = 'belastingdienst.nl: btw-logies, 21 % per 2026-01-01';
 const germanGoods = 'welt.de article880806: food 7 %, drinks 19 %, milk drinks from 75 % milk 7 %';
-const eatInRelief = 'stb-guldenschuh.de, volksfreund.de 2024-09: eat-in food at the low rate from 2020-07-01 to 2023-12-31';
+const dutch = {
+  country: 'nl',
+  validFrom: '2012-10-01',
+  validTo: null,
+  source: 'vanpasse.nl: btw in de horeca',
+} as const;
+const german = { country: 'de', validFrom: '2007-01-01', validTo: null, source: germanGoods } as const;
+const eatInRelief =
+  'stb-guldenschuh.de, volksfreund.de 2024-09: eat-in food at the low rate from 2020-07-01 to 2023-12-31';
 const eatIn2026 = 'nachrichten-muenchen.com 219808: food in restaurants 7 % per 2026-01-01, drinks stay 19 %';
 
 /** How goods are taxed, with the changes of 2026 (Dutch lodging up, German restaurant food down). */
 export const vatRules: readonly VatRule[] = [
-  ...sinceStart('nl', 'low', ['food', 'milk_drink', 'soft_drink', 'eat_in_food'], dutchGoods),
-  ...sinceStart('nl', 'high', ['alcohol', 'non_food'], dutchGoods),
+  ...rulesOf(dutch, 'low', ['food', 'milk_drink', 'soft_drink', 'eat_in_food']),
+  ...rulesOf(dutch, 'high', ['alcohol', 'non_food']),
   { country: 'nl', goods: 'lodging', kind: 'low', validFrom: '2012-10-01', validTo: '2025-12-31', source: lodging2026 },
   { country: 'nl', goods: 'lodging', kind: 'high', validFrom: '2026-01-01', validTo: null, source: lodging2026 },
-  ...sinceStart('de', 'low', ['food', 'milk_drink'], germanGoods),
-  ...sinceStart('de', 'high', ['soft_drink', 'alcohol', 'non_food'], germanGoods),
-  { country: 'de', goods: 'lodging', kind: 'low', validFrom: '2010-01-01', validTo: null, source: 'UStG § 12 (2) no. 11' },
-  { country: 'de', goods: 'eat_in_food', kind: 'high', validFrom: '2007-01-01', validTo: '2020-06-30', source: germanGoods },
-  { country: 'de', goods: 'eat_in_food', kind: 'low', validFrom: '2020-07-01', validTo: '2023-12-31', source: eatInRelief },
-  { country: 'de', goods: 'eat_in_food', kind: 'high', validFrom: '2024-01-01', validTo: '2025-12-31', source: eatInRelief },
+  ...rulesOf(german, 'low', ['food', 'milk_drink']),
+  ...rulesOf(german, 'high', ['soft_drink', 'alcohol', 'non_food']),
+  {
+    country: 'de',
+    goods: 'lodging',
+    kind: 'low',
+    validFrom: '2010-01-01',
+    validTo: null,
+    source: 'UStG § 12 (2) no. 11',
+  },
+  {
+    country: 'de',
+    goods: 'eat_in_food',
+    kind: 'high',
+    validFrom: '2007-01-01',
+    validTo: '2020-06-30',
+    source: germanGoods,
+  },
+  {
+    country: 'de',
+    goods: 'eat_in_food',
+    kind: 'low',
+    validFrom: '2020-07-01',
+    validTo: '2023-12-31',
+    source: eatInRelief,
+  },
+  {
+    country: 'de',
+    goods: 'eat_in_food',
+    kind: 'high',
+    validFrom: '2024-01-01',
+    validTo: '2025-12-31',
+    source: eatInRelief,
+  },
   { country: 'de', goods: 'eat_in_food', kind: 'low', validFrom: '2026-01-01', validTo: null, source: eatIn2026 },
 ];
 
 /** The rate of a kind in a country on a day, in basis points; undefined before the table begins. */
 export function vatRateAt(country: Country, kind: VatKind, day: PlainDay): number | undefined {
-  return vatRates.find((rate) => rate.country === country && rate.kind === kind && isInForce(rate, day))?.rateBasisPoints;
+  return vatRates.find((rate) => rate.country === country && rate.kind === kind && isInForce(rate, day))
+    ?.rateBasisPoints;
 }
 
 /** The kind of rate that goods have in a country on a day; undefined before the table begins. */
@@ -84,7 +163,10 @@ export function vatKindAt(country: Country, goods: VatGoods, day: PlainDay): Vat
 }
 
 /** Tells whether a dated row is in force on a day, its last day included. */
-export function isInForce(row: { readonly validFrom: PlainDay; readonly validTo: PlainDay | null }, day: PlainDay): boolean {
+export function isInForce(
+  row: { readonly validFrom: PlainDay; readonly validTo: PlainDay | null },
+  day: PlainDay,
+): boolean {
   return row.validFrom <= day && (row.validTo === null || day <= row.validTo);
 }
 
@@ -106,7 +188,10 @@ export function basisPointsOf(percent: number): number | undefined {
   return isVatRate(rateBasisPoints) && rateBasisPoints / 100 === percent ? rateBasisPoints : undefined;
 }
 
-function sinceStart(country: Country, kind: VatKind, goods: readonly VatGoods[], source: string): readonly VatRule[] {
-  const validFrom = country === 'nl' ? '2012-10-01' : '2007-01-01';
-  return goods.map((one) => ({ country, goods: one, kind, validFrom, validTo: null, source }));
+function rulesOf(
+  unchanged: Omit<VatRule, 'goods' | 'kind'>,
+  kind: VatKind,
+  goods: readonly VatGoods[],
+): readonly VatRule[] {
+  return goods.map((one) => ({ ...unchanged, goods: one, kind }));
 }
