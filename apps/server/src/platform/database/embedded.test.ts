@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 async function makeDirectory(mode = 0o711): Promise<string> {
-  const directory = await mkdtemp(join(await realpath(tmpdir()), 'larder-embedded-'));
+  const directory = await mkdtemp(join(await realpath(tmpdir()), 'larder-test-embedded-'));
   await chmod(directory, mode);
   directories.push(directory);
   return directory;
