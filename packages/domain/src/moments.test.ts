@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './date-range.ts';
-import { formatDay, formatMoment, formatMomentDay, formatRange, formatTime } from './moments.ts';
+import { addDays, plainDay } from './date-range.ts';
+import {
+  formatClock,
+  formatDay,
+  formatDayInWords,
+  formatMoment,
+  formatMomentDay,
+  formatRange,
+  formatTime,
+} from './moments.ts';
 
 // Sixty instants with their zone, as they read in Dutch, German and English.
 const golden = `
@@ -147,6 +155,32 @@ describe('formatDay', () => {
   it('[TXN-07] writes a dash for what is missing or no day', () => {
     for (const day of [undefined, null, '', '2026-02-30', '2026-11-06T00:00:00Z'])
       expect(formatDay(day, 'nl')).toBe('–');
+  });
+});
+
+describe('formatClock', () => {
+  it('writes the seconds too', () => {
+    expect(formatClock('2026-11-20T07:11:38Z', 'Europe/Amsterdam')).toBe('08:11:38');
+    expect(formatClock('2026-07-01T22:00:05Z', 'Europe/Amsterdam')).toBe('00:00:05');
+    expect(formatClock(null, 'Europe/Amsterdam')).toBe('–');
+  });
+});
+
+describe('formatDayInWords', () => {
+  it.each([
+    ['nl', 'Vrijdag 20 november'],
+    ['de', 'Freitag, 20. November'],
+    ['en', 'Friday 20 November'],
+  ] as const)('names the weekday and the month in %s', (locale, text) => {
+    expect(formatDayInWords(plainDay('2026-11-20'), locale)).toBe(text);
+  });
+
+  it.each([
+    ['2024-01-01', 'Maandag 1 januari'],
+    ['2024-02-29', 'Donderdag 29 februari'],
+    ['2026-03-29', 'Zondag 29 maart'],
+  ])('names the day %s', (day, text) => {
+    expect(formatDayInWords(plainDay(day), 'nl')).toBe(text);
   });
 });
 

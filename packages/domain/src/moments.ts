@@ -1,5 +1,4 @@
-import { isPlainDay } from './date-range.ts';
-import type { DayRange } from './date-range.ts';
+import { type DayRange, isPlainDay, type PlainDay, weekday } from './date-range.ts';
 import { instantOf, localTime, padded } from './local-time.ts';
 import type { Locale } from './locale.ts';
 
@@ -7,6 +6,57 @@ const months: Readonly<Record<Locale, readonly string[]>> = {
   nl: ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'],
   de: ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+};
+
+const longMonths: Readonly<Record<Locale, readonly string[]>> = {
+  nl: [
+    'januari',
+    'februari',
+    'maart',
+    'april',
+    'mei',
+    'juni',
+    'juli',
+    'augustus',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+  de: [
+    'Januar',
+    'Februar',
+    'März',
+    'April',
+    'Mai',
+    'Juni',
+    'Juli',
+    'August',
+    'September',
+    'Oktober',
+    'November',
+    'Dezember',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+};
+
+const weekdays: Readonly<Record<Locale, readonly string[]>> = {
+  nl: ['Maandag', 'Dinsdag', 'Woensdag', 'Donderdag', 'Vrijdag', 'Zaterdag', 'Zondag'],
+  de: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 };
 
 const noBreakSpace = '\u00A0';
@@ -37,6 +87,22 @@ export function formatTime(instant: Instant, zone: string): string {
   if (date === undefined) return missing;
   const { hour, minute } = localTime(date, zone);
   return `${padded(hour, 2)}:${padded(minute, 2)}`;
+}
+
+/** Writes the time of an instant in a zone with its seconds, 'HH:mm:ss'; missing is a dash. */
+export function formatClock(instant: Instant, zone: string): string {
+  const date = instantOf(instant);
+  if (date === undefined) return missing;
+  const { hour, minute, second } = localTime(date, zone);
+  return [hour, minute, second].map((part) => padded(part, 2)).join(':');
+}
+
+/** Writes a calendar day in words, as the head over what happened on it: `Vrijdag 20 november`, `Freitag, 20. November`. */
+export function formatDayInWords(day: PlainDay, locale: Locale): string {
+  const name = weekdays[locale][weekday(day) - 1] ?? missing;
+  const month = longMonths[locale][Number(day.slice(5, 7)) - 1] ?? missing;
+  const date = Number(day.slice(8));
+  return locale === 'de' ? `${name}, ${date}. ${month}` : `${name} ${date} ${month}`;
 }
 
 /** Writes a calendar day `YYYY-MM-DD` as 'D MMM YYYY' (CON-01): `6 nov 2026`; missing or no day is a dash. */

@@ -1,5 +1,13 @@
-import type { DayRange } from '@larder/domain/date-range';
-import { formatDay, formatMoment, formatMomentDay, formatRange, formatTime } from '@larder/domain/moments';
+import type { DayRange, PlainDay } from '@larder/domain/date-range';
+import {
+  formatClock,
+  formatDay,
+  formatDayInWords,
+  formatMoment,
+  formatMomentDay,
+  formatRange,
+  formatTime,
+} from '@larder/domain/moments';
 import { formatCount, formatMoney, formatPercent, formatScore } from '@larder/domain/money';
 import type { Locale } from '@larder/messages/translation';
 import { useMemo } from 'react';
@@ -31,6 +39,10 @@ export function formatsOf(locale: Locale, timeZone: string) {
     momentDay: (instant: Instant, zone = timeZone) => formatMomentDay(instant, zone, locale),
     /** `04:33` */
     time: (instant: Instant, zone = timeZone) => formatTime(instant, zone),
+    /** `04:33:07` */
+    clock: (instant: Instant, zone = timeZone) => formatClock(instant, zone),
+    /** `Vrijdag 6 november` of a calendar day */
+    dayInWords: (day: PlainDay) => formatDayInWords(day, locale),
     /** `6 nov 2026` of a calendar day */
     day: (day: string | null | undefined) => formatDay(day, locale),
     range: (range: DayRange, options?: { readonly withYear?: boolean }) => formatRange(range, locale, options),
