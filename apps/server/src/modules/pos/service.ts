@@ -119,7 +119,7 @@ function toCatalogProduct(product: queries.SaleRow, shop: queries.ShopRow, now: 
   };
 }
 
-const pollEveryMs = 900;
+const pollEveryMs = 700;
 
 /** What changed since a version; with `wait`, stays until something does or the seconds are over. */
 export async function listPrices(context: Context<DeviceActor>, input: InputOf<typeof pricesEndpoint>, request: { isGone(): boolean }): Promise<ResultOf<typeof pricesEndpoint>> {
