@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { makeToken, hashToken } from '../../platform/auth/token.ts';
 import { deleteTokensOfUser, findUserById, insertSession } from './queries.ts';
 
@@ -29,4 +30,24 @@ export async function issueResetToken(services: Services, userId: number): Promi
     });
     return { token, name: user.name };
   });
+}
+
+/** An invitation to set one's first password works for a day. */
+export const invitationMs = 24 * 60 * 60_000;
+
+/** Makes the token of an invitation; the person sets their password with it as with a reset link. */
+export async function makeInvitation(tx: Transaction, person: { userId: number; groupId: number; email: string; now: Date }): Promise<string> {
+  const token = makeToken();
+  await insertSession(tx, {
+    tokenHash: hashToken(token),
+    context: 'invite',
+    userId: person.userId,
+    groupId: person.groupId,
+    sentTo: person.email,
+    userAgent: '',
+    network: '',
+    now: person.now,
+    expiresAt: new Date(person.now.getTime() + invitationMs),
+  });
+  return token;
 }
