@@ -1,7 +1,8 @@
 import { auth } from './auth.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
+import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 
 /** Every sentence in Dutch, the source language, by namespace. */
-export const messages = { auth, problems, shell, ui } as const;
+export const messages = { auth, problems, shell, transactions, ui } as const;
