@@ -37,6 +37,7 @@ export const ui: Translation<typeof source> = {
   },
   search: { clear: 'Suchfeld leeren' },
   crumbs: 'Brotkrumen',
+  notifications: 'Meldungen',
   moreActions: 'Weitere Aktionen',
   close: 'Schließen',
   cancel: 'Abbrechen',

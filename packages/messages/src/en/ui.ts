@@ -37,6 +37,7 @@ export const ui: Translation<typeof source> = {
   },
   search: { clear: 'Clear search' },
   crumbs: 'Breadcrumbs',
+  notifications: 'Notifications',
   moreActions: 'More actions',
   close: 'Close',
   cancel: 'Cancel',

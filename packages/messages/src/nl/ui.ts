@@ -34,6 +34,7 @@ export const ui = {
   },
   search: { clear: 'Wis zoekveld' },
   crumbs: 'Kruimelpad',
+  notifications: 'Meldingen',
   moreActions: 'Meer acties',
   close: 'Sluiten',
   cancel: 'Annuleren',
