@@ -26,7 +26,7 @@ const headersOf = ({ init }: Sent) => new Headers(init.headers);
 afterEach(() => {
   vi.unstubAllGlobals();
   session.clear();
-  authentication.set(false);
+  authentication.set({ isAuthenticated: false });
   chooseLocale('nl');
 });
 
@@ -108,13 +108,13 @@ describe('a failed call', () => {
   });
 
   it('[ACC-07] marks the tab as signed out on any 401, and only then', async () => {
-    authentication.set(true);
+    authentication.set({ isAuthenticated: true });
     answerWith(() => json({}, { status: 403 }));
     await expect(call(logOut, {})).rejects.toMatchObject({ code: 'forbidden' });
-    expect(authentication.isAuthenticated()).toBe(true);
+    expect(authentication.current().isAuthenticated).toBe(true);
     answerWith(() => json({}, { status: 401 }));
     await expect(call(logIn, { body: { user: { email: 'a@b.nl', password: 'x' } } })).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(authentication.isAuthenticated()).toBe(false);
+    expect(authentication.current().isAuthenticated).toBe(false);
   });
 
   it('without an answer is one of no connection, unless it was cancelled', async () => {

@@ -81,7 +81,7 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
   }).catch((error: unknown) => {
     throw input.signal?.aborted === true ? error : noConnection(endpoint.name);
   });
-  if (response.status === 401) authentication.set(false);
+  if (response.status === 401) authentication.set({ isAuthenticated: false });
   if (!response.ok) throw refusal(endpoint.name, response, await jsonOf(response));
   if (endpoint.response === undefined) return undefined;
   const body = await jsonOf(response);

@@ -1,17 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether somebody is signed in, as far as this tab knows (ACC-07). Starts false; the current user's answer makes it
- * true, any 401 and a log-out make it false.
- */
-export function createAuthenticationFlag() {
-  let isAuthenticated = false;
+/** What this tab knows about who is signed in. */
+export type Authentication = {
+  /** Starts false; the current user's answer makes it true, any 401 and a log-out make it false (ACC-07). */
+  readonly isAuthenticated: boolean;
+  /** The last question who is signed in got no answer, so nobody can tell. */
+  readonly isServerUnreachable: boolean;
+};
+
+/** Makes the flag; the application has one. */
+export function createAuthentication() {
+  let state: Authentication = { isAuthenticated: false, isServerUnreachable: false };
   const listeners = new Set<() => void>();
   return {
-    isAuthenticated: () => isAuthenticated,
-    set(value: boolean): void {
-      if (value === isAuthenticated) return;
-      isAuthenticated = value;
+    current: () => state,
+    set(next: Partial<Authentication>): void {
+      const { isAuthenticated, isServerUnreachable } = { ...state, ...next };
+      if (isAuthenticated === state.isAuthenticated && isServerUnreachable === state.isServerUnreachable) return;
+      state = { isAuthenticated, isServerUnreachable };
       listeners.forEach((listener) => listener());
     },
     subscribe(listener: () => void): () => void {
@@ -22,9 +28,9 @@ export function createAuthenticationFlag() {
 }
 
 /** The application's flag. */
-export const authentication = createAuthenticationFlag();
+export const authentication = createAuthentication();
 
-/** Whether somebody is signed in; re-renders when that changes. */
-export function useIsAuthenticated(): boolean {
-  return useSyncExternalStore(authentication.subscribe, authentication.isAuthenticated);
+/** What this tab knows about who is signed in; re-renders when that changes. */
+export function useAuthentication(): Authentication {
+  return useSyncExternalStore(authentication.subscribe, authentication.current);
 }

@@ -12,25 +12,21 @@ import { session, useSessionItem } from './session.ts';
 /** The query of the current user; never tried again, because its failure means the sign-in page (ACC-04). */
 export const currentUserQuery = { ...queryOptionsFor(getCurrentUser, {}), retry: false };
 
-/** Who is signed in, or why that is not known: nobody is, or the server could not say. */
-export type SignIn = { readonly user: CurrentUser | null; readonly isServerUnreachable: boolean };
-
-const nobody: SignIn = { user: null, isServerUnreachable: false };
-
-/** Answers who is signed in, from the cache while the flag says so, else from the server (ACC-07). */
-export async function loadCurrentUser(client: QueryClient): Promise<SignIn> {
-  if (hasLoggedOut()) return nobody;
+/** Answers who is signed in, from the cache while the flag says so, else from the server (ACC-07); null is nobody. */
+export async function loadCurrentUser(client: QueryClient): Promise<CurrentUser | null> {
+  if (hasLoggedOut()) return null;
   const known = client.getQueryData(currentUserQuery.queryKey);
-  if (authentication.isAuthenticated() && known !== undefined) {
+  if (authentication.current().isAuthenticated && known !== undefined) {
     void client.prefetchQuery(currentUserQuery);
-    return { user: known, isServerUnreachable: false };
+    return known;
   }
   try {
     const user = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
     acceptUser(user);
-    return { user, isServerUnreachable: false };
+    return user;
   } catch (error) {
-    return { user: null, isServerUnreachable: !(isApiError(error) && error.status === 401) };
+    authentication.set({ isServerUnreachable: !(isApiError(error) && error.status === 401) });
+    return null;
   }
 }
 
@@ -38,7 +34,7 @@ export async function loadCurrentUser(client: QueryClient): Promise<SignIn> {
 export function acceptUser(user: CurrentUser): void {
   session.adopt(user);
   errorReporting.configure({ dsn: user.errorReportingDsn, environment: user.environment });
-  authentication.set(true);
+  authentication.set({ isAuthenticated: true, isServerUnreachable: false });
 }
 
 /** The current user; undefined while nobody is signed in. */

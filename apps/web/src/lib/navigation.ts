@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
 
-/** Goes to a path of the application without loading the document again. */
-export type Navigate = (href: string, options?: { readonly replace?: boolean }) => void;
+/** How to go: without a history entry, or to another state of the page at hand, which keeps its scroll position. */
+export type NavigateOptions = { readonly replace?: boolean; readonly isSamePage?: boolean };
+
+/** Goes to a path of the application without loading the document again; resolves when the page there is shown. */
+export type Navigate = (href: string, options?: NavigateOptions) => Promise<void>;
 
 /** Filled by `app/` with the router, so that features and the kit need not know it. */
-export const NavigationContext = createContext<Navigate>((href, options) =>
+export const NavigationContext = createContext<Navigate>(async (href, options) =>
   options?.replace === true ? location.replace(href) : location.assign(href),
 );
 

@@ -1,0 +1,70 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense, use, useEffect, useMemo } from 'react';
+import { authentication } from '../lib/authentication.ts';
+import { I18nProvider } from '../lib/I18nProvider.tsx';
+import { NavigationContext } from '../lib/navigation.ts';
+import { ThemeProvider } from '../theme/ThemeProvider.tsx';
+import { Notifications } from '../ui/Notifications.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { followLinks } from './links.ts';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { type AppRouter, navigateWith } from './router.tsx';
+import { AppPlaceholder } from './screens/AppPlaceholder.tsx';
+import { warmPage } from './warm-page.ts';
+
+type AppProps = {
+  readonly client: QueryClient;
+  readonly router: AppRouter;
+  /** Resolves when the first page can be shown. */
+  readonly ready: Promise<unknown>;
+};
+
+/** The whole application: what every page needs around it, then the router. */
+export function App({ client, router, ready }: AppProps) {
+  const navigate = useMemo(() => navigateWith(router), [router]);
+  useEffect(
+    () => followLinks(document, { go: (href) => void navigate(href), warm: (href) => warmPage(href.split('?')[0] ?? '') }),
+    [navigate],
+  );
+  useEffect(() => askAgainAfterSignOut(router, client), [router, client]);
+  return (
+    <ThemeProvider>
+      <I18nProvider>
+        <QueryClientProvider client={client}>
+          <NavigationContext value={navigate}>
+            <ErrorBoundary>
+              <Suspense fallback={<AppPlaceholder pathname={location.pathname} />}>
+                <FirstPage router={router} ready={ready} />
+              </Suspense>
+            </ErrorBoundary>
+            <RouteAnnouncer router={router} />
+            <Notifications />
+          </NavigationContext>
+        </QueryClientProvider>
+      </I18nProvider>
+    </ThemeProvider>
+  );
+}
+
+function FirstPage({ router, ready }: Pick<AppProps, 'router' | 'ready'>) {
+  use(ready);
+  return <RouterProvider router={router} />;
+}
+
+/**
+ * Any 401 makes the guards look again, which ends at the sign-in page with the way back (ACC-04, ACC-07). What the
+ * person had loaded goes as soon as that page has taken the place of theirs.
+ */
+function askAgainAfterSignOut(router: AppRouter, client: QueryClient): () => void {
+  const unsubscribe = authentication.subscribe(() => {
+    if (!authentication.current().isAuthenticated) void router.invalidate();
+  });
+  const stopClearing = router.subscribe('onRendered', () => {
+    if (!authentication.current().isAuthenticated) client.clear();
+  });
+  return () => {
+    unsubscribe();
+    stopClearing();
+  };
+}

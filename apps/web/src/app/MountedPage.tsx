@@ -1,0 +1,27 @@
+import { useMatch } from '@tanstack/react-router';
+import { type FunctionComponent, useCallback, useMemo } from 'react';
+import { useNavigate } from '../lib/navigation.ts';
+import type { PageProps } from '../lib/page.ts';
+import { withSearch } from '../lib/paths.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { textValuesOf } from './search-text.ts';
+
+/**
+ * Hands a page what the router knows. It reads the match, not the address bar: while the next page loads, the one still
+ * shown must not see the next one's query.
+ */
+export function MountedPage({ page: Page }: { page: FunctionComponent<PageProps> }) {
+  const { pathname, search, params } = useMatch({ strict: false });
+  const navigate = useNavigate();
+  const onSearchChange = useCallback<PageProps['onSearchChange']>(
+    (next, options) => void navigate(withSearch(pathname, next), { ...options, isSamePage: true }),
+    [navigate, pathname],
+  );
+  const searchValues = useMemo(() => textValuesOf(search), [search]);
+  const paramValues = useMemo(() => textValuesOf(params), [params]);
+  return (
+    <ErrorBoundary key={pathname}>
+      <Page search={searchValues} params={paramValues} onSearchChange={onSearchChange} />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CurrentUser } from '@larder/contract/auth';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type AnyRoute,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { loadCurrentUser } from '../lib/current-user.ts';
+import type { Navigate } from '../lib/navigation.ts';
+import { session } from '../lib/session.ts';
+import { type Address, hrefOf } from './address.ts';
+import { createGuards } from './guards.ts';
+import { MountedPage } from './MountedPage.tsx';
+import type { Level } from './page-table.ts';
+import { type LoadPage, pages, rootPages } from './routes.ts';
+import { parseSearch, stringifySearch } from './search-text.ts';
+import { ErrorScreen } from './screens/ErrorScreen.tsx';
+import { PagePlaceholder } from './screens/PagePlaceholder.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+/** A page that takes longer than this shows its placeholder; a faster one appears without a flash between. */
+const patienceMs = 150;
+
+/** A placeholder that came stays at least this long, or it would flicker. */
+const placeholderMs = 200;
+
+const { settle } = createGuards(pages);
+
+/** Makes the router: the guards decide, it mounts. */
+export function createAppRouter(client: QueryClient) {
+  const guard = createGuard(client);
+  const root = createRootRoute({
+    component: Outlet,
+    beforeLoad: async ({ location: { pathname, searchStr }, preload }) => {
+      if (!preload) await guard({ pathname, search: searchStr });
+    },
+  });
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+  const group = createRoute({ getParentRoute: () => shell, path: '$groupId' });
+  const location = createRoute({ getParentRoute: () => group, path: '$location' });
+  const routeTree = root.addChildren([
+    ...rootPages.map(({ path, load }) => createRoute({ getParentRoute: () => root, path, component: componentOf(load) })),
+    shell.addChildren([
+      group.addChildren([...mountPages(group, 'group'), location.addChildren(mountPages(location, 'location'))]),
+    ]),
+  ]);
+  return createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: patienceMs,
+    defaultPendingMinMs: placeholderMs,
+    defaultPendingComponent: PagePlaceholder,
+    defaultErrorComponent: ErrorScreen,
+    // Paths without a page never get here: the guard has sent them on (ACC-04).
+    defaultNotFoundComponent: PagePlaceholder,
+  });
+}
+
+/** Asks who is signed in, sends on who should be elsewhere, and makes the location of the page at hand the current one. */
+function createGuard(client: QueryClient): (address: Address) => Promise<void> {
+  let sentOn: { readonly href: string; readonly user: CurrentUser | null } | undefined;
+  return async (address) => {
+    // Where a redirect leads, its user is known already.
+    const user = sentOn?.href === hrefOf(address) ? sentOn.user : await loadCurrentUser(client);
+    const { href, location } = settle(user, address);
+    sentOn = href === hrefOf(address) ? undefined : { href, user };
+    if (sentOn !== undefined) throw redirect({ href, replace: true });
+    if (user !== null) session.enter(location);
+  };
+}
+
+/** The application's router. */
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** Mounts the page table below a level, the same way for the group and for a location. */
+function mountPages(parent: AnyRoute, level: Level): readonly AnyRoute[] {
+  return pages
+    .filter(({ levels }) => levels.includes(level))
+    .map(({ path, load }) =>
+      createRoute({ getParentRoute: () => parent, path: path.replaceAll(':', '$'), component: componentOf(load) }),
+    );
+}
+
+function componentOf(load: LoadPage) {
+  return lazyRouteComponent(async () => {
+    const page = await load();
+    return { default: () => <MountedPage page={page} /> };
+  });
+}
+
+/** The function that pages navigate with. */
+export function navigateWith(router: AppRouter): Navigate {
+  return (href, { replace = false, isSamePage = false } = {}) => router.navigate({ href, replace, resetScroll: !isSamePage });
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { LoginPage } from '../../features/auth/LoginPage.tsx';
+import { FormMessage } from '../../features/auth/FormMessage.tsx';
+import { NotAssignedPage } from '../../features/auth/NotAssignedPage.tsx';
+import { useAuthentication } from '../../lib/authentication.ts';
+import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
+import type { PageProps } from '../../lib/page.ts';
+import { pathOfPage } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { addressOf } from '../address.ts';
+import { useLogOut } from '../shell/use-log-out.ts';
+import { warmPage } from '../warm-page.ts';
+
+/** What stands at `/login`: the form, or, for those who are signed in and belong nowhere yet, the message that says so. */
+export function LoginScreen({ search }: PageProps) {
+  const t = useTranslations();
+  const router = useRouter();
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const logOut = useLogOut();
+  const { isAuthenticated, isServerUnreachable } = useAuthentication();
+  const next = addressOf(search['returnTo'] ?? '').pathname;
+  useEffect(() => warmPage(next === '' ? pathOfPage({ groupSlug: '-' }, 'dashboard') : next), [next]);
+  // The guards decide where a person goes, here as everywhere.
+  const lookAgain = () => void router.invalidate();
+
+  if (isAuthenticated && user !== undefined) {
+    const askAgain = () => void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(lookAgain, lookAgain);
+    return <NotAssignedPage user={user} onRetry={askAgain} onLogOut={logOut} />;
+  }
+  const notice = isServerUnreachable ? (
+    <FormMessage tone="quiet">
+      <p>{t('auth.logIn.unreachable')}</p>
+      <Button variant="default" size="small" onClick={lookAgain}>
+        {t('shell.failure.retry')}
+      </Button>
+    </FormMessage>
+  ) : search['reason'] === 'password_changed' ? (
+    <FormMessage tone="good">{t('auth.logIn.passwordChanged')}</FormMessage>
+  ) : undefined;
+  return <LoginPage notice={notice} onSignedIn={lookAgain} />;
+}

@@ -1,0 +1,75 @@
+import type { CurrentUser } from '@larder/contract/auth';
+import { initials } from '@larder/domain/person';
+import { locales } from '@larder/messages/translation';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { changeLanguage, useLanguage } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '../../ui/icons.ts';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import classes from './AccountMenu.module.css';
+import { useLogOut } from './use-log-out.ts';
+
+const schemes = [
+  { value: 'light', word: 'light', icon: IconSun },
+  { value: 'dark', word: 'dark', icon: IconMoon },
+  { value: 'auto', word: 'system', icon: IconDeviceDesktop },
+] as const satisfies readonly { value: MantineColorScheme; word: string; icon: unknown }[];
+
+/** Who is signed in, the language, the colour scheme and log out. */
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const t = useTranslations('shell');
+  const client = useQueryClient();
+  const { locale } = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const logOut = useLogOut();
+  const items: readonly MenuItem[] = [
+    {
+      kind: 'label',
+      key: 'who',
+      label: (
+        <span className={classes['who']}>
+          <b>{user.name}</b>
+          <span>{user.email}</span>
+        </span>
+      ),
+    },
+    { kind: 'separator', key: 'line-1' },
+    { kind: 'label', key: 'language', label: t('account.language') },
+    ...locales.map((value): MenuItem => ({
+      key: value,
+      label: t(`languageNames.${value}`),
+      choice: { kind: 'radio', isChecked: value === locale },
+      staysOpen: true,
+      // What the server answered is in the language that was asked for, so it is asked again.
+      onSelect: () => void changeLanguage(value).then(() => client.invalidateQueries()),
+    })),
+    { kind: 'separator', key: 'line-2' },
+    { kind: 'label', key: 'scheme', label: t('account.scheme') },
+    ...schemes.map(({ value, word, icon }): MenuItem => ({
+      key: value,
+      label: t(`account.${word}`),
+      icon,
+      choice: { kind: 'radio', isChecked: value === colorScheme },
+      staysOpen: true,
+      onSelect: () => setColorScheme(value),
+    })),
+    { kind: 'separator', key: 'line-3' },
+    { key: 'logOut', label: t('menu.logOut'), icon: IconLogout, onSelect: logOut },
+  ];
+  return (
+    <Menu
+      label={t('account.label', { name: user.name })}
+      items={items}
+      trigger={(props) => (
+        <button {...props} type="button" className={classes['trigger']} aria-label={t('account.label', { name: user.name })}>
+          <span className={classes['avatar']}>{initials(user.name)}</span>
+          <span className={classes['chevron']}>
+            <Icon of={IconChevronDown} size={14} />
+          </span>
+        </button>
+      )}
+    />
+  );
+}

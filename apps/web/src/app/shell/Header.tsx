@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconMenu2 } from '../../ui/icons.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { EnvironmentBadge } from './EnvironmentBadge.tsx';
+import classes from './Header.module.css';
+import type { Place } from './place.ts';
+import { PropertySwitcher } from './PropertySwitcher.tsx';
+
+type HeaderProps = Place & { readonly onOpenMenu: (() => void) | undefined };
+
+/** The bar over every page: burger on a phone, location, environment, account. */
+export function Header({ onOpenMenu, ...place }: HeaderProps) {
+  const t = useTranslations('shell.menu');
+  return (
+    <header className={classes['head']}>
+      {onOpenMenu !== undefined && (
+        <button type="button" className={classes['burger']} onClick={onOpenMenu} aria-label={t('open')} aria-haspopup="dialog">
+          <Icon of={IconMenu2} />
+        </button>
+      )}
+      <PropertySwitcher {...place} />
+      <div className={classes['end']}>
+        <EnvironmentBadge environment={place.user.environment} />
+        <AccountMenu user={place.user} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { version } from '../../lib/version.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '../../ui/icons.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { menuFor } from '../menu.ts';
+import { pages } from '../routes.ts';
+import { homePathOf } from './home-path.ts';
+import type { Place } from './place.ts';
+import classes from './Sidebar.module.css';
+import { SidebarEntry } from './SidebarEntry.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+type SidebarProps = Place & {
+  readonly isFolded: boolean;
+  /** Folds or unfolds; where the window is narrow it opens the menu over the page. Absent inside that menu. */
+  readonly onToggle?: () => void;
+};
+
+/** The menu at the side: the entries that the user may open here, log out, version and fold (NAV-03, NAV-04). */
+export function Sidebar({ isFolded, onToggle, ...place }: SidebarProps) {
+  const words = useTranslations('shell');
+  const t = useTranslations('shell.menu');
+  const logOut = useLogOut();
+  const { user, location, pathname } = place;
+  return (
+    <div className={classNames(classes['side'], isFolded && classes['folded'])}>
+      <Tooltip text={t('home')} side="right" isName isDisabled={!isFolded}>
+        <a className={classes['brand']} href={homePathOf(place)} aria-label={t('home')}>
+          <Logo on="slate" size={26} />
+          <span className={classes['label']}>{words('product')}</span>
+        </a>
+      </Tooltip>
+      <nav className={classes['entries']} aria-label={t('label')}>
+        {menuFor(user, location, pages).map((entry) => (
+          <SidebarEntry key={entry.key} entry={entry} pathname={pathname} isFolded={isFolded} onUnfold={onToggle} />
+        ))}
+      </nav>
+      <div className={classes['foot']}>
+        <Tooltip text={t('logOut')} side="right" isName isDisabled={!isFolded}>
+          <button type="button" className={classes['entry']} onClick={logOut} aria-label={t('logOut')}>
+            <Icon of={IconLogout} />
+            <span className={classes['label']}>{t('logOut')}</span>
+          </button>
+        </Tooltip>
+        <div className={classes['version']}>
+          <span className={classes['label']}>{t('version', { version })}</span>
+          {onToggle !== undefined && (
+            <Tooltip text={isFolded ? t('unfold') : t('fold')} side="right" isName>
+              <button
+                type="button"
+                className={classes['fold']}
+                onClick={onToggle}
+                aria-expanded={!isFolded}
+                aria-label={isFolded ? t('unfold') : t('fold')}
+              >
+                <Icon of={isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse} size={16} />
+              </button>
+            </Tooltip>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../ui/class-names.ts';
+import { type Glyph, Icon } from '../../ui/Icon.tsx';
+import {
+  IconBasket,
+  IconBook2,
+  IconBuilding,
+  IconBuildingStore,
+  IconChevronDown,
+  IconLayoutDashboard,
+  IconQrcode,
+  IconReceipt,
+  IconStar,
+  IconTag,
+  IconTicket,
+  IconUsers,
+} from '../../ui/icons.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { isBelow, type MenuEntry, type MenuKey } from '../menu.ts';
+import classes from './Sidebar.module.css';
+
+const icons: Readonly<Record<MenuKey, Glyph>> = {
+  dashboard: IconLayoutDashboard,
+  locations: IconBuilding,
+  categories: IconBasket,
+  shop: IconBuildingStore,
+  transactions: IconReceipt,
+  qrCodes: IconQrcode,
+  administration: IconBook2,
+  turnover: IconBook2,
+  ledgers: IconBook2,
+  voucher: IconTicket,
+  voucherReport: IconTicket,
+  priceLabels: IconTag,
+  accounts: IconUsers,
+  reviews: IconStar,
+};
+
+type SidebarEntryProps = {
+  readonly entry: MenuEntry;
+  readonly pathname: string;
+  readonly isFolded: boolean;
+  readonly onUnfold: (() => void) | undefined;
+};
+
+/** A line of the menu: a link, or a parent that shows the links below it. */
+export function SidebarEntry(props: SidebarEntryProps) {
+  return props.entry.href === undefined ? <Parent {...props} /> : <EntryLink {...props} href={props.entry.href} />;
+}
+
+function EntryLink({ entry, href, pathname, isFolded }: SidebarEntryProps & { readonly href: string }) {
+  const t = useTranslations('shell.menu');
+  const label = entry.name ?? t(entry.key);
+  const isCurrent = isBelow(pathname, href);
+  return (
+    <Tooltip text={label} side="right" isName isDisabled={!isFolded}>
+      <a
+        className={classNames(classes['entry'], isCurrent && classes['current'])}
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={label}
+      >
+        <Icon of={icons[entry.key]} />
+        <span className={classes['label']}>{label}</span>
+      </a>
+    </Tooltip>
+  );
+}
+
+function Parent({ entry, pathname, isFolded, onUnfold }: SidebarEntryProps) {
+  const t = useTranslations('shell.menu');
+  const id = useId();
+  const holdsCurrent = entry.children.some(({ href }) => href !== undefined && isBelow(pathname, href));
+  const [isOpen, setIsOpen] = useState(holdsCurrent);
+  const isShown = isOpen && !isFolded;
+  const toggle = () => {
+    setIsOpen(isFolded || !isOpen);
+    if (isFolded) onUnfold?.();
+  };
+  return (
+    <>
+      <Tooltip text={t(entry.key)} side="right" isName isDisabled={!isFolded}>
+        <button
+          type="button"
+          className={classNames(classes['entry'], holdsCurrent && !isShown && classes['current'])}
+          onClick={toggle}
+          aria-expanded={isShown}
+          aria-controls={id}
+          aria-label={t(entry.key)}
+        >
+          <Icon of={icons[entry.key]} />
+          <span className={classes['label']}>{t(entry.key)}</span>
+          <span className={classNames(classes['chevron'], isShown && classes['open'])}>
+            <Icon of={IconChevronDown} size={14} />
+          </span>
+        </button>
+      </Tooltip>
+      <div id={id} hidden={!isShown} className={classes['children']}>
+        {entry.children.map(({ key, name, href = '' }) => (
+          <a
+            key={href}
+            className={classNames(classes['entry'], isBelow(pathname, href) && classes['current'])}
+            href={href}
+            aria-current={isBelow(pathname, href) ? 'page' : undefined}
+          >
+            <span className={classes['label']}>{name ?? t(key)}</span>
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconEye, IconEyeOff } from '../../ui/icons.ts';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+
+/** A password field that can show what is typed, also by keyboard. */
+export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
+  const t = useTranslations('auth.logIn');
+  const [isVisible, setIsVisible] = useState(false);
+  return (
+    <PasswordInput
+      size="md"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? IconEyeOff : IconEye} />}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? t('hidePassword') : t('showPassword'), tabIndex: 0 }}
+    />
+  );
+}

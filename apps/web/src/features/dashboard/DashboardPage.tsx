@@ -1,0 +1,10 @@
+import { useTranslations } from 'use-intl';
+import { usePageTitle } from '../../lib/page.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+
+/** The page's place in the frame. */
+export function DashboardPage() {
+  const t = useTranslations('shell.menu');
+  usePageTitle(t('dashboard'));
+  return <PageHead title={t('dashboard')} />;
+}

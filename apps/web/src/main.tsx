@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { createAppRouter } from './app/router.tsx';
+import { warmPage } from './app/warm-page.ts';
+import { startLanguage } from './lib/i18n.ts';
+import { finishPendingLogOut } from './lib/log-out.ts';
+import { createQueryClient } from './lib/query-client.ts';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page has no element with the id "root"');
+
+const client = createQueryClient();
+const router = createAppRouter(client);
+
+// Who is signed in, the language and the first page's chunk are asked for at the same time.
+void finishPendingLogOut();
+warmPage(location.pathname);
+const ready = Promise.all([router.load(), startLanguage()]);
+
+createRoot(container).render(
+  <StrictMode>
+    <App client={client} router={router} ready={ready} />
+  </StrictMode>,
+);
