@@ -1,30 +1,45 @@
-import { ConfigError, readConfig } from './platform/config.ts';
-import { startServer } from './start.ts';
+import { findUserByEmail } from './modules/users/public.ts';
+import { readConfig } from './platform/config.ts';
+import { firstStart } from './first-start.ts';
+import { type RunningServer, startServer } from './start.ts';
 
-const started = performance.now();
+/** The demo's accounts as they are shown after a start; its filler makes them with this password. */
+const demoAccounts = ['admin@larder.test', 'manager@larder.test', 'staff@larder.test', 'admin@seeblick.test'];
+const demoPassword = 'larder-demo-2026';
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
+let stopRequested = false;
+let server: RunningServer | undefined;
+let stopping: Promise<void> | undefined;
+
+// Before anything starts: a Ctrl-C in the middle of a first start stops what runs by then, PostgreSQL included.
+process.on('SIGINT', requestStop);
+process.on('SIGTERM', requestStop);
 
 try {
   const config = readConfig();
-  const server = await startServer(config, { say });
-  say(`Larder is ready at ${config.publicUrl}`);
-  if (config.logLevel === 'debug') say(`Started in ${Math.round(performance.now() - started)} ms`);
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  server = await startServer(config, { say, firstStart });
+  if (stopRequested) requestStop();
+  else {
+    say(`Larder is ready at ${config.publicUrl}`);
+    if (config.isDemo) await showAccounts(server);
+  }
 } catch (error) {
   fail(error);
 }
 
+function requestStop(): void {
+  stopRequested = true;
+  if (server === undefined) return;
+  stopping ??= server.stop().then(() => process.exit(0), fail);
+}
+
+async function showAccounts(running: RunningServer): Promise<void> {
+  const known = await running.services.database.read('identity', (tx) => findUserByEmail(tx, demoAccounts[0] ?? ''));
+  if (known !== undefined) say(`Sign in with ${demoAccounts.join(', ')}; password ${demoPassword}`);
+}
+
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

@@ -23,7 +23,7 @@ import { openSignals } from './platform/signals.ts';
 export type RunningServer = { readonly app: FastifyInstance; readonly services: Services; stop(): Promise<void> };
 
 /** What a first start does with an empty database; the demo's filler, or nothing. */
-export type FirstStart = (services: { owner: ConnectionSettings; config: Config }) => Promise<void>;
+export type FirstStart = (given: { owner: ConnectionSettings; config: Config; say: (line: string) => void }) => Promise<void>;
 
 type Closer = () => Promise<void> | void;
 
@@ -39,7 +39,7 @@ export async function startServer(config: Config, options: { say: (line: string)
     const applied = await migrate(owner);
     if (applied.length > 0) await installJobQueue(owner);
     await installLaw(owner);
-    if (options.firstStart !== undefined) await options.firstStart({ owner, config });
+    if (options.firstStart !== undefined) await options.firstStart({ owner, config, say: options.say });
     const database = openDatabase(application);
     closers.push(() => database.close());
     await assertWalls(database);

@@ -24,3 +24,5 @@ export async function createFirstAdmin(owner: Database, given: { email: string; 
     return { token: await makeInvitation(tx, { userId: id, groupId, email: given.email, now }), groupSlug: slug };
   });
 }
+
+export { findUserByEmail } from './queries.ts';
