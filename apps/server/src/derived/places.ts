@@ -1,0 +1,49 @@
+import {
+  buildCashRegister,
+  buildCategory,
+  buildPaymentMethod,
+  buildProduct,
+  buildShop,
+  type Category,
+  findVat,
+  type Group,
+  type Property,
+} from '../testing/build.ts';
+import { buildReceipt } from '../testing/build-receipt.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+/** Where a row is made: a location with its group. */
+export type Place = { readonly group: Group; readonly property: Property };
+
+/** How far a row is seen: by the people of its location, by the whole group, or by everyone. */
+type Reach = 'property' | 'group' | 'everyone';
+
+type Parameter = { readonly reach: Reach; readonly build: (test: TestApp, place: Place) => Promise<number | string> };
+
+const categories = new Map<number, Promise<Category>>();
+
+/** One category a group, so that a product at one location changes nothing that another sees. */
+function categoryOf(test: TestApp, group: Group): Promise<Category> {
+  const category = categories.get(group.id) ?? buildCategory(test, { group });
+  categories.set(group.id, category);
+  return category;
+}
+
+const idOf = async (row: Promise<{ readonly id: number }>) => (await row).id;
+
+/**
+ * What each `:parameter` of a path names, and a row of it. A new resource adds its line here; every derived test then
+ * covers its calls.
+ */
+export const parameters: Readonly<Record<string, Parameter>> = {
+  groupId: { reach: 'group', build: async (_test, { group }) => group.id },
+  propertyId: { reach: 'property', build: async (_test, { property }) => property.id },
+  shopId: { reach: 'property', build: (test, { property }) => idOf(buildShop(test, { property })) },
+  cashRegisterId: { reach: 'property', build: (test, { property }) => idOf(buildCashRegister(test, { property })) },
+  categoryId: { reach: 'group', build: (test, { group }) => idOf(buildCategory(test, { group })) },
+  productId: { reach: 'property', build: async (test, { group, property }) => idOf(buildProduct(test, { property, category: await categoryOf(test, group) })) },
+  paymentMethodId: { reach: 'group', build: (test, { group }) => idOf(buildPaymentMethod(test, { group })) },
+  vatId: { reach: 'everyone', build: (test) => idOf(findVat(test)) },
+  receiptId: { reach: 'property', build: (test, { property }) => idOf(buildReceipt(test, { property })) },
+  key: { reach: 'everyone', build: async () => `key-${crypto.randomUUID()}` },
+};

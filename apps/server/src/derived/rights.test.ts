@@ -1,0 +1,66 @@
+import type { Endpoint } from '@larder/contract/endpoint';
+import { endpoints } from '@larder/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allBindings } from '../app.ts';
+import { isAnswerOf, type Answer } from '../testing/as.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { bodies } from './bodies.ts';
+import { parameters } from './places.ts';
+import { actorNames, attempt, buildParams, buildWorld, fingerprint, parametersOf, sees, verdictOf, type Caller, type World } from './world.ts';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await buildTestApp();
+  world = await buildWorld(test);
+});
+afterAll(() => test.close());
+
+describe('contract', () => {
+  it('[ACC-12] has a handler for every call, and no handler without one', () => {
+    expect(allBindings(test.services).map(({ endpoint }) => endpoint.name).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  });
+
+  for (const endpoint of endpoints) {
+    it(`[ACC-12] ${endpoint.name}: the derived tests know its parameters and a body`, () => {
+      for (const name of parametersOf(endpoint)) expect(Object.keys(parameters), `add :${name} to derived/places.ts`).toContain(name);
+      if (endpoint.body !== undefined) expect(Object.keys(bodies), `add ${endpoint.name} to derived/bodies.ts`).toContain(endpoint.name);
+    });
+  }
+});
+
+/** The statuses of an allowed call: success, or what its example stumbles over for a reason of its own. */
+const stumbles: Readonly<Record<string, number>> = { logIn: 401, setPassword: 422, reviewReceipt: 404 };
+
+function expectSuccess(endpoint: Endpoint, answer: Answer): void {
+  const stumble = stumbles[endpoint.name];
+  if (stumble !== undefined) {
+    expect(answer.status, answer.text).toBe(stumble);
+    expect(['unauthenticated', 'forbidden']).not.toContain(answer.problem?.code);
+    return;
+  }
+  expect(endpoint.statuses ?? [endpoint.response === undefined ? 204 : 200], answer.text).toContain(answer.status);
+  expect(isAnswerOf(endpoint, answer.body), answer.text).toBe(true);
+}
+
+async function expectVerdict(endpoint: Endpoint, caller: Caller, propertyId?: number): Promise<void> {
+  const params = await buildParams(test, endpoint, world.own);
+  const client = endpoint.method === 'GET' ? caller.client : await caller.enter();
+  const before = endpoint.method === 'GET' ? '' : await fingerprint(world);
+  const answer = await attempt(client, endpoint, { params, propertyId });
+  const verdict = verdictOf(endpoint, caller);
+  const isThere = sees(caller, endpoint, world.own) && (propertyId === undefined || caller.propertyIds.includes(propertyId));
+  if (verdict === 'allowed' && isThere) return expectSuccess(endpoint, answer);
+  expect(answer.status, answer.text).toBe(verdict === 'allowed' ? 404 : verdict);
+  expect(answer.problem?.code).toBe({ 401: 'unauthenticated', 403: 'forbidden', allowed: 'not_found' }[verdict]);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  if (endpoint.method !== 'GET') expect(await fingerprint(world)).toBe(before);
+}
+
+describe('rights', () => {
+  for (const endpoint of endpoints)
+    for (const name of actorNames) {
+      it(`[ACC-12] ${endpoint.name} as ${name}`, () => expectVerdict(endpoint, world.caller(name)));
+      if (endpoint.scope === 'property') it(`[ACC-12] ${endpoint.name} at P1 as ${name}`, () => expectVerdict(endpoint, world.caller(name), world.own.property.id));
+    }
+});

@@ -1,0 +1,147 @@
+import type { Endpoint } from '@larder/contract/endpoint';
+import { can } from '@larder/domain/permission';
+import { anonymous, as, asTill, type Answer, type Client, pathOf } from '../testing/as.ts';
+import { buildCashRegister, buildGroup, buildProperty, buildUser, type Group, type User } from '../testing/build.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { bodies } from './bodies.ts';
+import { parameters, type Place } from './places.ts';
+
+/** Who calls in the matrix (trust, block V). */
+export const actorNames = [
+  'anonymous',
+  'user without group',
+  'default without property',
+  'default@P1',
+  'manager without property',
+  'manager@P1',
+  'manager@P1+P2',
+  'admin@A',
+  'admin@B',
+  'till@P1',
+] as const;
+
+/** One of them. */
+export type ActorName = (typeof actorNames)[number];
+
+/** What is known of an actor without asking the server. */
+export type Caller = {
+  readonly name: ActorName;
+  readonly client: Client;
+  /** Another session of the same person, for calls that could end it. */
+  readonly enter: () => Promise<Client>;
+  readonly role: 'default' | 'manager' | 'admin' | null;
+  readonly groupId: number | null;
+  readonly propertyIds: readonly number[];
+};
+
+/** Two groups: A with the locations P1 and P2, B with one. */
+export type World = {
+  readonly test: TestApp;
+  readonly own: Place;
+  readonly sibling: Place;
+  readonly foreign: Place;
+  caller(name: ActorName): Caller;
+};
+
+/** An id that no row has. */
+export const missingId = 900_000_000_000_000;
+
+/** Builds both groups and everyone who calls. */
+export async function buildWorld(test: TestApp): Promise<World> {
+  const [a, b] = [await buildGroup(test), await buildGroup(test)];
+  const [p1, p2, b1] = [await buildProperty(test, { group: a }), await buildProperty(test, { group: a }), await buildProperty(test, { group: b })];
+  const register = await buildCashRegister(test, { property: p1 });
+  const person = async (name: ActorName, made: Promise<User>, caller: Pick<Caller, 'role' | 'groupId' | 'propertyIds'>): Promise<Caller> => {
+    const user = await made;
+    return { name, client: await as(test, user), enter: () => as(test, user), ...caller };
+  };
+  const of = (group: Group, role: 'default' | 'manager' | 'admin', properties: Place['property'][], reached = properties) =>
+    [buildUser(test, { group, role, properties }), { role, groupId: group.id, propertyIds: reached.map(({ id }) => id) }] as const;
+  const callers = new Map<ActorName, Caller>();
+  const add = (caller: Caller) => callers.set(caller.name, caller);
+  const [nobody, till] = [anonymous(test), await asTill(test, register)];
+  add({ name: 'anonymous', client: nobody, enter: async () => nobody, role: null, groupId: null, propertyIds: [] });
+  add(await person('user without group', buildUser(test, { group: null, role: 'admin' }), { role: 'admin', groupId: null, propertyIds: [] }));
+  add(await person('default without property', ...of(a, 'default', [])));
+  add(await person('default@P1', ...of(a, 'default', [p1])));
+  add(await person('manager without property', ...of(a, 'manager', [])));
+  add(await person('manager@P1', ...of(a, 'manager', [p1])));
+  add(await person('manager@P1+P2', ...of(a, 'manager', [p1, p2])));
+  add(await person('admin@A', ...of(a, 'admin', [], [p1, p2])));
+  add(await person('admin@B', ...of(b, 'admin', [], [b1])));
+  add({ name: 'till@P1', client: till, enter: async () => till, role: null, groupId: a.id, propertyIds: [] });
+  return {
+    test,
+    own: { group: a, property: p1 },
+    sibling: { group: a, property: p2 },
+    foreign: { group: b, property: b1 },
+    caller: (name) => callers.get(name) ?? fail(name),
+  };
+}
+
+function fail(name: string): never {
+  throw new Error(`there is no ${name}`);
+}
+
+/** The names of the `:parameters` in an endpoint's path. */
+export function parametersOf(endpoint: Endpoint): readonly string[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+/** A call of an endpoint: its path's parameters, the location it is sent below, and what to add. */
+export type Attempt = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly propertyId?: number | string | undefined;
+  readonly query?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Calls an endpoint with a body that fits, unless the attempt brings its own. */
+export function attempt(client: Client, endpoint: Endpoint, given: Attempt = {}): Promise<Answer> {
+  const body = 'body' in given ? given.body : bodies[endpoint.name]?.();
+  // Everyone, a till too, comes as if from our own pages, so that only rights decide.
+  const headers = { 'sec-fetch-site': 'same-origin', ...given.headers };
+  return client.send(endpoint.method, `${pathOf(endpoint, { params: given.params ?? {}, propertyId: given.propertyId })}${given.query ?? ''}`, { headers, ...(body === undefined ? {} : { body }) });
+}
+
+/** Makes a row for each parameter of the path at a place. */
+export async function buildParams(test: TestApp, endpoint: Endpoint, place: Place): Promise<Record<string, unknown>> {
+  const params: Record<string, unknown> = {};
+  for (const name of parametersOf(endpoint)) params[name] = await parameters[name]?.build(test, place);
+  return params;
+}
+
+/**
+ * What the permission table says: 401, 403, or that the call may go on. Written again here, from the specification's
+ * words, so that it does not share the adapter's code; the table itself is tested in the domain.
+ */
+export function verdictOf(endpoint: Endpoint, caller: Caller): 401 | 403 | 'allowed' {
+  const isTill = caller.name.startsWith('till');
+  if (endpoint.requires === 'public') return 'allowed';
+  if (endpoint.api === 'device') return isTill ? 'allowed' : 401;
+  if (isTill || caller.name === 'anonymous') return 401;
+  if (endpoint.requires === 'session' || endpoint.requires === 'device') return 'allowed';
+  const [wanted, area] = endpoint.requires;
+  return caller.groupId !== null && can(caller.role, wanted, area) ? 'allowed' : 403;
+}
+
+/** Tells whether a caller can see the rows that were made at a place. */
+export function sees(caller: Caller, endpoint: Endpoint, place: Place): boolean {
+  return parametersOf(endpoint).every((name) => {
+    const reach = parameters[name]?.reach;
+    if (reach === 'everyone') return true;
+    return reach === 'group' ? caller.groupId === place.group.id : caller.propertyIds.includes(place.property.id);
+  });
+}
+
+/** A hash of every row of the groups, to see that a refusal wrote nothing. */
+export async function fingerprint({ test, own, foreign }: World): Promise<string> {
+  const { rows: tables } = await test.owner.pool.query<{ name: string }>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'group_id'
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  );
+  const hashes = tables.map(({ name }) => `select '${name}' as name, md5(string_agg(row::text, '|' order by row::text)) as hash from "${name}" as row`);
+  const read = (groupId: number) => test.owner.read({ groupId }, (tx) => tx.raw(hashes.join(' union all ')));
+  return JSON.stringify([(await read(own.group.id)).rows, (await read(foreign.group.id)).rows]);
+}
