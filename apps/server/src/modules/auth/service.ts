@@ -27,14 +27,14 @@ export type AuthLimits = {
 export async function logIn(context: Context, input: InputOf<typeof logInEndpoint>, limits: AuthLimits, http: { reply: Reply; request: FastifyRequest }): Promise<CurrentUser> {
   const { email, password } = input.body.user;
   const window = [email.toLowerCase(), context.origin.network];
-  await limits.logIn.assertFree(window);
+  await limits.logIn.take(window);
   const user = await readAs(context, 'identity', (tx) => queries.findUserByEmail(tx, email));
   const isRight = await verify(password, user?.disabled_at === null ? user.password_hash : null);
   if (user === undefined || !isRight) {
-    await limits.logIn.count(window);
     await writeAs(context, 'identity', (tx) => recordAudit(tx, context, { action: 'log_in_failed', groupId: user?.group_id ?? null, ...(user === undefined ? {} : { userId: user.id }) }));
     throw new AppError('wrong_credentials');
   }
+  await limits.logIn.giveBack(window);
   const token = makeToken();
   const former = sessionTokenOf(http.request, context.services.config);
   await writeAs(context, 'identity', async (tx) => {
@@ -53,7 +53,7 @@ export async function logIn(context: Context, input: InputOf<typeof logInEndpoin
     await recordAudit(tx, context, { action: 'log_in', groupId: user.group_id, userId: user.id });
   });
   setSessionCookie(http.reply, context.services.config, token);
-  return describeUser(context, user.id);
+  return describeUser(context, { userId: user.id, groupId: user.group_id });
 }
 
 /** Ends the session at once; nobody signed in is fine too, so a second log-out succeeds (bar A8). */
@@ -70,13 +70,13 @@ export async function logOut(context: Context, http: { reply: Reply; request: Fa
 
 /** Answers who is signed in (USR-03). */
 export function getCurrentUser(context: Context<UserActor>, _input: InputOf<typeof getCurrentUserEndpoint>): Promise<CurrentUser> {
-  return describeUser(context, context.actor.userId);
+  return describeUser(context, context.actor);
 }
 
 /** Queues a mail with a reset link; says nothing about whether the address is known (ACC-09, bars A4, A9). */
 export async function requestPasswordReset(context: Context, input: InputOf<typeof resetEndpoint>, limits: AuthLimits): Promise<void> {
   const { email, locale } = input.body;
-  const isWithinLimit = await limits.resetMail.count([email.toLowerCase()]);
+  const isWithinLimit = await limits.resetMail.tryTake([email.toLowerCase()]);
   await writeAs(context, 'identity', async (tx) => {
     const user = await queries.findUserByEmail(tx, email);
     await recordAudit(tx, context, { action: 'password_reset_requested', groupId: user?.group_id ?? null, ...(user === undefined ? {} : { userId: user.id }) });
@@ -107,18 +107,18 @@ export async function setPassword(context: Context, input: InputOf<typeof setPas
   });
 }
 
-async function describeUser(context: Context, userId: number): Promise<CurrentUser> {
+async function describeUser(context: Context, { userId, groupId }: Pick<UserActor, 'userId' | 'groupId'>): Promise<CurrentUser> {
   const { config } = context.services;
-  const user = await readAs(context, 'identity', (tx) => queries.findCurrentUser(tx, userId));
+  const { user, properties } = await readAs(context, groupId === null ? 'identity' : { groupId }, async (tx) => {
+    const found = await queries.findCurrentUser(tx, userId);
+    return { user: found, properties: groupId === null ? [] : await queries.listAllowedProperties(tx, userId, found?.role === 'admin') };
+  });
   if (user === undefined) throw new AppError('unauthenticated');
-  const role = user.role ?? 'default';
-  const { group_id: groupId } = user;
-  const properties = groupId === null ? [] : await context.services.database.read({ groupId }, (tx) => queries.listAllowedProperties(tx, userId, role === 'admin'), context.counter);
   return {
     id: user.id,
     email: user.email,
     name: user.name,
-    role,
+    role: user.role ?? 'default',
     group: groupId === null || user.group_slug === null ? null : { id: groupId, slug: user.group_slug, name: user.group_name ?? user.group_slug },
     allowedProperties: properties.map((property) => ({
       id: property.id,

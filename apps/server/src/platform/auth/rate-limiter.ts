@@ -5,11 +5,12 @@ import { AppError } from '../http/app-error.ts';
 
 /** Counts attempts in windows kept in the database, so that several server processes count together. */
 export type RateLimiter = {
-  /** Refuses with 429 and whole seconds to wait when the window is used up; counts nothing. */
-  assertFree(keys: readonly string[]): Promise<void>;
-  /** Counts one; answers false when that was one too many. */
-  count(keys: readonly string[]): Promise<boolean>;
-  clear(keys: readonly string[]): Promise<void>;
+  /** Takes one from the window before the work is done, so that many at once cannot pass together; 429 when none is left. */
+  take(keys: readonly string[]): Promise<void>;
+  /** Takes one; answers false when none was left. */
+  tryTake(keys: readonly string[]): Promise<boolean>;
+  /** Gives one back that turned out not to count. */
+  giveBack(keys: readonly string[]): Promise<void>;
 };
 
 /** Makes a limiter of `points` per `durationSeconds`; keys are hashed before they are stored. */
@@ -24,23 +25,24 @@ export function makeRateLimiter(database: Database, options: { name: string; poi
     duration: options.durationSeconds,
   });
   const keyOf = (keys: readonly string[]) => createHash('sha256').update(keys.join('\n')).digest('base64url');
+  /** Milliseconds to wait, or 0 when there was one left. */
+  const consume = async (keys: readonly string[]): Promise<number> => {
+    try {
+      await limiter.consume(keyOf(keys));
+      return 0;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
+      throw error;
+    }
+  };
   return {
-    assertFree: async (keys) => {
-      const state = await limiter.get(keyOf(keys));
-      if (state !== null && state.consumedPoints >= options.points)
-        throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) });
+    take: async (keys) => {
+      const waitMs = await consume(keys);
+      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     },
-    count: async (keys) => {
-      try {
-        await limiter.consume(keyOf(keys));
-        return true;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return false;
-        throw error;
-      }
-    },
-    clear: async (keys) => {
-      await limiter.delete(keyOf(keys));
+    tryTake: async (keys) => (await consume(keys)) === 0,
+    giveBack: async (keys) => {
+      await limiter.reward(keyOf(keys));
     },
   };
 }
