@@ -21,7 +21,9 @@ describe('the demo catalogue', () => {
   });
 
   test('[PRD-03] prices products between 0.50 and 60 euro, in steps of five cents', () => {
-    expect(demoProducts.filter(({ retailPriceCents: price }) => price < 50 || price > 6000 || price % 5 !== 0)).toEqual([]);
+    expect(demoProducts.filter(({ retailPriceCents: price }) => price < 50 || price > 6000 || price % 5 !== 0)).toEqual(
+      [],
+    );
   });
 
   test('[PRD-01] asks an age for alcohol, a higher one for spirits, and for nothing else', () => {
@@ -50,6 +52,10 @@ describe('the demo catalogue', () => {
     const keys = new Set(demoCategories.map((category) => category.key));
     const second = demoProducts.filter((product) => product.secondCategoryKey !== null);
     expect(second.length).toBeGreaterThan(0);
-    expect(second.filter((product) => product.secondCategoryKey === product.categoryKey || !keys.has(product.secondCategoryKey ?? ''))).toEqual([]);
+    expect(
+      second.filter(
+        (product) => product.secondCategoryKey === product.categoryKey || !keys.has(product.secondCategoryKey ?? ''),
+      ),
+    ).toEqual([]);
   });
 });

@@ -94,7 +94,10 @@ function productOf(category: CatalogueCategory, shelf: Shelf, row: Row): Omit<De
     categoryKey: category.key,
     secondCategoryKey: shelf.alsoIn ?? null,
     retailPriceCents,
-    content: { amount: Number.parseInt(content, 10), unit: content.endsWith('ml') ? 'ml' : content.endsWith('g') ? 'g' : 'st' },
+    content: {
+      amount: Number.parseInt(content, 10),
+      unit: content.endsWith('ml') ? 'ml' : content.endsWith('g') ? 'g' : 'st',
+    },
     goods: shelf.goods,
     depositKinds: depositKinds[shelf.packaging ?? 'none'],
     vouchers: vouchers[shelf.goods],

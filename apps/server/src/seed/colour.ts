@@ -12,7 +12,8 @@ function toHsl(hex: string): readonly [number, number, number] {
   const range = high - low;
   if (range === 0) return [0, 0, light];
   const saturation = range / (1 - Math.abs(2 * light - 1));
-  const sector = high === red ? (green - blue) / range : high === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  const sector =
+    high === red ? (green - blue) / range : high === green ? (blue - red) / range + 2 : (red - green) / range + 4;
   return [(sector * 60 + 360) % 360, saturation, light];
 }
 

@@ -121,7 +121,13 @@ const eindhoven: DemoProperty = {
   city: 'Eindhoven',
   validateLegalAge: true,
   allowedVouchers: ['valk_voucher', 'employee_discount'],
-  theme: { primaryColor: '#3F6B4E', lightColor: '#7BA287', darkColor: '#2B4D37', ctaButtonColor: '#F7933B', searchButtonColor: '#2B4D37' },
+  theme: {
+    primaryColor: '#3F6B4E',
+    lightColor: '#7BA287',
+    darkColor: '#2B4D37',
+    ctaButtonColor: '#F7933B',
+    searchButtonColor: '#2B4D37',
+  },
   shops: [
     {
       ...netherlands,
@@ -172,7 +178,13 @@ const aachen: DemoProperty = {
   city: 'Aachen',
   validateLegalAge: false,
   allowedVouchers: ['valk_voucher', 'employee_discount'],
-  theme: { primaryColor: '#6F4AA0', lightColor: '#A084C6', darkColor: '#4B2F70', ctaButtonColor: '#F0A030', searchButtonColor: '#4B2F70' },
+  theme: {
+    primaryColor: '#6F4AA0',
+    lightColor: '#A084C6',
+    darkColor: '#4B2F70',
+    ctaButtonColor: '#F0A030',
+    searchButtonColor: '#4B2F70',
+  },
   shops: [
     {
       ...germany,
@@ -207,7 +219,13 @@ const konstanz: DemoProperty = {
   city: 'Konstanz',
   validateLegalAge: true,
   allowedVouchers: ['employee_discount'],
-  theme: { primaryColor: '#0F6E84', lightColor: '#5FA9BA', darkColor: '#0A4C5C', ctaButtonColor: '#E9B02A', searchButtonColor: '#0A4C5C' },
+  theme: {
+    primaryColor: '#0F6E84',
+    lightColor: '#5FA9BA',
+    darkColor: '#0A4C5C',
+    ctaButtonColor: '#E9B02A',
+    searchButtonColor: '#0A4C5C',
+  },
   shops: [
     {
       ...germany,
@@ -241,7 +259,13 @@ const molenhof: DemoGroup = {
   properties: [utrecht, eindhoven, aachen],
   users: [
     { email: 'admin@larder.test', name: 'Sanne Vermeer', role: 'admin', locale: 'nl', propertySlugs: [] },
-    { email: 'manager@larder.test', name: 'Koen Brouwer', role: 'manager', locale: 'nl', propertySlugs: ['utrecht', 'eindhoven'] },
+    {
+      email: 'manager@larder.test',
+      name: 'Koen Brouwer',
+      role: 'manager',
+      locale: 'nl',
+      propertySlugs: ['utrecht', 'eindhoven'],
+    },
     { email: 'staff@larder.test', name: 'Noor Aksoy', role: 'default', locale: 'nl', propertySlugs: ['utrecht'] },
   ],
 };

@@ -48,13 +48,18 @@ export function makeBasketFiller(shop: HistoryShop, products: readonly DemoProdu
 }
 
 function isSoldAt(product: DemoProduct, shop: HistoryShop): boolean {
-  return (product.onlyAt === null || product.onlyAt === shop.propertyKey) && product.status !== 'concept' && shop.taste[product.categoryKey] !== 0;
+  return (
+    (product.onlyAt === null || product.onlyAt === shop.propertyKey) &&
+    product.status !== 'concept' &&
+    shop.taste[product.categoryKey] !== 0
+  );
 }
 
 function demand(product: DemoProduct, shop: HistoryShop, time: BasketTime): number {
   if (product.status === 'archived' && !time.hasArchived) return 0;
   const warmth = warmthByMonth[time.month] ?? 0.5;
-  const season = product.season === 'summer' ? 0.25 + 1.6 * warmth : product.season === 'winter' ? 1.6 - 1.2 * warmth : 1;
+  const season =
+    product.season === 'summer' ? 0.25 + 1.6 * warmth : product.season === 'winter' ? 1.6 - 1.2 * warmth : 1;
   const taste = (categoryDemand[product.categoryKey] ?? 1) * (shop.taste[product.categoryKey] ?? 1);
   return product.popularity * (demandByHour[product.sold][time.hour] ?? 1) * season * taste;
 }

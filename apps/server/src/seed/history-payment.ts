@@ -15,22 +15,33 @@ const brands = {
 const referenceLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Draws how a guest pays; colleagues pay by card and name their number. */
-export function drawPayment(random: Random, shop: HistoryShop, buyer: { readonly isEmployee: boolean; readonly takesVoucher: boolean }): Payment {
+export function drawPayment(
+  random: Random,
+  shop: HistoryShop,
+  buyer: { readonly isEmployee: boolean; readonly takesVoucher: boolean },
+): Payment {
   const { isEmployee, takesVoucher } = buyer;
   const drawn = isEmployee ? 'pin' : (codes[shares[shop.country].draw(random)] ?? 'pin');
   const methodCode = drawn === 'hotel_voucher' && !takesVoucher ? 'pin' : drawn;
-  if (methodCode === 'room') return { methodCode, card: null, providerId: null, account: roomName(random, shop.country) };
-  if (methodCode === 'hotel_voucher') return { methodCode, card: null, providerId: null, account: `V-${reference(random, 6)}` };
+  if (methodCode === 'room')
+    return { methodCode, card: null, providerId: null, account: roomName(random, shop.country) };
+  if (methodCode === 'hotel_voucher')
+    return { methodCode, card: null, providerId: null, account: `V-${reference(random, 6)}` };
   return {
     methodCode,
-    card: { brand: random.pick(brands[shop.country]), last4: String(random.between(0, 9999)).padStart(4, '0'), authCode: reference(random, 6) },
+    card: {
+      brand: random.pick(brands[shop.country]),
+      last4: String(random.between(0, 9999)).padStart(4, '0'),
+      authCode: reference(random, 6),
+    },
     providerId: `pay_${reference(random, 4)}-${random.between(1000, 9999)}-${reference(random, 2)}`,
     account: isEmployee ? employeeName(random, shop.country) : null,
   };
 }
 
-/** What is known of a payment that did not happen: the terminal answered, no bank did. */
-export function withoutAuthorisation(payment: Payment): Payment {
+/** What is known of a payment that did not happen: none was begun, or the terminal answered and no bank did. */
+export function abortedPayment(payment: Payment, isTooYoung: boolean): Payment | null {
+  if (isTooYoung) return null;
   return { ...payment, card: payment.card === null ? null : { ...payment.card, authCode: null } };
 }
 

@@ -75,7 +75,11 @@ function receiptsOfDay(table: ShopTables, day: PlainDay, options: HistoryOptions
   });
 }
 
-function saleOf(table: ShopTables, options: HistoryOptions, place: Pick<Sale, 'register' | 'moment' | 'day'> & { number: number }): Sale {
+function saleOf(
+  table: ShopTables,
+  options: HistoryOptions,
+  place: Pick<Sale, 'register' | 'moment' | 'day'> & { number: number },
+): Sale {
   const { register, moment, day, number } = place;
   return {
     shop: table.shop,
@@ -112,16 +116,26 @@ function asKnownAt(receipt: SoldReceipt, untilMs: number): SoldReceipt {
   };
 }
 
-function* openReceipts(tables: readonly ShopTables[], options: HistoryOptions): Generator<SoldReceipt, void, undefined> {
+function* openReceipts(
+  tables: readonly ShopTables[],
+  options: HistoryOptions,
+): Generator<SoldReceipt, void, undefined> {
   const untilMs = options.until.getTime();
-  const open = openAtTheEnd.slice(0, tables.length).map(({ agoMs, state }, index) => ({ agoMs, state, table: tables[index] }));
+  const open = openAtTheEnd
+    .slice(0, tables.length)
+    .map(({ agoMs, state }, index) => ({ agoMs, state, table: tables[index] }));
   for (const { agoMs, state, table } of open.sort((a, b) => b.agoMs - a.agoMs)) {
     if (table === undefined) continue;
     const atMs = untilMs - agoMs;
     const day = localDay(new Date(atMs), table.shop.timeZone);
     const random = createRandom(`${options.seed} open ${table.shop.key}`);
     const hour = localHour(new Date(atMs), table.shop.timeZone);
-    const sale = saleOf(table, options, { register: table.shop.registers[0], moment: { atMs, hour }, day, number: 9000 });
+    const sale = saleOf(table, options, {
+      register: table.shop.registers[0],
+      moment: { atMs, hour },
+      day,
+      number: 9000,
+    });
     yield openReceipt(sale, random, state);
   }
 }

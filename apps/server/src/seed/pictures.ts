@@ -29,13 +29,18 @@ export function drawPicture(picture: Picture): string {
 }
 
 /** Writes each picture as WebP into the directory under a name made of its content; answers the file name by key. */
-export async function renderPictures(pictures: readonly Picture[], directory: string): Promise<ReadonlyMap<string, string>> {
+export async function renderPictures(
+  pictures: readonly Picture[],
+  directory: string,
+): Promise<ReadonlyMap<string, string>> {
   await mkdir(directory, { recursive: true });
   const fileNames = new Map<string, string>();
   const queue = pictures.values();
   const work = async () => {
     for (const picture of queue) {
-      const webp = await sharp(Buffer.from(drawPicture(picture))).webp({ quality: 82, effort: 2 }).toBuffer();
+      const webp = await sharp(Buffer.from(drawPicture(picture)))
+        .webp({ quality: 82, effort: 2 })
+        .toBuffer();
       const fileName = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`;
       await writeFile(join(directory, fileName), webp);
       fileNames.set(picture.key, fileName);

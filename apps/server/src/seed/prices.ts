@@ -11,7 +11,11 @@ const shareThatRises = 0.7;
 const shareWithOwnPrice = 0.14;
 
 /** What one piece of a product costs on a day, and what the law adds. */
-export type Quote = { readonly unitPriceCents: number; readonly depositCents: number; readonly vatRateBasisPoints: number };
+export type Quote = {
+  readonly unitPriceCents: number;
+  readonly depositCents: number;
+  readonly vatRateBasisPoints: number;
+};
 
 /** Tells what a product costs in a location on a day. */
 export type PriceList = (product: DemoProduct, day: PlainDay) => Quote;
@@ -27,7 +31,11 @@ export function ownPriceCents(product: DemoProduct, propertyKey: string): number
 }
 
 /** Makes the price list of a location; `today` is the day whose prices the catalogue holds. */
-export function makePriceList(place: { readonly propertyKey: string; readonly country: Country; readonly today: PlainDay }): PriceList {
+export function makePriceList(place: {
+  readonly propertyKey: string;
+  readonly country: Country;
+  readonly today: PlainDay;
+}): PriceList {
   const currentCents = new Map<DemoProduct, number>();
   const quotes = new Map<DemoProduct, Quote>();
   let quotedOn: PlainDay | undefined;
@@ -54,5 +62,8 @@ function priceBefore(product: DemoProduct, priceCents: number, yearsBack: number
 function lawFor(product: DemoProduct, country: Country, day: PlainDay): Omit<Quote, 'unitPriceCents'> {
   const kind = vatKindAt(country, product.goods, day);
   const deposit = depositOptionsAt(country, day).find((option) => product.depositKinds.includes(option.kind));
-  return { depositCents: deposit?.depositCents ?? 0, vatRateBasisPoints: kind === undefined ? 0 : (vatRateAt(country, kind, day) ?? 0) };
+  return {
+    depositCents: deposit?.depositCents ?? 0,
+    vatRateBasisPoints: kind === undefined ? 0 : (vatRateAt(country, kind, day) ?? 0),
+  };
 }

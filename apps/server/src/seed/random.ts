@@ -22,7 +22,8 @@ export function createRandom(seed: string): Random {
     between,
     chance: (probability) => next() < probability,
     pick: (items) => items[between(0, items.length - 1)] ?? items[0],
-    arrivals: (mean) => (mean > 30 ? Math.max(0, Math.round(mean + Math.sqrt(mean) * standardNormal())) : poisson(next, mean)),
+    arrivals: (mean) =>
+      mean > 30 ? Math.max(0, Math.round(mean + Math.sqrt(mean) * standardNormal())) : poisson(next, mean),
     spread: (deviation) => Math.exp(deviation * standardNormal() - (deviation * deviation) / 2),
   };
 }

@@ -14,7 +14,14 @@ export const care = {
       rows: [
         ['Tandenborstel', 'Zahnbürste', 'Toothbrush', 295, '1 st', 7],
         ['Bamboe tandenborstel', 'Bambuszahnbürste', 'Bamboo toothbrush', 395, '1 st', 3],
-        ['Tandenborstel & tandpasta reisset', 'Reiseset Zahnbürste & Zahnpasta', 'Toothbrush & toothpaste travel set', 495, '1 st', 9],
+        [
+          'Tandenborstel & tandpasta reisset',
+          'Reiseset Zahnbürste & Zahnpasta',
+          'Toothbrush & toothpaste travel set',
+          495,
+          '1 st',
+          9,
+        ],
         ['Scheermesjes, 2 stuks', 'Einwegrasierer, 2 Stück', 'Disposable razors, 2 pieces', 395, '2 st', 5],
         ['Kam', 'Kamm', 'Comb', 195, '1 st', 2],
       ],

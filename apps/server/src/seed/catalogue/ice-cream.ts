@@ -15,7 +15,14 @@ export const iceCream = {
       rows: [
         ['Roomijs vanille aan stokje', 'Vanilleeis am Stiel', 'Vanilla ice cream on a stick', 345, '100 ml', 6],
         ['Roomijs amandel aan stokje', 'Mandeleis am Stiel', 'Almond ice cream on a stick', 365, '100 ml', 7],
-        ['Roomijs pure chocolade aan stokje', 'Zartbittereis am Stiel', 'Dark chocolate ice cream on a stick', 365, '100 ml', 5],
+        [
+          'Roomijs pure chocolade aan stokje',
+          'Zartbittereis am Stiel',
+          'Dark chocolate ice cream on a stick',
+          365,
+          '100 ml',
+          5,
+        ],
         ['Waterijs aardbei', 'Wassereis Erdbeere', 'Strawberry ice lolly', 195, '80 ml', 5, 'vegan'],
         ['Waterijs citroen', 'Wassereis Zitrone', 'Lemon ice lolly', 195, '80 ml', 4, 'vegan'],
         ['Sorbet mango aan stokje', 'Mangosorbet am Stiel', 'Mango sorbet on a stick', 325, '90 ml', 4, 'vegan'],
@@ -39,9 +46,23 @@ export const iceCream = {
       season: 'summer',
       rows: [
         ['Beker cookie dough 10 cl', 'Becher Cookie Dough 100 ml', 'Cookie dough tub 100 ml', 425, '100 ml', 6],
-        ['Beker karamel & zeezout 10 cl', 'Becher Karamell & Meersalz 100 ml', 'Salted caramel tub 100 ml', 425, '100 ml', 6],
+        [
+          'Beker karamel & zeezout 10 cl',
+          'Becher Karamell & Meersalz 100 ml',
+          'Salted caramel tub 100 ml',
+          425,
+          '100 ml',
+          6,
+        ],
         ['Beker brownie 46,5 cl', 'Becher Brownie 465 ml', 'Brownie tub 465 ml', 995, '465 ml', 3],
-        ['Beker aardbei-cheesecake 46,5 cl', 'Becher Erdbeer-Käsekuchen 465 ml', 'Strawberry cheesecake tub 465 ml', 995, '465 ml', 3],
+        [
+          'Beker aardbei-cheesecake 46,5 cl',
+          'Becher Erdbeer-Käsekuchen 465 ml',
+          'Strawberry cheesecake tub 465 ml',
+          995,
+          '465 ml',
+          3,
+        ],
       ],
     },
     {

@@ -4,7 +4,6 @@ import type { Silhouette, Tint } from '../silhouettes.ts';
 /** When something is bought: the hours of its demand are in `history-patterns.ts`. */
 export type HourProfile = 'breakfast' | 'lunch' | 'coffee' | 'evening' | 'night' | 'all-day';
 
-
 /** The goods of a shop; rooms and served meals are sold elsewhere. */
 export type ShopGoods = Exclude<VatGoods, 'eat_in_food' | 'lodging'>;
 

@@ -1,0 +1,65 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import * as z from 'zod/mini';
+import type { ConnectionSettings } from '../platform/database/embedded.ts';
+import { sql, type Statement } from '../platform/database/sql.ts';
+
+/** The connection that fills: one transaction of the owning role, which row security binds too. */
+export type Filler = {
+  readonly run: (statement: Statement) => Promise<void>;
+  /** Runs fixed SQL text, also several statements at once. */
+  readonly script: (text: string) => Promise<void>;
+  /** The rows of a statement, checked. */
+  readonly rows: <Row>(statement: Statement, row: z.ZodMiniType<Row>) => Promise<Row[]>;
+  /** Sends rows, already in the text format of COPY, into a table that has no row security. */
+  readonly copy: (table: string, chunks: Iterable<string>) => Promise<void>;
+};
+
+/** An id or a count as the driver gives it. */
+export const bigint = z.coerce.number<string>();
+
+/** Connects as the owning role for the time of `work`; what it did not commit is undone. */
+export async function withFiller<Result>(
+  owner: ConnectionSettings,
+  work: (filler: Filler) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...owner, application_name: 'larder demo' });
+  await client.connect();
+  try {
+    return await work(makeFiller(client));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Tells whether nobody and no group is in the database yet. */
+export async function isEmptyDatabase(filler: Filler): Promise<boolean> {
+  await filler.script(`begin; set local larder.scope = 'identity'`);
+  const [row] = await filler.rows(
+    sql`select not exists (select from groups) and not exists (select from users) as is_empty`,
+    z.object({ is_empty: z.boolean() }),
+  );
+  await filler.script('rollback');
+  return row?.is_empty === true;
+}
+
+function makeFiller(client: pg.Client): Filler {
+  return {
+    run: async (statement) => {
+      await client.query(statement.text, [...statement.values]);
+    },
+    script: async (text) => {
+      await client.query(text);
+    },
+    rows: async (statement, row) => {
+      const { rows } = await client.query(statement.text, [...statement.values]);
+      return z.array(row).parse(rows);
+    },
+    copy: async (table, chunks) => {
+      const sink = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} from stdin`));
+      await pipeline(Readable.from(chunks), sink);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { ConnectionSettings } from '../platform/database/embedded.ts';
+
+/** Where the demo goes and until when its history reaches. */
+export type FillOptions = {
+  readonly owner: ConnectionSettings;
+  readonly mediaDirectory: string;
+  /** Prefix of image addresses, without a slash at the end. */
+  readonly mediaUrl: string;
+  readonly now: Date;
+  /** How far back the history reaches. */
+  readonly months?: number;
+  readonly log: (line: string) => void;
+};

@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCurrentUser, logIn } from '@larder/contract/auth';
+import { listReceipts } from '@larder/contract/receipts';
+import { checkReceipt } from '@larder/domain/receipt-sum';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installLaw } from '../modules/law/public.ts';
+import { sql } from '../platform/database/sql.ts';
+import { anonymous, as } from '../testing/as.ts';
+import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { demoPassword } from './demo-groups.ts';
+import { fillDemo } from './fill.ts';
+
+const now = new Date('2026-11-21T07:12:00Z');
+const mediaUrl = 'https://media.example/larder';
+let app: TestApp;
+let mediaDirectory = '';
+const lines: string[] = [];
+
+const fill = () =>
+  fillDemo({ owner: app.settings.owner, mediaDirectory, mediaUrl, now, months: 1, log: (line) => lines.push(line) });
+
+const groupIds = async () => {
+  const groups = await app.owner.read('identity', (tx) =>
+    tx.rows(sql<{ id: number; slug: string }>`select id, slug from groups order by id`),
+  );
+  return groups.map((group) => group.id);
+};
+
+beforeAll(async () => {
+  mediaDirectory = await mkdtemp(join(tmpdir(), 'larder-media-'));
+  app = await buildTestApp();
+  await installLaw(app.settings.owner);
+  await fill();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(mediaDirectory, { recursive: true, force: true });
+});
+
+describe('fillDemo', () => {
+  test('fills two groups once: a second time changes nothing', async () => {
+    const count = async () => {
+      const ids = await groupIds();
+      const counted = ids.map((groupId) =>
+        app.owner.read({ groupId }, (tx) => tx.row(sql<{ count: number }>`select count(*) as count from receipts`)),
+      );
+      return (await Promise.all(counted)).map((row) => row.count);
+    };
+    const [molenhof = 0, seeblick = 0] = await count();
+    expect(molenhof).toBeGreaterThan(5_000);
+    expect(seeblick).toBeGreaterThan(100);
+    const said = lines.length;
+    await fill();
+    expect(await count()).toEqual([molenhof, seeblick]);
+    expect(lines.length).toBe(said);
+  });
+
+  test('[REP-01] the roll-ups equal the receipts to the cent', async () => {
+    for (const groupId of await groupIds()) {
+      const [kept, counted] = await app.owner.read({ groupId }, (tx) =>
+        Promise.all([
+          tx.row(sql`select (select sum(total_cents) from receipt_totals where state = 'SUCCESS')::bigint as days,
+            (select sum(total_cents) from hour_totals)::bigint as hours, (select sum(turnover_cents) from category_totals)::bigint as categories,
+            (select sum(receipt_count) from receipt_totals)::bigint as receipts, (select sum(item_count) from category_totals)::bigint as items,
+            (select count(*) from receipt_tail) as tail`),
+          tx.row(sql`select sum(total_cents) filter (where state = 'SUCCESS')::bigint as days,
+            sum(total_cents) filter (where state = 'SUCCESS')::bigint as hours, sum(turnover_cents) filter (where state = 'SUCCESS')::bigint as categories,
+            count(*) as receipts, sum(item_count) filter (where state = 'SUCCESS')::bigint as items, 0 as tail from receipts`),
+        ]),
+      );
+      expect(kept).toEqual(counted);
+    }
+  });
+
+  test('[TXN-08] stored receipts keep the rules of sums, their local day, and unbroken numbers', async () => {
+    for (const groupId of await groupIds()) {
+      const stored = await app.owner.read({ groupId }, (tx) =>
+        tx.rows(sql<{
+          state: 'SUCCESS' | 'FAILED';
+          totalCents: number;
+          depositCents: number;
+          paidCents: number;
+          lines: { quantity: number; totalCents: number; depositCents: number; vatRateBasisPoints: number }[];
+        }>`
+          select state, receipts.total_cents as "totalCents", receipts.deposit_cents as "depositCents", paid_cents as "paidCents",
+            json_agg(json_build_object('quantity', quantity, 'totalCents', receipt_lines.total_cents, 'depositCents', receipt_lines.deposit_cents,
+              'vatRateBasisPoints', vat_rate_basis_points)) as lines
+          from receipts join receipt_lines on receipt_lines.receipt_id = receipts.id group by receipts.group_id, receipts.id`),
+      );
+      expect(stored.filter((receipt) => checkReceipt(receipt).length > 0)).toEqual([]);
+      const wrong = await app.owner.read({ groupId }, (tx) =>
+        tx.row(sql<{ days: number; gaps: number }>`
+          select (select count(*) from receipts join properties on properties.id = property_id
+              where local_day <> (sold_at at time zone time_zone)::date or local_hour <> extract(hour from sold_at at time zone time_zone)) as days,
+            (select count(*) from receipt_counters join
+              (select shop_id, max(number) as highest, max(number) - min(number) + 1 - count(*) as missing from receipts group by shop_id) as numbers using (shop_id)
+              where highest <> last_number or missing <> 0) as gaps`),
+      );
+      expect(wrong).toEqual({ days: 0, gaps: 0 });
+    }
+  });
+
+  test('a till goes on with the next id and number', async () => {
+    const [groupId = 0] = await groupIds();
+    const next = await app.owner.read({ groupId }, (tx) =>
+      tx.row(sql<{ next: number; highest: number }>`
+        select (select last_value + 1 from pg_sequences where sequencename = 'receipts_id_seq') as next, (select max(id) from receipts) as highest`),
+    );
+    expect(next.next).toBeGreaterThan(next.highest);
+  });
+
+  test('[ACC-01] everybody signs in with the one password, each with their role and locations', async () => {
+    const whoIs = async (email: string) => {
+      const { role, group, allowedProperties } = await anonymous(app).call(logIn, {
+        body: { user: { email, password: demoPassword } },
+      });
+      return [role, group?.slug, allowedProperties.map((property) => property.slug)];
+    };
+    expect(await whoIs('admin@larder.test')).toEqual(['admin', 'molenhof', ['aachen', 'eindhoven', 'utrecht']]);
+    expect(await whoIs('manager@larder.test')).toEqual(['manager', 'molenhof', ['eindhoven', 'utrecht']]);
+    expect(await whoIs('staff@larder.test')).toEqual(['default', 'molenhof', ['utrecht']]);
+    expect(await whoIs('admin@seeblick.test')).toEqual(['admin', 'seeblick', ['konstanz']]);
+  });
+
+  test('each group sees its own receipts only', async () => {
+    const users = await app.owner.read('identity', (tx) =>
+      tx.rows(
+        sql<{
+          id: number;
+          groupId: number;
+          email: string;
+          name: string;
+        }>`select id, group_id as "groupId", email, name from users where role = 'admin'`,
+      ),
+    );
+    for (const user of users) {
+      const client = await as(app, user);
+      const { group } = await client.call(getCurrentUser);
+      const { receipts } = await client.call(listReceipts, {
+        query: { startAt: '2026-11-19T00:00:00+01:00', endAt: '2026-11-21T00:00:00+01:00' },
+      });
+      expect(receipts.length).toBeGreaterThan(10);
+      const slugs = new Set(receipts.map((receipt) => receipt.property.slug));
+      expect(slugs.has('konstanz')).toBe(group?.slug === 'seeblick');
+      expect(slugs.has('utrecht')).toBe(group?.slug === 'molenhof');
+    }
+  });
+
+  test('[PRD-01] every product has its picture, in the media directory under the media address', async () => {
+    const files = new Set(await readdir(mediaDirectory));
+    for (const groupId of await groupIds()) {
+      const rows = await app.owner.read({ groupId }, (tx) =>
+        tx.rows(sql<{ url: string }>`select image_url as url from products union all select photo_url from categories`),
+      );
+      expect(rows.length).toBeGreaterThan(400);
+      expect(
+        rows.filter(({ url }) => !url.startsWith(`${mediaUrl}/`) || !files.has(url.slice(mediaUrl.length + 1))),
+      ).toEqual([]);
+    }
+  });
+});
