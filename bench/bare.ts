@@ -1,0 +1,71 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { listProducts, countProducts } from '../apps/server/src/modules/products/queries.ts';
+import * as receipts from '../apps/server/src/modules/receipts/queries.ts';
+import * as reporting from '../apps/server/src/modules/reporting/queries.ts';
+import type { Transaction } from '../apps/server/src/platform/database/database.ts';
+import type { Statement } from '../apps/server/src/platform/database/sql.ts';
+
+/*
+ * The reference: Fastify and pg, nothing else. The very SQL of the product, prepared as the product prepares it, on the
+ * same data and the same PostgreSQL, as a superuser past whom no row security looks; no session, no right, no
+ * validation, no transaction, rows to JSON as they come.
+ */
+const [port = '', connection = '', groupId = ''] = process.argv.slice(2);
+const settings: pg.PoolConfig = { ...JSON.parse(connection), max: 12, options: `-c larder.group_id=${groupId}` };
+const pool = new pg.Pool(settings);
+const names = new Map<string, string>();
+
+async function run(statement: Statement) {
+  const name = names.get(statement.text) ?? `bare_${names.size}`;
+  names.set(statement.text, name);
+  return pool.query({ name, text: statement.text, values: [...statement.values] });
+}
+
+const tx: Transaction = {
+  rows: async (statement) => (await run(statement)).rows,
+  row: async (statement) => (await run(statement)).rows[0],
+  maybeRow: async (statement) => (await run(statement)).rows[0],
+  execute: async (statement) => (await run(statement)).rowCount ?? 0,
+  raw: (text, values) => pool.query(text, [...(values ?? [])]),
+  afterCommit: () => undefined,
+};
+
+type Query = Record<string, string>;
+const app = Fastify({ logger: false });
+const everything: receipts.ReceiptFilter = { propertyIds: null, state: null, startAt: null, endAt: null, shopId: null, hasReview: null, search: null };
+const newest = { order: { sort: 'soldAt', isDescending: true }, cursor: undefined, limit: 25 } as const;
+
+app.get<{ Querystring: Query }>('/receipts', async ({ query }) => {
+  const { first, last, start, end } = query;
+  const range = { firstDay: first ?? null, lastDay: last ?? null, edges: [] };
+  const filter = { ...everything, state: query['state'] === 'SUCCESS' ? ('SUCCESS' as const) : null, startAt: start === undefined ? null : new Date(start), endAt: end === undefined ? null : new Date(end) };
+  const [rows, totals] = await Promise.all([receipts.listReceipts(tx, filter, newest), receipts.countFromTotals(tx, filter, range)]);
+  return { receipts: rows, totals };
+});
+
+app.get<{ Params: { id: string } }>('/receipts/:id', async ({ params }) => receipts.findReceipt(tx, Number(params.id), null));
+
+app.get<{ Querystring: Query }>('/products', async ({ query }) => {
+  const scope = { propertyIds: null, propertyId: null };
+  const filter = { words: query['search'] === undefined ? [] : [query['search']], categoryId: undefined, ledgerAccountId: undefined, status: undefined };
+  const page = { sort: 'name', isAscending: true, limit: 25, cursor: undefined } as const;
+  const [rows, total] = await Promise.all([listProducts(tx, scope, filter, page), countProducts(tx, scope, filter)]);
+  return { products: rows, total };
+});
+
+app.get<{ Querystring: { from: string; to: string; previousFrom: string; previousTo: string; silentSince: string } }>('/reporting', async ({ query }) => {
+  const scope = { propertyIds: null, shopId: null };
+  const current = { from: query.from, to: query.to };
+  const [sums, categories, locations, failed, attention] = await Promise.all([
+    reporting.sumSales(tx, scope, { current, previous: { from: query.previousFrom, to: query.previousTo } }),
+    reporting.sumCategories(tx, scope, current),
+    reporting.listLocations(tx, scope),
+    reporting.sumFailed(tx, scope, current),
+    reporting.findAttention(tx, scope, new Date(query.silentSince)),
+  ]);
+  return { sums, categories, locations, failed, attention };
+});
+
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+process.stdout.write('ready\n');

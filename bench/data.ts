@@ -1,0 +1,97 @@
+import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
+import type { Database, Transaction } from '../apps/server/src/platform/database/database.ts';
+import { sql } from '../apps/server/src/platform/database/sql.ts';
+import { buildCashRegister, buildGroup, buildPaymentMethod, buildProperty, buildShop, buildUser, type CashRegister } from '../apps/server/src/testing/build.ts';
+
+/** What the load needs to know of the data it works on. */
+export type BenchData = { readonly groupId: number; readonly registers: readonly CashRegister[]; readonly session: string; readonly credentials: readonly string[]; readonly paymentMethod: string };
+
+const productCount = 5_000;
+const tillCount = 16;
+
+/** Two locations with two shops each, sixteen tills, 5,000 products and nobody's receipts yet. */
+export async function buildBusiness(owner: Database): Promise<BenchData> {
+  const builder = { owner };
+  const group = await buildGroup(builder);
+  const properties = [await buildProperty(builder, { group, country: 'nl' }), await buildProperty(builder, { group, country: 'de' })];
+  const shops = await Promise.all([0, 1, 2, 3].map(async (index) => buildShop(builder, { property: properties[index % 2] ?? raise() })));
+  const registers = await Promise.all(Array.from({ length: tillCount }, async (_, index) => buildCashRegister(builder, { shop: shops[index % 4] ?? raise() })));
+  const method = await buildPaymentMethod(builder, { group, name: 'Pin' });
+  const admin = await buildUser(builder, { group, role: 'admin' });
+  const [session, credentials] = [makeToken(), registers.map(() => makeToken())];
+  await owner.write('identity', (tx) =>
+    tx.execute(sql`insert into sessions (token_hash, context, user_id, group_id, created_at, last_seen_at, expires_at)
+      values (${hashToken(session)}, 'session', ${admin.id}, ${group.id}, now(), now(), now() + interval '14 days')`),
+  );
+  await owner.write({ groupId: group.id }, async (tx) => {
+    for (const [index, register] of registers.entries())
+      await tx.execute(sql`insert into device_credentials (token_hash, group_id, property_id, shop_id, cash_register_id, created_at)
+        values (${hashToken(credentials[index] ?? '')}, ${group.id}, ${register.propertyId}, ${register.shopId}, ${register.id}, now())`);
+    await fillProducts(tx, group.id);
+  });
+  return { groupId: group.id, registers, session, credentials, paymentMethod: method.code };
+}
+
+async function fillProducts(tx: Transaction, groupId: number): Promise<void> {
+  await tx.execute(sql`insert into categories (group_id, name, position) select ${groupId}, json_build_object('nl', 'Categorie ' || n), n from generate_series(1, 10) as n`);
+  await tx.execute(sql`
+    insert into products (group_id, name, tags, retail_price_cents, ean_code, category_id, vat_type)
+    select ${groupId},
+      json_build_object('nl', (array['Broodje', 'Wrap', 'Salade', 'Cola', 'Bronwater', 'Blond bier', 'Yoghurt', 'Chips'])[1 + n % 8] || ' ' ||
+        (array['gezond', 'kip', 'geitenkaas', 'zero', 'bruisend', 'zalm', 'naturel', 'paprika', 'tomaat', 'ei'])[1 + n * 7 % 10] || ' ' || n),
+      json_build_object('nl', case when n % 5 = 0 then 'vegetarisch' else '' end), 95 + n * 37 % 1400, lpad(n::text, 13, '8'),
+      (select min(id) from categories) + n % 10, 'food'
+    from generate_series(1, ${productCount}::int) as n`);
+}
+
+/** Adds receipts of three lines each, spread over the last two years, with their totals folded. */
+export async function addReceipts(owner: Database, data: BenchData, range: { from: number; to: number }): Promise<void> {
+  const step = 50_000;
+  for (let from = range.from; from < range.to; from += step)
+    await owner.write({ groupId: data.groupId }, (tx) => insertReceipts(tx, data, { from, to: Math.min(from + step, range.to) }));
+  await owner.write({ groupId: data.groupId }, (tx) => refoldAll(tx, data.groupId));
+  await owner.pool.query('vacuum (analyze) receipts, receipt_lines, receipt_totals, hour_totals, category_totals, products');
+}
+
+async function insertReceipts(tx: Transaction, data: BenchData, range: { from: number; to: number }): Promise<void> {
+  const { groupId } = data;
+  await tx.execute(sql`
+    insert into receipts (group_id, property_id, shop_id, cash_register_id, till_key, body_hash, number, state, sold_at, till_sold_at, received_at, finished_at,
+      local_day, local_hour, item_count, total_cents, deposit_cents, paid_cents, payment_method_id, payment_method_code, card_last4, public_token)
+    select ${groupId}, property_id, shop_id, cash_registers.id, 'bench-' || n, decode(md5(n::text), 'hex'), n + 10000000,
+      state, at, at, at, at, (at at time zone 'Europe/Amsterdam')::date, extract(hour from at at time zone 'Europe/Amsterdam'), 3, price * 3 + 15, 15,
+      case when state = 'SUCCESS' then price * 3 + 15 else 0 end, (select id from payment_methods limit 1), ${data.paymentMethod}, lpad((n % 10000)::text, 4, '0'), 'bench-' || n
+    from (
+      select n, now() - interval '2 hours' - make_interval(secs => (n * 7919 % 1000003) * 63.0) as at, case when n % 50 = 0 then 'FAILED' else 'SUCCESS' end as state,
+        195 + n * 37 % 700 as price, (n % 16)::int as till
+      from generate_series(${range.from}::bigint, ${range.to - 1}::bigint) as n
+    ) as made
+    join (select *, (row_number() over (order by id) - 1)::int as place from cash_registers) as cash_registers on place = till`);
+  await tx.execute(sql`
+    insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points)
+    select ${groupId}, receipts.id, position, products.id, products.category_id, products.name ->> 'nl', 1, (total_cents - 15) / 3, (total_cents - 15) / 3,
+      case when position = 1 then 15 else 0 end, 900
+    from receipts cross join generate_series(1, 3) as position
+    join products on products.id = (select min(id) from products) + (receipts.number * 31 + position * 977) % ${productCount}
+    where number between ${range.from + 10_000_000} and ${range.to + 9_999_999}`);
+}
+
+/** Totals from the receipts themselves; what folding would have made of them, in one go. */
+async function refoldAll(tx: Transaction, groupId: number): Promise<void> {
+  for (const table of [sql`receipt_totals`, sql`hour_totals`, sql`category_totals`, sql`receipt_tail`]) await tx.execute(sql`delete from ${table}`);
+  await tx.execute(sql`
+    insert into receipt_totals (group_id, property_id, local_day, shop_id, state, receipt_count, item_count, total_cents, deposit_cents)
+    select ${groupId}, property_id, local_day, shop_id, state, count(*), sum(item_count), sum(total_cents), sum(deposit_cents) from receipts group by 2, 3, 4, 5`);
+  await tx.execute(sql`
+    insert into hour_totals (group_id, property_id, local_day, shop_id, local_hour, receipt_count, item_count, total_cents, deposit_cents)
+    select ${groupId}, property_id, local_day, shop_id, local_hour, count(*), sum(item_count), sum(total_cents), sum(deposit_cents) from receipts
+    where state = 'SUCCESS' group by 2, 3, 4, 5`);
+  await tx.execute(sql`
+    insert into category_totals (group_id, property_id, local_day, shop_id, category_id, item_count, turnover_cents)
+    select ${groupId}, property_id, local_day, shop_id, category_id, sum(quantity), sum(receipt_lines.total_cents)
+    from receipts join receipt_lines on receipt_lines.receipt_id = receipts.id and receipt_lines.group_id = receipts.group_id where state = 'SUCCESS' group by 2, 3, 4, 5`);
+}
+
+function raise(): never {
+  throw new Error('there are not as many');
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import autocannon from 'autocannon';
+
+/** Requests per second and the time of one, in milliseconds. */
+export type Figures = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly failures: number };
+
+type Target = { readonly url: string; readonly paths: readonly string[]; readonly headers?: Record<string, string> };
+
+/** Asks in a loop on some connections for some seconds; anything but a 200 is a failure. */
+export async function load(target: Target, options: { connections: number; seconds: number }): Promise<Figures> {
+  let next = 0;
+  const result = await autocannon({
+    url: target.url,
+    connections: options.connections,
+    duration: options.seconds,
+    headers: target.headers ?? {},
+    requests: [{ setupRequest: (request) => ({ ...request, path: target.paths[next++ % target.paths.length] ?? '/' }) }],
+  });
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.non2xx + result.errors };
+}
+
+/** A process with its first word that it is ready, and how long that took. */
+export async function start(file: string, options: { args?: readonly string[]; env?: NodeJS.ProcessEnv; ready: string }): Promise<{ child: ChildProcess; readyMs: number }> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [file, ...(options.args ?? [])], { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(options.ready)) resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  return { child, readyMs: performance.now() - startedAt };
+}
+
+/** Stops a process and waits for its end. */
+export async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Resident memory of a process in megabytes (Linux). */
+export async function memoryMb(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  return address.port;
+}
