@@ -11,7 +11,12 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
 
 type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
-type Options = { readonly open?: (url: string) => Source; readonly delay?: (run: () => void, ms: number) => void };
+type Options = {
+  /** Everything live is asked again on connecting, because events were missed before. */
+  readonly isCatchingUp?: boolean;
+  readonly open?: (url: string) => Source;
+  readonly delay?: (run: () => void, ms: number) => void;
+};
 
 /**
  * Listens to the server's events and marks the cached answers they concern as old, so that new receipts arrive without
@@ -20,10 +25,10 @@ type Options = { readonly open?: (url: string) => Source; readonly delay?: (run:
  */
 export function connectLive(client: Pick<QueryClient, 'invalidateQueries'>, options: Options = {}): () => void {
   const { open = (url: string) => new EventSource(url), delay = (run: () => void, ms: number) => void setTimeout(run, ms) } = options;
+  let hadGap = options.isCatchingUp ?? false;
   let source: Source | undefined;
   let retryMs = firstRetryMs;
   let isStopped = false;
-  let hadGap = false;
 
   function connect(): void {
     if (isStopped) return;
@@ -50,6 +55,23 @@ export function connectLive(client: Pick<QueryClient, 'invalidateQueries'>, opti
   return () => {
     isStopped = true;
     source?.close();
+  };
+}
+
+/**
+ * Listens while the page can be seen. A browser gives an origin six connections in all, which hidden tabs would use up;
+ * a tab that is seen again catches up. Answers the function that stops it.
+ */
+export function connectLiveWhileVisible(client: Pick<QueryClient, 'invalidateQueries'>): () => void {
+  let stop = document.hidden ? undefined : connectLive(client);
+  function handleVisibility(): void {
+    stop?.();
+    stop = document.hidden ? undefined : connectLive(client, { isCatchingUp: true });
+  }
+  document.addEventListener('visibilitychange', handleVisibility);
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisibility);
+    stop?.();
   };
 }
 

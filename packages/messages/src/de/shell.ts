@@ -12,7 +12,7 @@ export const shell: Translation<typeof source> = {
     close: 'Menü schließen',
     fold: 'Menü einklappen',
     unfold: 'Menü ausklappen',
-    home: 'Zur Startseite',
+    home: 'Larder, zur Startseite',
     dashboard: 'Dashboard',
     locations: 'Standorte',
     categories: 'Sortiment',
@@ -31,7 +31,7 @@ export const shell: Translation<typeof source> = {
     version: 'Version {version}',
   },
   switcher: {
-    label: 'Standort wechseln, jetzt {name}',
+    label: 'Standort wechseln',
     title: 'Standorte',
     search: 'Standort suchen',
     none: 'Kein Standort gefunden',

@@ -12,7 +12,7 @@ export const shell: Translation<typeof source> = {
     close: 'Close menu',
     fold: 'Fold the menu',
     unfold: 'Unfold the menu',
-    home: 'To the start',
+    home: 'Larder, to the start',
     dashboard: 'Dashboard',
     locations: 'Locations',
     categories: 'Assortment',
@@ -31,7 +31,7 @@ export const shell: Translation<typeof source> = {
     version: 'Version {version}',
   },
   switcher: {
-    label: 'Switch location, now {name}',
+    label: 'Switch location',
     title: 'Locations',
     search: 'Find a location',
     none: 'No location found',

@@ -9,7 +9,7 @@ export const shell = {
     close: 'Menu sluiten',
     fold: 'Menu inklappen',
     unfold: 'Menu uitklappen',
-    home: 'Naar het begin',
+    home: 'Larder, naar het begin',
     dashboard: 'Dashboard',
     locations: 'Locaties',
     categories: 'Assortiment',
@@ -28,7 +28,7 @@ export const shell = {
     version: 'Versie {version}',
   },
   switcher: {
-    label: 'Locatie wisselen, nu {name}',
+    label: 'Locatie wisselen',
     title: 'Locaties',
     search: 'Zoek een locatie',
     none: 'Geen locatie gevonden',

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@larder/contract/auth';
-import { initials } from '@larder/domain/person';
 import { locales } from '@larder/messages/translation';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { changeLanguage, useLanguage } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '../../ui/icons.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { Monogram } from '../../ui/Monogram.tsx';
 import classes from './AccountMenu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -63,8 +63,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       label={t('account.label', { name: user.name })}
       items={items}
       trigger={(props) => (
-        <button {...props} type="button" className={classes['trigger']} aria-label={t('account.label', { name: user.name })}>
-          <span className={classes['avatar']}>{initials(user.name)}</span>
+        <button {...props} type="button" className={classes['trigger']}>
+          <span className="visually-hidden">{t('account.label', { name: user.name })}</span>
+          <Monogram name={user.name} isPerson />
           <span className={classes['chevron']}>
             <Icon of={IconChevronDown} size={14} />
           </span>

@@ -35,10 +35,10 @@ export function PropertySwitcher(place: Place) {
         className={classes['face']}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={t('label', { name })}
         onClick={() => setIsOpen(!isOpen)}
       >
         {face}
+        <span className="visually-hidden">{t('label')}</span>
         <span className={classes['selector']}>
           <Icon of={IconSelector} size={16} />
         </span>

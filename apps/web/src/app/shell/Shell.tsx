@@ -3,7 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentLocation, useCurrentUser } from '../../lib/current-user.ts';
-import { connectLive } from '../../lib/live.ts';
+import { connectLiveWhileVisible } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSessionItem } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,7 +30,7 @@ export function Shell() {
   const isPhone = useIsPhone();
   const isNarrow = useMedia('(max-width: 68.99em)');
   useLocationTheme(location);
-  useEffect(() => connectLive(client), [client]);
+  useEffect(() => connectLiveWhileVisible(client), [client]);
   useEffect(keepLoginPageAtHand, []);
 
   if (user === undefined) return <AppPlaceholder pathname={pathname} />;

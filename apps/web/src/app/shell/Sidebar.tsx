@@ -26,7 +26,7 @@ export function Sidebar({ isFolded, onToggle, ...place }: SidebarProps) {
   const logOut = useLogOut();
   const { user, location, pathname } = place;
   return (
-    <div className={classNames(classes['side'], isFolded && classes['folded'])}>
+    <aside className={classNames(classes['side'], isFolded && classes['folded'])} aria-label={words('product')}>
       <Tooltip text={t('home')} side="right" isName isDisabled={!isFolded}>
         <a className={classes['brand']} href={homePathOf(place)} aria-label={t('home')}>
           <Logo on="slate" size={26} />
@@ -62,6 +62,6 @@ export function Sidebar({ isFolded, onToggle, ...place }: SidebarProps) {
           )}
         </div>
       </div>
-    </div>
+    </aside>
   );
 }
