@@ -51,12 +51,16 @@ export async function fillReceipts(
   const numbers = new Map(shops.map((shop) => [shop.key, shop.firstNumber]));
   await filler.script(stage);
   let count = 0;
+  let unstaged = Promise.resolve();
+  // While PostgreSQL takes in a portion, the next one is made.
   for (const portion of portions(rowsOf(given, numbers))) {
+    await unstaged;
     await filler.copy('staged_receipts', messages(portion.map((rows) => rows.receipt)));
     await filler.copy('staged_lines', messages(portion.map((rows) => rows.lines)));
-    await filler.script(unstage);
+    unstaged = filler.script(unstage);
     count += portion.length;
   }
+  await unstaged;
   await insertCounters(filler, shops, { places: given.references.places, numbers });
   await filler.script(`select setval(pg_get_serial_sequence('receipts', 'id'), ${given.firstId + count - 1})`);
   return count;
