@@ -7,12 +7,15 @@ import {
   startEmbeddedDatabase,
   type ConnectionSettings,
 } from '../platform/database/embedded.ts';
+import { readSecrets, superuserName } from '../platform/database/embedded-roles.ts';
 import { prepareTemplate } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseOwner: ConnectionSettings;
     databaseApplication: ConnectionSettings;
+    /** For tests of what the server refuses to work with. */
+    databaseSuperuser: ConnectionSettings;
   }
 }
 
@@ -34,6 +37,8 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   };
   try {
     await prepareTemplate(database.owner);
+    const secrets = await readSecrets(directory);
+    project.provide('databaseSuperuser', { ...database.owner, user: superuserName, password: secrets?.superuser ?? '' });
   } catch (error) {
     await end();
     throw error;

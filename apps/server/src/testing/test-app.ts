@@ -9,7 +9,7 @@ import type { Services } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
-import { makeLogger } from '../platform/log.ts';
+import { type Logger, makeLogger } from '../platform/log.ts';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import { openSignals } from '../platform/signals.ts';
@@ -37,11 +37,18 @@ export const statementsHeader = 'x-test-statements';
 
 const baseEnvironment = { PORT: '0', LARDER_DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent' };
 
+type Options = {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Another server on the database of this one. */
+  readonly beside?: TestApp;
+  readonly log?: Logger;
+};
+
 /** Builds the server without listening; call `close` when the file is done. */
-export async function buildTestApp(options: { environment?: Readonly<Record<string, string>> } = {}): Promise<TestApp> {
-  const settings = await createDatabase();
+export async function buildTestApp(options: Options = {}): Promise<TestApp> {
+  const settings = options.beside?.settings ?? (await createDatabase());
   const config = readConfig({ ...baseEnvironment, ...options.environment });
-  const log = makeLogger(config.logLevel);
+  const log = options.log ?? makeLogger(config.logLevel);
   const clock = makeTestClock();
   const mailbox = openMailbox();
   const [database, owner] = [openDatabase(settings.application, { maximumConnections: 6 }), openDatabase(settings.owner, { maximumConnections: 3 })];
@@ -66,7 +73,7 @@ export async function buildTestApp(options: { environment?: Readonly<Record<stri
       await jobs.close();
       await signals.close();
       await Promise.all([database.close(), owner.close()]);
-      await runAsOwner(`drop database if exists ${pg.escapeIdentifier(settings.owner.database)} with (force)`);
+      if (options.beside === undefined) await runAsOwner(`drop database if exists ${pg.escapeIdentifier(settings.owner.database)} with (force)`);
     },
   };
 }

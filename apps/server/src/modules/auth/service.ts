@@ -38,7 +38,10 @@ export async function logIn(context: Context, input: InputOf<typeof logInEndpoin
   const token = makeToken();
   const former = sessionTokenOf(http.request, context.services.config);
   await writeAs(context, 'identity', async (tx) => {
-    if (isToken(former)) await queries.deleteSession(tx, hashToken(former));
+    if (isToken(former)) {
+      await queries.deleteSession(tx, hashToken(former));
+      tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: user.id }));
+    }
     await queries.insertSession(tx, {
       tokenHash: hashToken(token),
       context: 'session',

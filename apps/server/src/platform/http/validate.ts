@@ -6,7 +6,8 @@ import { AppError } from './app-error.ts';
 /** Reads a body or query by its schema, or refuses it with every wrong field named in the caller's spelling. */
 export function validate<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { value, errors } = fromWire(schema, input);
-  const parsed = z.safeParse(schema, value);
+  // The input tells a missing field from one of the wrong type; it stays in here.
+  const parsed = z.safeParse(schema, value, { reportInput: true });
   if (parsed.success && errors.length === 0) return parsed.data;
   const found = parsed.success ? [] : parsed.error.issues.map(fieldErrorOf);
   throw new AppError('validation_failed', { errors: [...errors, ...found] });
