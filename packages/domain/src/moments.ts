@@ -59,6 +59,12 @@ const weekdays: Readonly<Record<Locale, readonly string[]>> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 };
 
+const shortWeekdays: Readonly<Record<Locale, readonly string[]>> = {
+  nl: ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'],
+  de: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+};
+
 const noBreakSpace = '\u00A0';
 const missing = '–';
 
@@ -109,6 +115,23 @@ export function formatDayInWords(day: PlainDay, locale: Locale): string {
 export function formatDay(day: string | null | undefined, locale: Locale): string {
   if (!isPlainDay(day)) return missing;
   return [Number(day.slice(8)), monthName(Number(day.slice(5, 7)), locale), day.slice(0, 4)].join(noBreakSpace);
+}
+
+/** Writes a calendar day after its weekday: `zo 15 nov 2026`, `So 15 Nov 2026`, `Sun 15 Nov 2026`; the year on wish. */
+export function formatWeekdayDay(day: PlainDay, locale: Locale, options: { readonly withYear?: boolean } = {}): string {
+  const date = options.withYear === false ? shortDay(day, locale) : formatDay(day, locale);
+  return `${formatWeekday(day, locale)}${noBreakSpace}${date}`;
+}
+
+/** Writes the weekday of a calendar day in short: `zo`, `So`, `Sun`. */
+export function formatWeekday(day: PlainDay, locale: Locale): string {
+  return shortWeekdays[locale][weekday(day) - 1] ?? missing;
+}
+
+/** Writes the month of a calendar day: `nov 2026`, `Nov 2026`; the year on wish. */
+export function formatMonth(day: PlainDay, locale: Locale, options: { readonly withYear?: boolean } = {}): string {
+  const name = monthName(Number(day.slice(5, 7)), locale);
+  return options.withYear === false ? name : `${name}${noBreakSpace}${day.slice(0, 4)}`;
 }
 
 /** Writes a range as short as it can be read: `6 nov 2026`, `1 – 20 nov 2026`, `28 sep – 4 okt 2026`; the year on wish. */

@@ -5,8 +5,11 @@ import {
   formatDayInWords,
   formatMoment,
   formatMomentDay,
+  formatMonth,
   formatRange,
   formatTime,
+  formatWeekday,
+  formatWeekdayDay,
 } from '@larder/domain/moments';
 import { formatCount, formatMoney, formatPercent, formatScore } from '@larder/domain/money';
 import type { Locale } from '@larder/messages/translation';
@@ -45,6 +48,12 @@ export function formatsOf(locale: Locale, timeZone: string) {
     dayInWords: (day: PlainDay) => formatDayInWords(day, locale),
     /** `6 nov 2026` of a calendar day */
     day: (day: string | null | undefined) => formatDay(day, locale),
+    /** `zo 15 nov 2026` of a calendar day */
+    weekdayDay: (day: PlainDay, options?: { readonly withYear?: boolean }) => formatWeekdayDay(day, locale, options),
+    /** `zo` of a calendar day */
+    weekday: (day: PlainDay) => formatWeekday(day, locale),
+    /** `nov 2026` of a calendar day */
+    month: (day: PlainDay, options?: { readonly withYear?: boolean }) => formatMonth(day, locale, options),
     range: (range: DayRange, options?: { readonly withYear?: boolean }) => formatRange(range, locale, options),
   };
 }
