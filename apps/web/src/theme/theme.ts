@@ -49,11 +49,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   shadows: { xs: 'var(--sh-1)', sm: 'var(--sh-1)', md: 'var(--sh-2)', lg: 'var(--sh-2)', xl: 'var(--sh-3)' },
   components: {
-    Modal: { defaultProps: { lockScroll: false, centered: true, size: 440, padding: 'lg', radius: 'lg' } },
-    Drawer: { defaultProps: { lockScroll: false } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', offset: 4, loop: true, transitionProps: { duration: 120 } } },
-    Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 4, transitionProps: { duration: 120 } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Notifications: { defaultProps: { position: 'top-right', containerWidth: 440, autoClose: 4000, limit: 5 } },
+    Popover: { defaultProps: { offset: 4, transitionProps: { duration: 120 } } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
   },
 });

@@ -5,7 +5,7 @@ import { type CardGroup, type CardParts, type Column, previewOf, previewRowCount
 import classes from './DataTable.module.css';
 import { DataTableCards } from './DataTableCards.tsx';
 import { DataTableGrid } from './DataTableGrid.tsx';
-import { ErrorState } from './ErrorState.tsx';
+import { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
 import { Panel } from './Panel.tsx';
 import { useIsPhone } from './use-media.ts';
 
@@ -28,7 +28,7 @@ export type DataTableProps<Row> = {
   readonly isNew?: (row: Row) => boolean;
   readonly isSelected?: (row: Row) => boolean;
   /** Set when the rows could not be loaded. */
-  readonly error?: { readonly title?: ReactNode; readonly code?: string | undefined; readonly onRetry: () => void } | undefined;
+  readonly error?: ErrorStateProps | undefined;
   /** Instead of "nothing found" when there are no rows: an `EmptyState` or a `NoResults`. */
   readonly empty?: ReactNode;
   /** Earlier rows stay on screen while newer ones are fetched. */

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
 import type { CardParts } from './data-table.ts';
+import { handleRowKeys } from './data-table-keys.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton.tsx';
@@ -56,7 +57,7 @@ function LoadingCards({ count }: { count: number }) {
 export function DataTableCards<Row>({ label, rows, rowKey, rowHref, renderCard, cardGroup, isNew, skeletonRows = 5 }: CardsProps<Row>) {
   let lastGroup: string | undefined;
   return (
-    <ul className={classes['cards']} aria-label={label} aria-busy={rows === undefined}>
+    <ul className={classes['cards']} aria-label={label} aria-busy={rows === undefined} onKeyDown={handleRowKeys}>
       {rows === undefined && <LoadingCards count={skeletonRows} />}
       {rows?.map((row) => {
         const group = cardGroup?.(row);

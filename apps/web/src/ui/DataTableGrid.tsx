@@ -1,9 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
 import { type Column, type Sort, toggledSort } from './data-table.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import classes from './DataTable.module.css';
+import { handleRowKeys } from './data-table-keys.ts';
 import { Icon } from './Icon.tsx';
 import { IconArrowDown, IconArrowUp, IconChevronRight } from './icons.ts';
 import { Skeleton } from './Skeleton.tsx';
@@ -47,17 +48,6 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       </button>
     </th>
   );
-}
-
-/** Arrow keys go from row to row; Enter opens, because the focus stands on the row's link. */
-function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const index = links.findIndex((link) => link === event.target);
-  if (index === -1) return;
-  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 }[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  links[next]?.focus();
 }
 
 type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'isNew' | 'isSelected'> & { readonly row: Row };

@@ -4,7 +4,7 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/nl';
 import { addDays, isPlainDay, type PlainDay, rangeDays } from '@larder/domain/date-range';
 import { DatePicker } from '@mantine/dates';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from './Button.tsx';
 import classes from './DateRangePanel.module.css';
@@ -65,6 +65,9 @@ export function DateRangePanel({ value, today, maximumDays, onApply, onCancel }:
   const isReversed = days < 0 || (days === 0 && period !== undefined);
   const chosenName = period === undefined ? undefined : nameOf(period, today);
 
+  const presets = useRef<HTMLDivElement>(null);
+  useEffect(() => presets.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(), []);
+
   const show = (next: Period) => {
     setDraft(next);
     setMonth(isNarrow ? next.from : leftMonthOf({ from: next.from, to: next.to > today ? today : next.to }));
@@ -72,7 +75,7 @@ export function DateRangePanel({ value, today, maximumDays, onApply, onCancel }:
   const hint = isReversed ? t('dateRange.reversed') : t('dateRange.tooLong', { count: String(maximumDays) });
   return (
     <div className={classes['panel']}>
-      <div role="group" aria-label={t('dateRange.label')} className={classes['presets']}>
+      <div ref={presets} role="group" aria-label={t('dateRange.label')} className={classes['presets']}>
         {namedPeriods.map((name) => (
           <button
             key={name}
@@ -116,7 +119,8 @@ export function DateRangePanel({ value, today, maximumDays, onApply, onCancel }:
           maxDate={addDays(today, 366)}
           value={isReversed ? [null, null] : [draft.from, draft.to]}
           onChange={([from, to]) => setDraft({ from: dayOf(from), to: dayOf(to), preset: 'custom' })}
-          highlightToday
+          withCellSpacing={false}
+          getDayProps={(date) => (date === today ? { 'data-local-today': true, 'aria-current': 'date' } : {})}
           hideOutsideDates
           ariaLabels={{ previousMonth: t('dateRange.previousMonth'), nextMonth: t('dateRange.nextMonth') }}
         />

@@ -18,6 +18,8 @@ export function Dialog({ title, onClose, children, actions, isAlert = false }: D
   const id = useId();
   useLayoutEffect(() => {
     const dialog = element.current;
+    const root = document.documentElement;
+    root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
     if (dialog !== null && !dialog.open) dialog.showModal();
     return () => dialog?.close();
   }, []);

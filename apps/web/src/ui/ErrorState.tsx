@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 import { IconPlugConnectedX, IconRefresh } from './icons.ts';
 import classes from './Message.module.css';
 
-type ErrorStateProps = {
+export type ErrorStateProps = {
   /** What failed, in one sentence. */
   readonly title?: ReactNode;
   readonly text?: ReactNode;

@@ -31,6 +31,8 @@ export function Popover({ anchor, onClose, side = 'bottom', align = 'start', isS
     const floating = element.current;
     const opener = anchor.current;
     if (floating === null || opener === null) return;
+    const { activeElement } = document;
+    const opening = opener.contains(activeElement) ? activeElement : opener.querySelector('[aria-expanded]');
     const settle = () => place(floating, opener.getBoundingClientRect(), { side, align, gapPx: 4 });
     if (!floating.matches(':popover-open')) floating.showPopover();
     settle();
@@ -43,7 +45,8 @@ export function Popover({ anchor, onClose, side = 'bottom', align = 'start', isS
       sizes.disconnect();
       window.removeEventListener('resize', settle);
       window.removeEventListener('scroll', settle, { capture: true });
-      if (floating.contains(document.activeElement)) focusableIn(opener)?.focus({ preventScroll: true });
+      const hasFocus = floating.contains(document.activeElement);
+      if (hasFocus && opening instanceof HTMLElement) opening.focus({ preventScroll: true });
     };
   }, [anchor, side, align]);
 

@@ -17,6 +17,7 @@ export {
   IconBuilding,
   IconBuildingStore,
   IconCalendar,
+  IconCash,
   IconChartBar,
   IconCheck,
   IconChevronDown,

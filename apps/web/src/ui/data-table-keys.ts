@@ -1,0 +1,12 @@
+import type { KeyboardEvent } from 'react';
+
+/** Arrow keys go from row to row; Enter opens, because the focus stands on the row's link. */
+export function handleRowKeys(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const index = links.findIndex((link) => link === event.target);
+  if (index === -1) return;
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  links[next]?.focus();
+}
