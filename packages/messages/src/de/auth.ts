@@ -9,7 +9,6 @@ export const auth: Translation<typeof source> = {
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     forgotten: 'Vergessen?',
-    forgottenLabel: 'Passwort vergessen?',
     submit: 'Anmelden',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',

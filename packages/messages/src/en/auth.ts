@@ -9,7 +9,6 @@ export const auth: Translation<typeof source> = {
     email: 'E-mail address',
     password: 'Password',
     forgotten: 'Forgotten?',
-    forgottenLabel: 'Forgotten your password?',
     submit: 'Sign in',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

@@ -6,7 +6,6 @@ export const auth = {
     email: 'E-mailadres',
     password: 'Wachtwoord',
     forgotten: 'Vergeten?',
-    forgottenLabel: 'Wachtwoord vergeten?',
     submit: 'Inloggen',
     showPassword: 'Wachtwoord tonen',
     hidePassword: 'Wachtwoord verbergen',

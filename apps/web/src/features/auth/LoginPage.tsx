@@ -62,15 +62,15 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
           {...form.getInputProps('email')}
         />
         <div className={classes['field']}>
-          <a className={`link ${classes['corner']}`} href={paths.forgotPassword()} aria-label={t('auth.logIn.forgottenLabel')}>
-            {t('auth.logIn.forgotten')}
-          </a>
           <PasswordField
             autoComplete="current-password"
             label={t('auth.logIn.password')}
             readOnly={isPending}
             {...form.getInputProps('password')}
           />
+          <a className={`link ${classes['corner']}`} href={paths.forgotPassword()}>
+            {t('auth.logIn.forgotten')}
+          </a>
         </div>
         <Button type="submit" variant="primary" size="large" isFullWidth isBusy={isPending} className={classes['submit']}>
           {t('auth.logIn.submit')}
