@@ -37,7 +37,12 @@ export const layers: readonly Layer[] = [
     imports: [...shared, 'server/platform', 'server/modules'],
     libraries: 'any',
   },
-  { name: 'server/testing', files: /^apps\/server\/src\/(?:testing|derived)\//, imports: [...shared, ...server], libraries: 'any' },
+  {
+    name: 'server/testing',
+    files: /^apps\/server\/src\/(?:testing|derived|endurance)\//,
+    imports: [...shared, ...server],
+    libraries: 'any',
+  },
   { name: 'server/app', files: /^apps\/server\/src\/[^/]+$/, imports: [...shared, ...server], libraries: 'any' },
   { name: 'web/lib', files: /^apps\/web\/src\/lib\//, imports: shared, libraries: 'any' },
   { name: 'web/theme', files: /^apps\/web\/src\/theme\//, imports: [...shared, 'web/lib'], libraries: 'any' },
@@ -51,7 +56,12 @@ export const layers: readonly Layer[] = [
   },
   { name: 'web/app', files: /^apps\/web\/src\/(?:app\/|[^/]+$)/, imports: [...shared, ...web], libraries: 'any' },
   { name: 'web/build', files: /^apps\/web\/[^/]+$/, imports: [...shared, 'web/theme'], libraries: 'any' },
-  { name: 'tools', files: /^(?:tools\/|vitest\.config\.ts$)/, imports: [...shared, ...server, 'web/build'], libraries: 'any' },
+  {
+    name: 'tools',
+    files: /^(?:tools\/|vitest\.config\.ts$)/,
+    imports: [...shared, ...server, 'web/build'],
+    libraries: 'any',
+  },
   { name: 'bench', files: /^bench\//, imports: [...shared, ...server, 'tools'], libraries: 'any' },
   { name: 'e2e', files: /^e2e\//, imports: [...shared, ...server, 'web/lib', 'web/build', 'tools'], libraries: 'any' },
 ];
@@ -72,7 +82,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   sessions: 'auth',
   audit_entries: 'audit',
   mails: 'mails',
-  vats: null,
+  vats: 'law',
   payment_methods: 'payment-methods',
   ledger_accounts: 'ledger-accounts',
   categories: 'categories',
@@ -99,7 +109,7 @@ export const sqlHomes: readonly RegExp[] = [
   /^apps\/server\/src\/modules\/[^/]+\/(?:[a-z-]+-)?queries\.ts$/,
   /^apps\/server\/src\/platform\/(?:database|jobs)\//,
   /^apps\/server\/src\/platform\/signals\.ts$/,
-  /^apps\/server\/src\/(?:seed|testing|derived)\//,
+  /^apps\/server\/src\/(?:seed|testing|derived|endurance)\//,
   /^(?:tools|bench|e2e)\//,
 ];
 

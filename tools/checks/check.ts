@@ -8,7 +8,10 @@ export type Check = { readonly name: string; readonly run: (root: string) => Out
 export type CheckResult = Outcome & { readonly name: string; readonly durationMs: number };
 
 /** Red when there are problems, and red too when nothing was looked at: a check that sees no input proves nothing. */
-export function outcomeOf(problems: readonly string[], seen: { readonly count: number; readonly noun: string }): Outcome {
+export function outcomeOf(
+  problems: readonly string[],
+  seen: { readonly count: number; readonly noun: string },
+): Outcome {
   if (seen.count === 0) return { ok: false, output: `saw no ${seen.noun}` };
   return problems.length === 0
     ? { ok: true, output: `${seen.count} ${seen.noun}` }

@@ -8,17 +8,22 @@ export type SourceFile = { readonly path: string; readonly text: string };
 /** Where the repository lies on this machine. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-const skippedAnywhere = new Set(['node_modules', '.git', 'dist', 'coverage', '.cache']);
+const skippedAnywhere = new Set(['node_modules', 'dist', 'coverage']);
 const skippedAtTheRoot = new Set(['data']);
+
+function isSkipped(name: string, folder: string): boolean {
+  if (skippedAnywhere.has(name) || (folder === '' && skippedAtTheRoot.has(name))) return true;
+  // Git, caches, reports; the one folder of ours that starts with a dot is .ci.
+  return name.startsWith('.') && name !== '.ci';
+}
 
 /** The files below `root` that a person keeps, by path; what is installed, built or data is left out. */
 export function listPaths(root: string, accepts: (path: string) => boolean = () => true): string[] {
   const found: string[] = [];
   const walk = (folder: string): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      if (skippedAnywhere.has(entry.name) || (folder === '' && skippedAtTheRoot.has(entry.name))) continue;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) walk(path);
+      if (entry.isDirectory() && !isSkipped(entry.name, folder)) walk(path);
       else if (entry.isFile() && accepts(path)) found.push(path);
     }
   };

@@ -21,7 +21,8 @@ const bans: readonly Ban[] = [
     applies: (path) => !isTest(path) && !isIn(path, sqlHomes),
   },
   {
-    pattern: /['"`]\s*(?:select\s[^'"`]*\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from|create\s+table|alter\s+table)\s/gi,
+    pattern:
+      /['"`]\s*(?:select\s[^'"`]*\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from|create\s+table|alter\s+table)\s/gi,
     reason: "SQL stands in a module's queries.ts",
     applies: (path) => !isTest(path) && !isIn(path, sqlHomes) && !path.startsWith('packages/messages/'),
   },
@@ -37,21 +38,31 @@ export function idiomProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     bans
       .filter((ban) => ban.applies(path))
-      .flatMap((ban) => [...text.matchAll(ban.pattern)].map((match) => `${path}:${lineAt(text, match.index)}: ${match[0].trim()} – ${ban.reason}`)),
+      .flatMap((ban) =>
+        [...text.matchAll(ban.pattern)].map(
+          (match) => `${path}:${lineAt(text, match.index)}: ${match[0].trim()} – ${ban.reason}`,
+        ),
+      ),
   );
 }
 
-const writing = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy)\s+(?:only\s+)?([a-z_]+)\b/gi;
+const writing =
+  /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy)\s+(?:only\s+)?([a-z_]+)\b/gi;
 
 /** Tables that are written outside their one module, and tables of the migrations that have no writer named. */
 export function tableProblems(sources: readonly SourceFile[], migrations: readonly SourceFile[]): string[] {
   const created = migrations.flatMap(({ path, text }) =>
-    [...text.matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)].map((match) => ({ path, table: match[1] ?? '' })),
+    [...text.matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)].map((match) => ({
+      path,
+      table: match[1] ?? '',
+    })),
   );
   const unnamed = created.filter(({ table }) => !Object.hasOwn(tableWriters, table));
   return [
     ...unnamed.map(({ path, table }) => `${path}: the table ${table} has no writer in tools/architecture.ts`),
-    ...sources.filter(({ path }) => /^apps\/server\/src\/(?:modules|platform)\//.test(path) && !isTest(path)).flatMap(writingProblems),
+    ...sources
+      .filter(({ path }) => /^apps\/server\/src\/(?:modules|platform)\//.test(path) && !isTest(path))
+      .flatMap(writingProblems),
   ];
 }
 
@@ -61,6 +72,8 @@ function writingProblems({ path, text }: SourceFile): string[] {
     const table = match[1] ?? '';
     if (!Object.hasOwn(tableWriters, table) || tableWriters[table] === module) return [];
     const writer = tableWriters[table] ?? null;
-    return [`${path}:${lineAt(text, match.index)}: writes ${table}, which ${writer === null ? 'no module writes' : `only modules/${writer} writes`}`];
+    return [
+      `${path}:${lineAt(text, match.index)}: writes ${table}, which ${writer === null ? 'no module writes' : `only modules/${writer} writes`}`,
+    ];
   });
 }

@@ -36,8 +36,11 @@ function fileProblems(layer: Layer, from: string, target: string): string[] {
   const other = layerOf(target);
   if (other === undefined) return [`imports ${target}, which belongs to no layer`];
   const allowed = isTest(from) ? [...layer.imports, ...testImports] : layer.imports;
-  if (other.name !== layer.name && !allowed.includes(other.name)) return [`${layer.name} may not import ${other.name} (${target})`];
-  return isThroughTheWall(other, from, target) ? [`imports the inside of another part (${target}); only its public.ts is for others`] : [];
+  if (other.name !== layer.name && !allowed.includes(other.name))
+    return [`${layer.name} may not import ${other.name} (${target})`];
+  return isThroughTheWall(other, from, target)
+    ? [`imports the inside of another part (${target}); only its public.ts is for others`]
+    : [];
 }
 
 /** Modules and features are closed to each other: only `public.ts` is for others, except for what puts all together. */

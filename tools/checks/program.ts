@@ -10,7 +10,11 @@ export function runPackage(name: string, args: readonly string[], root: string):
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
   const script = join(root, 'node_modules', name, programOf(manifest, name));
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, NO_COLOR: '1', PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}` };
+    const env = {
+      ...process.env,
+      NO_COLOR: '1',
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
+    };
     const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const parts: string[] = [];
     const keep = (part: Buffer) => parts.push(part.toString());

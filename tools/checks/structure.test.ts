@@ -14,16 +14,66 @@ const empty = (path: string): SourceFile => ({ path, text: 'export const thing =
 
 describe('layers', () => {
   const faults: readonly [string, SourceFile, SourceFile, RegExp][] = [
-    ['domain → messages', importing('packages/domain/src/money.ts', '@larder/messages/nl/ui'), empty('packages/messages/src/nl/ui.ts'), /domain may not import messages/],
-    ['messages → contract', importing('packages/messages/src/load.ts', '@larder/contract/auth'), empty('packages/contract/src/auth.ts'), /messages may not import contract/],
-    ['contract → server', importing('packages/contract/src/auth.ts', '../../../apps/server/src/app.ts'), empty('apps/server/src/app.ts'), /contract may not import server\/app/],
-    ['platform → module', importing('apps/server/src/platform/log.ts', '../modules/auth/public.ts'), empty('apps/server/src/modules/auth/public.ts'), /server\/platform may not import server\/modules/],
-    ['module → inside of another', importing('apps/server/src/modules/shops/service.ts', '../auth/queries.ts'), empty('apps/server/src/modules/auth/queries.ts'), /only its public\.ts/],
-    ['module → app', importing('apps/server/src/modules/shops/service.ts', '../../app.ts'), empty('apps/server/src/app.ts'), /may not import server\/app/],
-    ['lib → feature', importing('apps/web/src/lib/api.ts', '../features/auth/api.ts'), empty('apps/web/src/features/auth/api.ts'), /web\/lib may not import web\/features/],
-    ['ui → app', importing('apps/web/src/ui/Button.tsx', '../app/router.tsx'), empty('apps/web/src/app/router.tsx'), /web\/ui may not import web\/app/],
-    ['feature → inside of another', importing('apps/web/src/features/shops/ShopPage.tsx', '../auth/LoginPage.tsx'), empty('apps/web/src/features/auth/LoginPage.tsx'), /only its public\.ts/],
-    ['web → server', importing('apps/web/src/lib/api.ts', '../../../server/src/app.ts'), empty('apps/server/src/app.ts'), /web\/lib may not import server\/app/],
+    [
+      'domain → messages',
+      importing('packages/domain/src/money.ts', '@larder/messages/nl/ui'),
+      empty('packages/messages/src/nl/ui.ts'),
+      /domain may not import messages/,
+    ],
+    [
+      'messages → contract',
+      importing('packages/messages/src/load.ts', '@larder/contract/auth'),
+      empty('packages/contract/src/auth.ts'),
+      /messages may not import contract/,
+    ],
+    [
+      'contract → server',
+      importing('packages/contract/src/auth.ts', '../../../apps/server/src/app.ts'),
+      empty('apps/server/src/app.ts'),
+      /contract may not import server\/app/,
+    ],
+    [
+      'platform → module',
+      importing('apps/server/src/platform/log.ts', '../modules/auth/public.ts'),
+      empty('apps/server/src/modules/auth/public.ts'),
+      /server\/platform may not import server\/modules/,
+    ],
+    [
+      'module → inside of another',
+      importing('apps/server/src/modules/shops/service.ts', '../auth/queries.ts'),
+      empty('apps/server/src/modules/auth/queries.ts'),
+      /only its public\.ts/,
+    ],
+    [
+      'module → app',
+      importing('apps/server/src/modules/shops/service.ts', '../../app.ts'),
+      empty('apps/server/src/app.ts'),
+      /may not import server\/app/,
+    ],
+    [
+      'lib → feature',
+      importing('apps/web/src/lib/api.ts', '../features/auth/api.ts'),
+      empty('apps/web/src/features/auth/api.ts'),
+      /web\/lib may not import web\/features/,
+    ],
+    [
+      'ui → app',
+      importing('apps/web/src/ui/Button.tsx', '../app/router.tsx'),
+      empty('apps/web/src/app/router.tsx'),
+      /web\/ui may not import web\/app/,
+    ],
+    [
+      'feature → inside of another',
+      importing('apps/web/src/features/shops/ShopPage.tsx', '../auth/LoginPage.tsx'),
+      empty('apps/web/src/features/auth/LoginPage.tsx'),
+      /only its public\.ts/,
+    ],
+    [
+      'web → server',
+      importing('apps/web/src/lib/api.ts', '../../../server/src/app.ts'),
+      empty('apps/server/src/app.ts'),
+      /web\/lib may not import server\/app/,
+    ],
   ];
 
   test.each(faults)('%s is refused, with the line', (_, fault, target, reason) => {
@@ -35,7 +85,13 @@ describe('layers', () => {
 
   test('what the table allows is allowed', () => {
     const files = [
-      importing('apps/server/src/modules/shops/service.ts', '../auth/public.ts', '../../platform/clock.ts', '@larder/contract/shops', 'pg'),
+      importing(
+        'apps/server/src/modules/shops/service.ts',
+        '../auth/public.ts',
+        '../../platform/clock.ts',
+        '@larder/contract/shops',
+        'pg',
+      ),
       empty('apps/server/src/modules/auth/public.ts'),
       empty('apps/server/src/platform/clock.ts'),
       importing('packages/contract/src/shops.ts', '@larder/domain/money', 'zod/mini'),
@@ -100,10 +156,14 @@ describe('idioms', () => {
   test('SQL outside queries.ts', () => {
     expect(at('apps/server/src/modules/shops/service.ts', 'const a = sql`select 1`;')).toHaveLength(1);
     expect(at('apps/server/src/modules/shops/service.ts', 'const a = sql<{ id: number }>`select 1`;')).toHaveLength(1);
-    expect(at('apps/server/src/modules/shops/service.ts', "pool.query('select id from shops where id = 1');")).toHaveLength(1);
+    expect(
+      at('apps/server/src/modules/shops/service.ts', "pool.query('select id from shops where id = 1');"),
+    ).toHaveLength(1);
     expect(at('apps/server/src/platform/mail/transport.ts', 'pool.query(`delete from mails `);')).toHaveLength(1);
     expect(at('apps/server/src/modules/shops/queries.ts', 'const a = sql`select id from shops`;')).toEqual([]);
-    expect(at('apps/server/src/modules/receipts/intake-queries.ts', 'const a = sql`select id from shops`;')).toEqual([]);
+    expect(at('apps/server/src/modules/receipts/intake-queries.ts', 'const a = sql`select id from shops`;')).toEqual(
+      [],
+    );
   });
 
   test('the environment outside config.ts', () => {
@@ -122,17 +182,22 @@ describe('idioms', () => {
 });
 
 describe('one writer a table', () => {
-  const migrations = Object.keys(tableWriters).map((table) => ({ path: 'apps/server/src/migrations/0001_all.sql', text: `create table ${table} (` }));
+  const migrations = Object.keys(tableWriters).map((table) => ({
+    path: 'apps/server/src/migrations/0001_all.sql',
+    text: `create table ${table} (`,
+  }));
   const written = (module: string, statement: string) =>
     tableProblems([{ path: `apps/server/src/modules/${module}/queries.ts`, text: `sql\`${statement}\`` }], migrations);
 
-  test.each(['insert into receipts (id) values (1)', 'update receipts set state = 1', 'delete from receipts where id = 1', 'truncate receipts'])(
-    '%s is for modules/receipts alone',
-    (statement) => {
-      expect(written('shops', statement)).toEqual([expect.stringContaining('only modules/receipts writes')]);
-      expect(written('receipts', statement)).toEqual([]);
-    },
-  );
+  test.each([
+    'insert into receipts (id) values (1)',
+    'update receipts set state = 1',
+    'delete from receipts where id = 1',
+    'truncate receipts',
+  ])('%s is for modules/receipts alone', (statement) => {
+    expect(written('shops', statement)).toEqual([expect.stringContaining('only modules/receipts writes')]);
+    expect(written('receipts', statement)).toEqual([]);
+  });
 
   test('reading is for everyone, and a table of nobody is written by nobody', () => {
     expect(written('shops', 'select id from receipts for update of receipts')).toEqual([]);

@@ -5,7 +5,7 @@ import { isSource, listPaths } from './files.ts';
 import { runPackage } from './program.ts';
 
 /** The folders of the workspaces that have a TypeScript project; the one list that everything type-checked comes from. */
-export function listProjects(root: string): string[] {
+function listProjects(root: string): string[] {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const patterns: unknown =
     typeof manifest === 'object' && manifest !== null && 'workspaces' in manifest ? manifest.workspaces : [];
@@ -24,7 +24,11 @@ export const typeCheck: Check = {
     const problems: string[] = [];
     const covered = new Set<string>();
     for (const project of listProjects(root)) {
-      const { code, output } = await runPackage('typescript', ['-p', project, '--listFiles', '--pretty', 'false'], root);
+      const { code, output } = await runPackage(
+        'typescript',
+        ['-p', project, '--listFiles', '--pretty', 'false'],
+        root,
+      );
       const lines = output.split('\n');
       const isListed = (line: string) => /^(?:\/|[A-Za-z]:[\\/]).*\.(?:[cm]?tsx?|json)$/.test(line.trim());
       for (const line of lines.filter(isListed)) covered.add(relative(root, line.trim()).split(sep).join('/'));

