@@ -3,6 +3,7 @@ import classes from './AttentionList.module.css';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './Icon.tsx';
 import { IconCheck, IconChevronRight } from './icons.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 /** Something that needs a person: what, and where or since when. */
 export type AttentionItem = {
@@ -11,17 +12,64 @@ export type AttentionItem = {
   readonly icon: Glyph;
   readonly title: string;
   readonly detail: string;
-  /** Where it is put right. */
-  readonly href: string;
+  /** Where it is put right, or seen closer; without it the item only says so. */
+  readonly href?: string | undefined;
 };
 
 const severity = { bad: 0, warn: 1, info: 2 } as const;
 const longestList = 5;
 
+const skeletonWidths = [172, 148, 190];
+
+function LoadingItems() {
+  return skeletonWidths.map((width) => (
+    <li key={width}>
+      <div className={classes['item']}>
+        <Skeleton width={32} height={32} />
+        <span>
+          <Skeleton width={width} className={classes['title']} />
+          <Skeleton width={width - 60} height={10} />
+        </span>
+      </div>
+    </li>
+  ));
+}
+
+function Item({ tone, icon, title, detail, href }: Omit<AttentionItem, 'key'>) {
+  const body = (
+    <>
+      <span className={classNames(classes['tile'], classes[tone])}>
+        <Icon of={icon} />
+      </span>
+      <span>
+        <span className={classes['title']}>{title}</span>
+        <span className={classes['detail']}>{detail}</span>
+      </span>
+      {href !== undefined && (
+        <span className={classes['chevron']}>
+          <Icon of={IconChevronRight} size={16} />
+        </span>
+      )}
+    </>
+  );
+  if (href === undefined) return <div className={classes['item']}>{body}</div>;
+  return (
+    <a href={href} className={classes['item']}>
+      {body}
+    </a>
+  );
+}
+
+type AttentionListProps = {
+  readonly label: string;
+  /** Undefined while they load. */
+  readonly items: readonly AttentionItem[] | undefined;
+};
+
 /** What asks for attention, the most severe first and five at most; when nothing does, it says so. */
-export function AttentionList({ label, items }: { label: string; items: readonly AttentionItem[] }) {
+export function AttentionList({ label, items }: AttentionListProps) {
   const t = useTranslations('ui.attention');
-  if (items.length === 0) {
+  if (items?.length === 0) {
     return (
       <div className={classes['none']}>
         <span className={classNames(classes['tile'], classes['good'])}>
@@ -31,23 +79,13 @@ export function AttentionList({ label, items }: { label: string; items: readonly
       </div>
     );
   }
-  const shown = items.toSorted((a, b) => severity[a.tone] - severity[b.tone]).slice(0, longestList);
+  const shown = items?.toSorted((a, b) => severity[a.tone] - severity[b.tone]).slice(0, longestList);
   return (
-    <ul className={classes['list']} aria-label={label}>
-      {shown.map(({ key, tone, icon, title, detail, href }) => (
+    <ul className={classes['list']} aria-label={label} aria-busy={items === undefined}>
+      {shown === undefined && <LoadingItems />}
+      {shown?.map(({ key, ...item }) => (
         <li key={key}>
-          <a href={href} className={classes['item']}>
-            <span className={classNames(classes['tile'], classes[tone])}>
-              <Icon of={icon} />
-            </span>
-            <span>
-              <span className={classes['title']}>{title}</span>
-              <span className={classes['detail']}>{detail}</span>
-            </span>
-            <span className={classes['chevron']}>
-              <Icon of={IconChevronRight} size={16} />
-            </span>
-          </a>
+          <Item {...item} />
         </li>
       ))}
     </ul>

@@ -43,6 +43,8 @@ export type DataTableProps<Row> = {
   readonly cardGroup?: (row: Row) => CardGroup;
   /** Under the rows: a `Pager`, or totals that are no column's. */
   readonly footer?: ReactNode;
+  /** Shown in the same panel in place of the rows: the chart whose table twin this is. */
+  readonly instead?: ReactNode;
 };
 
 function Nothing() {
@@ -68,10 +70,10 @@ function Rows<Row>({ rows, ...props }: DataTableProps<Row>) {
 /** A table of data: columns as data, rows as links, and its three other states (loading, empty, failed). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTranslations('ui.table');
-  const { title, aside, label, rows, footer, density = 'list', isHeadBare = false } = props;
+  const { title, aside, label, rows, footer, instead, density = 'list', isHeadBare = false } = props;
   const [isExpanded, setIsExpanded] = useState(false);
   const hasTitle = title !== undefined;
-  const hiddenCount = hasTitle ? Math.max(0, (rows?.length ?? 0) - previewRowCount) : 0;
+  const hiddenCount = hasTitle && instead === undefined ? Math.max(0, (rows?.length ?? 0) - previewRowCount) : 0;
   return (
     <Panel
       title={title}
@@ -85,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         isHeadBare && classes['bare'],
       )}
     >
-      <Rows {...props} rows={rows === undefined ? undefined : previewOf(rows, { hasTitle, isExpanded })} />
+      {instead ?? <Rows {...props} rows={rows && previewOf(rows, { hasTitle, isExpanded })} />}
       {hiddenCount > 0 && (
         <button
           type="button"
