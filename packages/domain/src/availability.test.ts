@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isCombiDealAvailable, isProductAvailable } from './availability.ts';
 import type { ShelvedProduct } from './availability.ts';
+
+// Thousands of runs: on a busy machine they take longer than the runner's five seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 const place = { propertyId: 1, shopId: 11 };
 const config = (propertyId: number, shopId: number, visible: boolean): ShelvedProduct['propertyConfigs'][number] => ({

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { colourDistance, contrast, hexOf, isHexColour, longHex, oklchOf } from './colour.ts';
+
+// Thousands of runs: on a busy machine they take longer than the runner's five seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isEmail } from './email.ts';
+
+// Thousands of runs: on a busy machine they take longer than the runner's five seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 const good = [
   'naam@hotel.nl',
@@ -77,7 +80,7 @@ describe('isEmail', () => {
   });
 
   it('[USR-01] takes linear time on hostile texts', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const text of [
       'a'.repeat(50_000),
       `${'a.'.repeat(25_000)}@b.nl`,
@@ -88,6 +91,6 @@ describe('isEmail', () => {
       expect(isEmail(text)).toBe(false);
     for (const text of ['a.'.repeat(127), `a@${'a-'.repeat(126)}`, `a@${'a.'.repeat(126)}`])
       expect(isEmail(text)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(process.cpuUsage(started).user).toBeLessThan(50_000);
   });
 });

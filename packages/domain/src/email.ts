@@ -13,6 +13,6 @@ export function isEmail(text: string): boolean {
   const local = text.slice(0, Math.max(at, 0));
   const labels = text.slice(at + 1).split('.');
   const last = labels.at(-1) ?? '';
-  if (at < 1 || local.length > 64 || labels.length < 2) return false;
+  if (local.length > 64 || labels.length < 2) return false;
   return localPart.test(local) && labels.every((label) => domainLabel.test(label)) && topLevelDomain.test(last);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, plainDay } from './date-range.ts';
 import {
   formatClock,
@@ -11,6 +11,9 @@ import {
   formatRange,
   formatTime,
 } from './moments.ts';
+
+// Thousands of runs: on a busy machine they take longer than the runner's five seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Sixty instants with their zone, as they read in Dutch, German and English.
 const golden = `

@@ -123,7 +123,7 @@ function wholeCents(value: number): number {
 function formatDecimal(value: number | null | undefined, locale: Locale, decimals: number): string | undefined {
   if (value === null || value === undefined || !Number.isFinite(value)) return undefined;
   const scale = 10 ** decimals;
-  // The nudge lifts what decimal notation would call a half (4.35 is stored as 4.3499…) over it.
+  // The nudge lifts what decimal notation would call a half (1.005 times 100 is 100.4999…) over it.
   const scaled = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON * 2));
   const digits = String(scaled).padStart(decimals + 1, '0');
   const whole = groupThousands(decimals === 0 ? digits : digits.slice(0, -decimals), locale);

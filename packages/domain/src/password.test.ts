@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { maximumPasswordLength, minimumPasswordLength, passwordProblems } from './password.ts';
+
+// Thousands of runs: on a busy machine they take longer than the runner's five seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 const context = {
   words: ['Larder', 'Hotelgroep Molenhof', 'molenhof', 'sanne@larder.test'],
@@ -91,7 +94,7 @@ describe('passwordProblems', () => {
   });
 
   it('[ACC-09] takes little time on hostile texts', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     for (const text of [
       'a'.repeat(2_000_000),
       '1'.repeat(200),
@@ -100,6 +103,6 @@ describe('passwordProblems', () => {
       '\uD83D'.repeat(400),
     ])
       problems(text);
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(process.cpuUsage(started).user).toBeLessThan(50_000);
   });
 });

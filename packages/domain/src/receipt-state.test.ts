@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { canStep, isFinished, isReceiptState, nextStates, receiptCan, receiptStates } from './receipt-state.ts';
+
+// Thousands of runs: on a busy machine they take longer than the runner's five seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('receipt states', () => {
   it('[TXN-08] step exactly as the device API lists', () => {
