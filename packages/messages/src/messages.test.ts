@@ -10,7 +10,9 @@ function sentencesOf(tree: unknown, path = ''): ReadonlyMap<string, string> {
   if (typeof tree === 'string') return new Map([[path, tree]]);
   if (typeof tree === 'function') return new Map();
   if (typeof tree !== 'object' || tree === null) throw new Error(`${path} is no sentence`);
-  return new Map(Object.entries(tree).flatMap(([key, value]) => [...sentencesOf(value, path === '' ? key : `${path}.${key}`)]));
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) => [...sentencesOf(value, path === '' ? key : `${path}.${key}`)]),
+  );
 }
 
 /** The arguments of an ICU sentence, `name` or `count:plural`; the branches of a plural or select are sentences too. */
@@ -19,7 +21,8 @@ function argumentsOf(sentence: string): readonly string[] {
   for (const inside of braced(sentence)) {
     const [name = '', kind] = inside.split(',', 2).map((part) => part.trim());
     found.add(kind === undefined ? name : `${name}:${kind}`);
-    if (kind !== undefined) for (const branch of braced(inside)) for (const inner of argumentsOf(branch)) found.add(inner);
+    if (kind !== undefined)
+      for (const branch of braced(inside)) for (const inner of argumentsOf(branch)) found.add(inner);
   }
   return [...found].toSorted();
 }
@@ -54,11 +57,13 @@ describe.each(['de', 'en'] as const)('%s', (locale) => {
 
   it.each(files)('[CON-04] takes the arguments of the Dutch %s', async (file) => {
     const [source, translation] = await Promise.all([sentencesIn('nl', file), sentencesIn(locale, file)]);
-    for (const [key, sentence] of source) expect([key, argumentsOf(translation.get(key) ?? '')]).toEqual([key, argumentsOf(sentence)]);
+    for (const [key, sentence] of source)
+      expect([key, argumentsOf(translation.get(key) ?? '')]).toEqual([key, argumentsOf(sentence)]);
   });
 
   it.each(files)('leaves no sentence of %s empty', async (file) => {
-    for (const [key, sentence] of await sentencesIn(locale, file)) expect([key, sentence.trim()]).not.toEqual([key, '']);
+    for (const [key, sentence] of await sentencesIn(locale, file))
+      expect([key, sentence.trim()]).not.toEqual([key, '']);
   });
 });
 
@@ -71,6 +76,10 @@ describe('collecting', () => {
   });
 
   it('sees the arguments of plurals', () => {
-    expect(argumentsOf('{count, plural, one {een bon} other {# van {shop}}} op {name}')).toEqual(['count:plural', 'name', 'shop']);
+    expect(argumentsOf('{count, plural, one {een bon} other {# van {shop}}} op {name}')).toEqual([
+      'count:plural',
+      'name',
+      'shop',
+    ]);
   });
 });

@@ -24,7 +24,8 @@ type AppProps = {
 export function App({ client, router, ready }: AppProps) {
   const navigate = useMemo(() => navigateWith(router), [router]);
   useEffect(
-    () => followLinks(document, { go: (href) => void navigate(href), warm: (href) => warmPage(href.split('?')[0] ?? '') }),
+    () =>
+      followLinks(document, { go: (href) => void navigate(href), warm: (href) => warmPage(href.split('?')[0] ?? '') }),
     [navigate],
   );
   useEffect(() => askAgainAfterSignOut(router, client), [router, client]);

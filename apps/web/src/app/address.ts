@@ -14,7 +14,10 @@ export function addressOf(href: string): Address {
 
 /** The decoded segments of a path; a segment that cannot be decoded stays as it is and fits nothing. */
 export function segmentsOf(pathname: string): readonly string[] {
-  return pathname.split('/').filter((segment) => segment !== '').map(decoded);
+  return pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decoded);
 }
 
 function decoded(segment: string): string {

@@ -32,7 +32,9 @@ describe('the details of an error', () => {
   it('[NAV-06] name a failed call by its request id', () => {
     const body = { code: 'unknown_error', title: 'Er ging iets mis.', requestId: 'r-7', errors: [], detail: 'secret' };
     const text = errorDetails(refusal('getReport', new Response(null, { status: 500 }), body), info, path);
-    expect(JSON.parse(text)).toMatchObject({ error: { endpoint: 'getReport', status: 500, code: 'unknown_error', requestId: 'r-7' } });
+    expect(JSON.parse(text)).toMatchObject({
+      error: { endpoint: 'getReport', status: 500, code: 'unknown_error', requestId: 'r-7' },
+    });
     expect(text).not.toContain('secret');
   });
 });

@@ -11,8 +11,12 @@ export function errorDetails(error: unknown, info: ErrorInfo | undefined, path: 
   const isOpen = errorReporting.environment() !== 'PRODUCTION';
   const details = {
     error: {
-      ...(error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: String(error) }),
-      ...(isApiError(error) ? { endpoint: error.endpoint, status: error.status, code: error.code, requestId: error.requestId } : {}),
+      ...(error instanceof Error
+        ? { name: error.name, message: error.message }
+        : { name: 'Error', message: String(error) }),
+      ...(isApiError(error)
+        ? { endpoint: error.endpoint, status: error.status, code: error.code, requestId: error.requestId }
+        : {}),
       ...(isOpen && error instanceof Error ? { stack: linesOf(error.stack) } : {}),
     },
     info: { path, version, ...(isOpen ? { componentStack: linesOf(info?.componentStack) } : {}) },
@@ -21,5 +25,8 @@ export function errorDetails(error: unknown, info: ErrorInfo | undefined, path: 
 }
 
 function linesOf(stack: string | null | undefined): readonly string[] {
-  return (stack ?? '').split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  return (stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }

@@ -160,7 +160,19 @@ describe('with every page of the specification', () => {
       expect(ends(staff, `/molenhof/utrecht/${page}`)).toBe('/molenhof/utrecht/transactions');
   });
   it('[ACC-03] ends for every user and path, never in a loop', () => {
-    const parts = ['', 'molenhof', 'seeblick', 'utrecht', 'aachen', 'dashboard', 'transactions', '7', 'login', 'qrcodes', 'locations'];
+    const parts = [
+      '',
+      'molenhof',
+      'seeblick',
+      'utrecht',
+      'aachen',
+      'dashboard',
+      'transactions',
+      '7',
+      'login',
+      'qrcodes',
+      'locations',
+    ];
     for (const user of [null, admin, manager, staff, nowhere, groupless, adminOfNothing])
       for (const a of parts)
         for (const b of parts)

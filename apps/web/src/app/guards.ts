@@ -10,6 +10,14 @@ export type Decision =
   | { readonly kind: 'show'; readonly location: AllowedProperty | null }
   | { readonly kind: 'redirect'; readonly to: string };
 
+/** Where guarding ends: the address that is shown, and the location it stands in. */
+export type Settled = { readonly href: string; readonly location: AllowedProperty | null };
+
+type Pages = readonly PageRule[];
+type Visit = { readonly pages: Pages; readonly user: CurrentUser };
+type Asked = { readonly segments: readonly string[]; readonly search: string };
+type Place = { readonly scope: Scope; readonly level: Level; readonly location: AllowedProperty | null };
+
 /** Pages outside a group (ACC-06); `login` is the only one that a signed-in user is sent away from. */
 const rootPages: readonly string[] = ['login', 'forgot_password', 'set_password'];
 
@@ -17,71 +25,74 @@ const rootPages: readonly string[] = ['login', 'forgot_password', 'set_password'
 const longestWay = 8;
 
 /** Makes the guards of a page table: pure functions over who is signed in and what is asked. */
-export function createGuards(pages: readonly PageRule[]) {
-  /** One step: ACC-01 to ACC-04, ACC-08, ACC-11, ACC-13, NAV-01, NAV-02. */
-  function decide(user: CurrentUser | null, address: Address): Decision {
-    const segments = segmentsOf(address.pathname);
-    const [first, ...rest] = segments;
-    if (rest.length === 0 && first !== undefined && rootPages.includes(first)) return decideRootPage(user, first, address);
-    if (user === null) return redirect(paths.login({ returnTo: isKnownPath(pages, address) ? hrefOf(address) : undefined }));
-    if (first === undefined || user.group?.slug !== first) return redirect(first === undefined ? homePath(user) : paths.login());
-    return decideInGroup(user, { groupSlug: first }, { rest, search: address.search });
-  }
-
-  function decideRootPage(user: CurrentUser | null, page: string, { search }: Address): Decision {
-    if (user === null || page !== 'login' || homeOf(user) === undefined) return { kind: 'show', location: null };
-    return redirect(returnPathOf(pages, new URLSearchParams(search).get('returnTo')) ?? homePath(user));
-  }
-
-  type Asked = { readonly rest: readonly string[]; readonly search: string };
-
-  function decideInGroup(user: CurrentUser, scope: Scope, { rest, search }: Asked): Decision {
-    const [next, ...below] = rest;
-    const isGroupLevel = next === undefined || isReservedSlug(next) || findPage(pages, 'group', rest) !== undefined;
-    if (isGroupLevel) {
-      if (user.role === 'admin') return decidePage(user, { scope, level: 'group', location: null }, rest);
-      const first = firstProperty(user);
-      if (first === undefined) return redirect(paths.login());
-      return redirect(`${pathOfPage({ ...scope, propertySlug: first.slug }, rest.map(encodeURIComponent).join('/'))}${search}`);
-    }
-    const location = user.allowedProperties.find(({ slug }) => slug === next);
-    if (location === undefined) return redirect(firstLocationPath(user, scope));
-    return decidePage(user, { scope: { ...scope, propertySlug: location.slug }, level: 'location', location }, below);
-  }
-
-  type Place = { readonly scope: Scope; readonly level: Level; readonly location: AllowedProperty | null };
-
-  function decidePage(user: CurrentUser, { scope, level, location }: Place, segments: readonly string[]): Decision {
-    if (segments.length === 0) return redirect(pathOfPage(scope, landingPath(user)));
-    const found = findPage(pages, level, segments);
-    if (found !== undefined && mayOpen(user, found.page)) return { kind: 'show', location };
-    return redirect(paths.scope({ groupSlug: scope.groupSlug }));
-  }
-
-  /** All steps at once: what is shown in the end, and the address it is shown at. */
-  function settle(user: CurrentUser | null, address: Address): { readonly href: string; readonly location: AllowedProperty | null } {
-    let asked = address;
-    for (let step = 0; step < longestWay; step++) {
-      const decision = decide(user, asked);
-      if (decision.kind === 'show') return { href: hrefOf(asked), location: decision.location };
-      asked = addressOf(decision.to);
-    }
-    return { href: paths.login(), location: null };
-  }
-
-  return { decide, settle };
+export function createGuards(pages: Pages) {
+  return {
+    /** One step. */
+    decide: (user: CurrentUser | null, address: Address) => decide(pages, user, address),
+    /** All steps at once. */
+    settle: (user: CurrentUser | null, address: Address) => settle(pages, user, address),
+  };
 }
+
+function settle(pages: Pages, user: CurrentUser | null, address: Address): Settled {
+  let asked = address;
+  for (let step = 0; step < longestWay; step++) {
+    const decision = decide(pages, user, asked);
+    if (decision.kind === 'show') return { href: hrefOf(asked), location: decision.location };
+    asked = addressOf(decision.to);
+  }
+  return { href: paths.login(), location: null };
+}
+
+/** ACC-01 to ACC-04, ACC-08: who is signed in, and in which group. */
+function decide(pages: Pages, user: CurrentUser | null, address: Address): Decision {
+  const [first, ...segments] = segmentsOf(address.pathname);
+  const isRootPage = segments.length === 0 && first !== undefined && rootPages.includes(first);
+  if (user === null) {
+    const returnTo = isKnownPath(pages, address) ? hrefOf(address) : undefined;
+    return isRootPage ? shown : redirect(paths.login({ returnTo }));
+  }
+  if (isRootPage) return first === 'login' ? decideLogin({ pages, user }, address) : shown;
+  if (first === undefined) return redirect(homePath(user));
+  if (user.group?.slug !== first) return redirect(paths.login());
+  return decideInGroup({ pages, user }, { groupSlug: first }, { segments, search: address.search });
+}
+
+/** The sign-in page sends a signed-in user on; one without a group or location stays, and finds the message there. */
+function decideLogin({ pages, user }: Visit, { search }: Address): Decision {
+  if (homeOf(user) === undefined) return shown;
+  return redirect(returnPathOf(pages, new URLSearchParams(search).get('returnTo')) ?? homePath(user));
+}
+
+/** ACC-03, ACC-11: at group level or at a location. */
+function decideInGroup(visit: Visit, scope: Scope, { segments, search }: Asked): Decision {
+  const { pages, user } = visit;
+  const [next, ...below] = segments;
+  const first = firstProperty(user);
+  const firstScope = first && { ...scope, propertySlug: first.slug };
+  if (next === undefined || isReservedSlug(next) || findPage(pages, 'group', segments) !== undefined) {
+    if (user.role === 'admin') return decidePage(visit, { scope, level: 'group', location: null }, segments);
+    if (firstScope === undefined) return redirect(paths.login());
+    return redirect(`${pathOfPage(firstScope, segments.map(encodeURIComponent).join('/'))}${search}`);
+  }
+  const location = user.allowedProperties.find(({ slug }) => slug === next);
+  if (location === undefined) return redirect(firstScope === undefined ? paths.login() : paths.scope(firstScope));
+  return decidePage(visit, { scope: { ...scope, propertySlug: location.slug }, level: 'location', location }, below);
+}
+
+/** ACC-04, ACC-12, ACC-13, NAV-01, NAV-02: the page itself. */
+function decidePage({ pages, user }: Visit, { scope, level, location }: Place, segments: readonly string[]): Decision {
+  if (segments.length === 0) return redirect(pathOfPage(scope, landingPath(user)));
+  const found = findPage(pages, level, segments);
+  if (found !== undefined && mayOpen(user, found.page)) return { kind: 'show', location };
+  return redirect(paths.scope({ groupSlug: scope.groupSlug }));
+}
+
+const shown: Decision = { kind: 'show', location: null };
 
 function homePath(user: CurrentUser): string {
   const home = homeOf(user);
   return home === undefined ? paths.login() : paths.scope(home);
-}
-
-/** Where an unknown location leads: the first allowed one, or the sign-in page when there is none (ACC-03). */
-function firstLocationPath(user: CurrentUser, scope: Scope): string {
-  const first = firstProperty(user);
-  if (first !== undefined) return paths.scope({ ...scope, propertySlug: first.slug });
-  return paths.login();
 }
 
 function redirect(to: string): Decision {

@@ -30,7 +30,8 @@ export function followLinks(root: Document, { go, warm }: Follow): () => void {
 /** The path of the link that an event happened in, or null when the application is not the one to follow it. */
 function hrefUnder({ target }: Event): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null;
+  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || !['', '_self'].includes(link.target))
+    return null;
   const isOurs = link.origin === location.origin && !/^\/(?:api|device|media|assets)\//.test(link.pathname);
   const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
   return isOurs && !isJump ? `${link.pathname}${link.search}${link.hash}` : null;

@@ -76,7 +76,10 @@ describe('the menu', () => {
   });
 
   it('[NAV-03] [ACC-13] of the default role', () => {
-    expect(outline(menuFor(staff, utrecht, all))).toEqual(['transactions /molenhof/utrecht/transactions', 'qrCodes /molenhof/utrecht/qrcodes']);
+    expect(outline(menuFor(staff, utrecht, all))).toEqual([
+      'transactions /molenhof/utrecht/transactions',
+      'qrCodes /molenhof/utrecht/qrcodes',
+    ]);
   });
 
   it('[NAV-03] shows nothing whose page does not exist', () => {
@@ -85,7 +88,12 @@ describe('the menu', () => {
       for (const location of [null, utrecht])
         for (const { href, children } of menuFor(user, location, pages))
           for (const link of [href, ...children.map((child) => child.href)].filter((one) => one !== undefined))
-            expect(paths).toContain(link.split('/').slice(location === null ? 2 : 3).join('/'));
+            expect(paths).toContain(
+              link
+                .split('/')
+                .slice(location === null ? 2 : 3)
+                .join('/'),
+            );
   });
 
   it('marks the page at hand and the pages below it', () => {

@@ -49,7 +49,12 @@ const lines: readonly MenuLine[] = [
   { key: 'locations', area: 'location', levels: group, links: () => [{ key: 'locations', page: 'locations' }] },
   { key: 'categories', area: 'category', levels: both, links: () => [{ key: 'categories', page: 'categories' }] },
   { key: 'shop', area: 'shop', levels: inLocation, links: shopLinks },
-  { key: 'transactions', area: 'transaction', levels: both, links: () => [{ key: 'transactions', page: 'transactions' }] },
+  {
+    key: 'transactions',
+    area: 'transaction',
+    levels: both,
+    links: () => [{ key: 'transactions', page: 'transactions' }],
+  },
   {
     key: 'qrCodes',
     area: 'qrcode',
@@ -66,7 +71,12 @@ const lines: readonly MenuLine[] = [
       { key: 'ledgers', page: 'administration/ledgers' },
     ],
   },
-  { key: 'ledgers', area: 'administration', levels: group, links: () => [{ key: 'ledgers', page: 'administration/ledgers' }] },
+  {
+    key: 'ledgers',
+    area: 'administration',
+    levels: group,
+    links: () => [{ key: 'ledgers', page: 'administration/ledgers' }],
+  },
   {
     key: 'voucher',
     area: 'voucher',
@@ -74,7 +84,12 @@ const lines: readonly MenuLine[] = [
     isParent: true,
     links: () => [{ key: 'voucherReport', page: 'voucher/dashboard' }],
   },
-  { key: 'priceLabels', area: 'digitalPriceLabels', levels: inLocation, links: () => [{ key: 'priceLabels', page: 'price-labels' }] },
+  {
+    key: 'priceLabels',
+    area: 'digitalPriceLabels',
+    levels: inLocation,
+    links: () => [{ key: 'priceLabels', page: 'price-labels' }],
+  },
   { key: 'accounts', area: 'account', levels: both, links: () => [{ key: 'accounts', page: 'accounts' }] },
   { key: 'reviews', area: 'reviews', levels: both, links: () => [{ key: 'reviews', page: 'reviews' }] },
 ];
@@ -91,7 +106,11 @@ function shopLinks(location: AllowedProperty | null): readonly MenuLink[] {
  * The menu of a user at a place: each entry only with read permission, at its level, and when its page exists in the
  * page table, so that nothing leads nowhere.
  */
-export function menuFor(user: CurrentUser, location: AllowedProperty | null, pages: readonly PageRule[]): readonly MenuEntry[] {
+export function menuFor(
+  user: CurrentUser,
+  location: AllowedProperty | null,
+  pages: readonly PageRule[],
+): readonly MenuEntry[] {
   const level: Level = location === null ? 'group' : 'location';
   const scope: Scope = { groupSlug: user.group?.slug ?? '', propertySlug: location?.slug };
   return lines

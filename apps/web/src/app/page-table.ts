@@ -13,7 +13,10 @@ export type PageRule = {
 };
 
 /** A page found for a path, with the values of its parameters. */
-export type FoundPage<Page extends PageRule> = { readonly page: Page; readonly params: Readonly<Record<string, string>> };
+export type FoundPage<Page extends PageRule> = {
+  readonly page: Page;
+  readonly params: Readonly<Record<string, string>>;
+};
 
 /** Finds the page of a level whose path fits the segments; a parameter that is an id takes digits only. */
 export function findPage<Page extends PageRule>(

@@ -43,7 +43,9 @@ export function createAppRouter(client: QueryClient) {
   const group = createRoute({ getParentRoute: () => shell, path: '$groupId' });
   const location = createRoute({ getParentRoute: () => group, path: '$location' });
   const routeTree = root.addChildren([
-    ...rootPages.map(({ path, load }) => createRoute({ getParentRoute: () => root, path, component: componentOf(load) })),
+    ...rootPages.map(({ path, load }) =>
+      createRoute({ getParentRoute: () => root, path, component: componentOf(load) }),
+    ),
     shell.addChildren([
       group.addChildren([...mountPages(group, 'group'), location.addChildren(mountPages(location, 'location'))]),
     ]),
@@ -96,5 +98,6 @@ function componentOf(load: LoadPage) {
 
 /** The function that pages navigate with. */
 export function navigateWith(router: AppRouter): Navigate {
-  return (href, { replace = false, isSamePage = false } = {}) => router.navigate({ href, replace, resetScroll: !isSamePage });
+  return (href, { replace = false, isSamePage = false } = {}) =>
+    router.navigate({ href, replace, resetScroll: !isSamePage });
 }

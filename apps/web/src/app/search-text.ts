@@ -6,14 +6,17 @@ export function parseSearch(text: string): RawSearch {
 }
 
 /** Writes plain text values as the query part of an address, with its question mark, or ''. */
-export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) if (value !== undefined) query.set(key, String(value));
+export function stringifySearch(search: object): string {
+  const query = new URLSearchParams(textValuesOf(search));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
 
 /** Lends the router's untyped values the type that `parseSearch` and the path give them: text. */
 export function textValuesOf(values: object): RawSearch {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  const texts: [string, string][] = [];
+  for (const [key, value] of Object.entries<unknown>({ ...values }))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      texts.push([key, `${value}`]);
+  return Object.fromEntries(texts);
 }

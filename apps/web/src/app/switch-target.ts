@@ -17,8 +17,9 @@ export type Switch = {
 export function switchTarget(pages: readonly PageRule[], user: CurrentUser, { pathname, from, to }: Switch): string {
   const scope: Scope = { groupSlug: user.group?.slug ?? '', propertySlug: to?.slug };
   const subPage = segmentsOf(pathname).slice(from === null ? 1 : 2);
-  const isKept = !isTiedToLocation(subPage, to) && isOffered(pages, user, subPage, to);
-  return isKept ? pathOfPage(scope, subPage.join('/')) : paths.scope(scope);
+  const found = findPage(pages, to === null ? 'group' : 'location', subPage);
+  const isOffered = found !== undefined && mayOpen(user, found.page);
+  return isOffered && !isTiedToLocation(subPage, to) ? pathOfPage(scope, subPage.join('/')) : paths.scope(scope);
 }
 
 function isTiedToLocation(subPage: readonly string[], to: AllowedProperty | null): boolean {
@@ -29,9 +30,4 @@ function isTiedToLocation(subPage: readonly string[], to: AllowedProperty | null
   if (first === 'qrcodes') return true;
   if (first === 'voucher') return to === null;
   return first === 'locations' && to !== null;
-}
-
-function isOffered(pages: readonly PageRule[], user: CurrentUser, subPage: readonly string[], to: AllowedProperty | null): boolean {
-  const found = findPage(pages, to === null ? 'group' : 'location', subPage);
-  return found !== undefined && mayOpen(user, found.page);
 }

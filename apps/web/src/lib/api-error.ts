@@ -11,7 +11,8 @@ type ApiFailure = {
   /** Names the call in the server's log, for support. */
   readonly requestId: string | null;
   readonly fieldErrors: Problem['errors'];
-  readonly retryAfterSeconds: number | null;
+  /** From when on the server takes the call again, where it says so. */
+  readonly retryAt: Date | null;
 };
 
 /** A failed call; `message` is the server's sentence in the interface's language, or names the code when there is none. */
@@ -31,7 +32,7 @@ export function refusal(endpoint: string, response: Pick<Response, 'status' | 'h
     code: problem?.code ?? codeOf(response.status),
     requestId: problem?.requestId ?? response.headers.get('x-request-id'),
     fieldErrors: problem?.errors ?? [],
-    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
+    retryAt: retryTimeOf(response.headers.get('retry-after')),
   });
 }
 
@@ -46,7 +47,7 @@ export function invalidAnswer(endpoint: string, response: Pick<Response, 'status
   return failure('Invalid answer', { ...blank, endpoint, status: response.status, code: 'invalid_answer', requestId });
 }
 
-const blank = { requestId: null, fieldErrors: [], retryAfterSeconds: null };
+const blank = { requestId: null, fieldErrors: [], retryAt: null };
 
 function failure(message: string, details: Omit<ApiFailure, 'kind'>): ApiError {
   const kind: ApiFailure['kind'] = 'api';
@@ -62,7 +63,7 @@ function codeOf(status: number): Problem['code'] {
   return status === 502 || status === 503 || status === 504 ? 'unavailable' : 'unknown_error';
 }
 
-/** `Retry-After` as our server writes it, in whole seconds. */
-function secondsOf(header: string | null): number | null {
-  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
+/** The moment that `Retry-After` means, as our server writes it: whole seconds from now. */
+function retryTimeOf(header: string | null): Date | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? new Date(Date.now() + Number(header) * 1000) : null;
 }

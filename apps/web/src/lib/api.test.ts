@@ -57,7 +57,9 @@ describe('a request', () => {
 
   it('[API-02] spells body keys in snake_case, as JSON', async () => {
     const sent = answerWith(() => new Response(null, { status: 204 }));
-    const answer = await call(setPassword, { body: { token: 't', password: 'secret', passwordConfirmation: 'secret' } });
+    const answer = await call(setPassword, {
+      body: { token: 't', password: 'secret', passwordConfirmation: 'secret' },
+    });
     expect(answer).toBeUndefined();
     expect(sent[0]?.init.body).toBe('{"token":"t","password":"secret","password_confirmation":"secret"}');
     expect(headersOf(sent[0] ?? { url: '', init: {} }).get('content-type')).toBe('application/json');
@@ -102,7 +104,7 @@ describe('a failed call', () => {
       status: 422,
       code: 'validation_failed',
       requestId: 'r-1',
-      retryAfterSeconds: 17,
+      retryAt: expect.any(Date),
       fieldErrors: problem.errors,
     });
   });
@@ -113,7 +115,9 @@ describe('a failed call', () => {
     await expect(call(logOut, {})).rejects.toMatchObject({ code: 'forbidden' });
     expect(authentication.current().isAuthenticated).toBe(true);
     answerWith(() => json({}, { status: 401 }));
-    await expect(call(logIn, { body: { user: { email: 'a@b.nl', password: 'x' } } })).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(call(logIn, { body: { user: { email: 'a@b.nl', password: 'x' } } })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
     expect(authentication.current().isAuthenticated).toBe(false);
   });
 
@@ -141,14 +145,18 @@ describe('the cache', () => {
   });
 
   it('[API-04] stays fresh for 5 minutes and ignores window focus', () => {
-    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false });
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 300_000,
+      refetchOnWindowFocus: false,
+    });
   });
 
   it('[API-04] tries three times more, but not after a refusal', async () => {
     answerWith(() => new Response(null, { status: 404 }));
-    const refused = await call(getCurrentUser, {}).catch((error: Error) => error);
+    const refused = await call(getCurrentUser, {}).catch((error: unknown) => error);
     answerWith(() => new Response(null, { status: 500 }));
-    const broken = await call(getCurrentUser, {}).catch((error: Error) => error);
+    const broken = await call(getCurrentUser, {}).catch((error: unknown) => error);
     if (!(refused instanceof Error) || !(broken instanceof Error)) throw new Error('expected two failures');
     expect([0, 1, 2, 3].map((count) => mayRetry(count, broken))).toEqual([true, true, true, false]);
     expect(mayRetry(0, refused)).toBe(false);

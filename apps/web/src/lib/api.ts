@@ -16,7 +16,7 @@ const timeoutMs = 30_000;
 
 type Needed<Part extends 'params' | 'query' | 'body', Value> = [Value] extends [undefined]
   ? { readonly [Key in Part]?: undefined }
-  : Record<never, never> extends Value
+  : Partial<Value> extends Value
     ? { readonly [Key in Part]?: Value }
     : { readonly [Key in Part]: Value };
 
@@ -61,7 +61,11 @@ export function queryOptionsFor<E extends Endpoint>(endpoint: E, input: CallInpu
 }
 
 /** The key of a call's answer in the query cache: the endpoint's name, the location, then what was asked. */
-export type QueryKey = readonly [name: string, propertyId: number | null, asked: { readonly params: unknown; readonly query: unknown }];
+export type QueryKey = readonly [
+  name: string,
+  propertyId: number | null,
+  asked: { readonly params: unknown; readonly query: unknown },
+];
 
 function queryKeyOf(endpoint: Endpoint, input: AnyInput): QueryKey {
   return [endpoint.name, propertyOf(endpoint, input), { params: input.params ?? null, query: input.query ?? null }];
@@ -77,7 +81,9 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(input.signal === undefined ? [] : [input.signal])]),
-    ...(input.body === undefined || endpoint.body === undefined ? {} : { body: JSON.stringify(toWire(endpoint.body, input.body)) }),
+    ...(input.body === undefined || endpoint.body === undefined
+      ? {}
+      : { body: JSON.stringify(toWire(endpoint.body, input.body)) }),
   }).catch((error: unknown) => {
     throw input.signal?.aborted === true ? error : noConnection(endpoint.name);
   });

@@ -12,7 +12,9 @@ function buildReporter(now: () => number = () => 0) {
 describe('error reporting', () => {
   it('[API-04] reads the store endpoint from the DSN', () => {
     expect(storeUrl(dsn)).toBe('https://errors.larder.test/api/42/store/?sentry_version=7&sentry_key=abc123');
-    expect(storeUrl('https://abc@host.test/sub/7')).toBe('https://host.test/sub/api/7/store/?sentry_version=7&sentry_key=abc');
+    expect(storeUrl('https://abc@host.test/sub/7')).toBe(
+      'https://host.test/sub/api/7/store/?sentry_version=7&sentry_key=abc',
+    );
     for (const wrong of [null, '', 'nonsense', 'https://host.test/42', 'ftp://a@host.test/42', 'https://a@host.test/'])
       expect(storeUrl(wrong)).toBeNull();
   });

@@ -46,7 +46,11 @@ export function createErrorReporting(send: Send, now: () => number = Date.now) {
     };
   }
 
-  return { report, configure: (next: ReportingSettings) => void (settings = next), environment: () => settings.environment };
+  return {
+    report,
+    configure: (next: ReportingSettings) => void (settings = next),
+    environment: () => settings.environment,
+  };
 }
 
 /** The store endpoint of a DSN such as `https://key@host/42`, or null when there is none or it is not one. */

@@ -7,7 +7,8 @@ export function useFailureText(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {
     if (!isApiError(error) || error.code === 'invalid_answer') return t('problems.title.unknown_error');
-    if (error.code === 'no_connection') return `${t('shell.failure.noConnection')}. ${t('shell.failure.noConnectionHelp')}`;
+    if (error.code === 'no_connection')
+      return `${t('shell.failure.noConnection')}. ${t('shell.failure.noConnectionHelp')}`;
     return t(`problems.title.${error.code}`);
   };
 }

@@ -1,7 +1,7 @@
 import { loadMessages, type Messages, sourceMessages } from '@larder/messages/load';
 import type { Locale } from '@larder/messages/translation';
 import { useSyncExternalStore } from 'react';
-import type {} from 'use-intl/core';
+import type { IntlError } from 'use-intl/core';
 import { errorReporting } from './error-reporting.ts';
 import { chooseLocale, currentLocale } from './locale.ts';
 
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A sentence that is missing must stop a test; a person at work gets the key, and we get a report. */
-export function handleMessageError(error: Error): void {
+export function handleMessageError(error: IntlError): void {
   if (!import.meta.env.PROD) throw error;
   errorReporting.report(error, 'message');
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import type { QueryKey } from './api.ts';
 import { connectLive } from './live.ts';
 
 /** A stand-in for the browser's event source, driven by the test. */
@@ -17,7 +18,7 @@ const asked = { params: null, query: null };
 
 function buildLive() {
   const client = new QueryClient();
-  const keys = [
+  const keys: readonly QueryKey[] = [
     ['listReceipts', 1, asked],
     ['listReceipts', 2, asked],
     ['listReceipts', null, asked],
@@ -35,7 +36,10 @@ function buildLive() {
     },
     delay: (run, ms) => void delays.push({ run, ms }),
   });
-  const stale = () => keys.filter((key) => client.getQueryState(key)?.isInvalidated === true).map(([name, scope]) => `${name} ${scope}`);
+  const stale = () =>
+    keys
+      .filter((key) => client.getQueryState(key)?.isInvalidated === true)
+      .map(([name, scope]) => `${name} ${String(scope)}`);
   return { streams, delays, stop, stale };
 }
 

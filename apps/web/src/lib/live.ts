@@ -24,7 +24,10 @@ type Options = {
  * have been missed. Answers the function that stops it.
  */
 export function connectLive(client: Pick<QueryClient, 'invalidateQueries'>, options: Options = {}): () => void {
-  const { open = (url: string) => new EventSource(url), delay = (run: () => void, ms: number) => void setTimeout(run, ms) } = options;
+  const {
+    open = (url: string) => new EventSource(url),
+    delay = (run: () => void, ms: number) => void setTimeout(run, ms),
+  } = options;
   let hadGap = options.isCatchingUp ?? false;
   let source: Source | undefined;
   let retryMs = firstRetryMs;
@@ -76,11 +79,17 @@ export function connectLiveWhileVisible(client: Pick<QueryClient, 'invalidateQue
 }
 
 /** Marks as old what an event concerns: answers of its location and those of the whole group; null concerns all. */
-function invalidate(client: Pick<QueryClient, 'invalidateQueries'>, event: string, propertyId: number | null): Promise<void> {
+function invalidate(
+  client: Pick<QueryClient, 'invalidateQueries'>,
+  event: string,
+  propertyId: number | null,
+): Promise<void> {
   const names = affectedBy[event] ?? [];
   return client.invalidateQueries({
     predicate: ({ queryKey: [name, scope] }) =>
-      typeof name === 'string' && names.includes(name) && (propertyId === null || scope === null || scope === propertyId),
+      typeof name === 'string' &&
+      names.includes(name) &&
+      (propertyId === null || scope === null || scope === propertyId),
   });
 }
 
@@ -88,7 +97,9 @@ function propertyOf(event: Event): number | null {
   if (!('data' in event) || typeof event.data !== 'string') return null;
   try {
     const data: unknown = JSON.parse(event.data);
-    return typeof data === 'object' && data !== null && 'propertyId' in data && typeof data.propertyId === 'number' ? data.propertyId : null;
+    return typeof data === 'object' && data !== null && 'propertyId' in data && typeof data.propertyId === 'number'
+      ? data.propertyId
+      : null;
   } catch {
     return null;
   }

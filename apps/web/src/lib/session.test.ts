@@ -40,16 +40,23 @@ describe('the session', () => {
 
   it('[CON-05] does not believe what does not fit', () => {
     const { read } = createSession(
-      buildStorage({ stateFilter: '"LOST"', shopId: '"3"', currentLocation: '{"id":1}', isNavFolded: 'yes', startAt: '7', assortmentTab: '{' }),
+      buildStorage({
+        stateFilter: '"LOST"',
+        shopId: '"3"',
+        currentLocation: '{"id":1}',
+        isNavFolded: 'yes',
+        startAt: '7',
+        assortmentTab: '{',
+      }),
     );
-    expect([read('stateFilter'), read('shopId'), read('currentLocation'), read('isNavFolded'), read('startAt'), read('assortmentTab')]).toEqual([
-      'all',
-      null,
-      null,
-      false,
-      null,
-      'categories',
-    ]);
+    expect([
+      read('stateFilter'),
+      read('shopId'),
+      read('currentLocation'),
+      read('isNavFolded'),
+      read('startAt'),
+      read('assortmentTab'),
+    ]).toEqual(['all', null, null, false, null, 'categories']);
   });
 
   it('tells listeners once for each change', () => {

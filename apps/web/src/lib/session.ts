@@ -106,7 +106,9 @@ const ownerKey = 'userId';
 export const session = createSession(globalThis.sessionStorage ?? memoryStorage());
 
 /** Reads a session item and re-renders when it changes; the second part writes it. */
-export function useSessionItem<Key extends SessionKey>(key: Key): readonly [SessionItems[Key], (value: SessionItems[Key]) => void] {
+export function useSessionItem<Key extends SessionKey>(
+  key: Key,
+): readonly [SessionItems[Key], (value: SessionItems[Key]) => void] {
   const value = useSyncExternalStore(session.subscribe, () => session.read(key));
   return [value, (next) => session.write(key, next)];
 }
@@ -136,7 +138,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isLocation(value: unknown): value is { id: number; name: string; slug: string } {
-  return isRecord(value) && typeof value['id'] === 'number' && typeof value['name'] === 'string' && typeof value['slug'] === 'string';
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'number' &&
+    typeof value['name'] === 'string' &&
+    typeof value['slug'] === 'string'
+  );
 }
 
 function isGroup(value: unknown): value is SessionItems['currentGroup'] {

@@ -12,7 +12,12 @@ export function AppPlaceholder({ pathname }: { pathname: string }) {
 function LoginPlaceholder() {
   const t = useTranslations('shell');
   return (
-    <div className={classNames(classes['placeholder'], classes['login'])} role="status" aria-label={t('loading')} data-placeholder="login">
+    <div
+      className={classNames(classes['placeholder'], classes['login'])}
+      role="status"
+      aria-label={t('loading')}
+      data-placeholder="login"
+    >
       <div className={classes['form']}>
         <Skeleton width={120} height={28} />
         <Skeleton width="100%" height={44} />

@@ -15,7 +15,13 @@ export function Header({ onOpenMenu, ...place }: HeaderProps) {
   return (
     <header className={classes['head']}>
       {onOpenMenu !== undefined && (
-        <button type="button" className={classes['burger']} onClick={onOpenMenu} aria-label={t('open')} aria-haspopup="dialog">
+        <button
+          type="button"
+          className={classes['burger']}
+          onClick={onOpenMenu}
+          aria-label={t('open')}
+          aria-haspopup="dialog"
+        >
           <Icon of={IconMenu2} />
         </button>
       )}

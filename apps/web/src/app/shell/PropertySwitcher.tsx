@@ -44,7 +44,13 @@ export function PropertySwitcher(place: Place) {
         </span>
       </button>
       {isOpen && (
-        <Popover anchor={anchor} onClose={() => setIsOpen(false)} role="dialog" aria-label={t('title')} className={classes['popover']}>
+        <Popover
+          anchor={anchor}
+          onClose={() => setIsOpen(false)}
+          role="dialog"
+          aria-label={t('title')}
+          className={classes['popover']}
+        >
           <LocationList {...place} onChosen={() => setIsOpen(false)} />
         </Popover>
       )}

@@ -21,13 +21,21 @@ export function ForgotPasswordPage() {
     initialValues: { email: '' },
     validateInputOnBlur: true,
     validate: {
-      email: (email) => (email.trim() === '' ? t('problems.field.required') : isEmail(email.trim()) ? null : t('problems.field.invalid_email')),
+      email: (email) =>
+        email.trim() === ''
+          ? t('problems.field.required')
+          : isEmail(email.trim())
+            ? null
+            : t('problems.field.invalid_email'),
     },
   });
   const handleSubmit = form.onSubmit(
     ({ email }) => {
       if (isPending) return;
-      mutate({ email: email.trim() }, { onError: (failure) => form.setErrors(fieldErrorsOf(failure, ['email']).errors) });
+      mutate(
+        { email: email.trim() },
+        { onError: (failure) => form.setErrors(fieldErrorsOf(failure, ['email']).errors) },
+      );
     },
     () => form.getInputNode('email')?.focus(),
   );
@@ -48,7 +56,14 @@ export function ForgotPasswordPage() {
           readOnly={isPending}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" variant="primary" size="large" isFullWidth isBusy={isPending} className={classes['submit']}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isFullWidth
+          isBusy={isPending}
+          className={classes['submit']}
+        >
           {t('auth.forgotPassword.submit')}
         </Button>
       </form>

@@ -7,7 +7,13 @@ import classes from './form.module.css';
 const icons = { bad: IconAlertCircle, good: IconCircleCheck, quiet: IconInfoCircle };
 
 /** One message about the whole form; a bad one is read out at once. */
-export function FormMessage({ tone, children }: { readonly tone: 'bad' | 'good' | 'quiet'; readonly children: ReactNode }) {
+export function FormMessage({
+  tone,
+  children,
+}: {
+  readonly tone: 'bad' | 'good' | 'quiet';
+  readonly children: ReactNode;
+}) {
   return (
     <div className={classNames(classes['message'], classes[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon of={icons[tone]} />

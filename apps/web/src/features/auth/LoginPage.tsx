@@ -2,7 +2,7 @@ import type { CurrentUser } from '@larder/contract/auth';
 import { isEmail } from '@larder/domain/email';
 import { formatTime } from '@larder/domain/moments';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFailureText } from '../../lib/failure.ts';
@@ -31,7 +31,12 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
-      email: (email) => (email.trim() === '' ? t('problems.field.required') : isEmail(email.trim()) ? null : t('problems.field.invalid_email')),
+      email: (email) =>
+        email.trim() === ''
+          ? t('problems.field.required')
+          : isEmail(email.trim())
+            ? null
+            : t('problems.field.invalid_email'),
       password: (password) => (password === '' ? t('problems.field.required') : null),
     },
   });
@@ -40,7 +45,8 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
 
   const handleSubmit = form.onSubmit(
     ({ email, password }) => {
-      if (!isPending) mutate({ email: email.trim(), password }, { onError: () => form.getInputNode('password')?.focus() });
+      if (!isPending)
+        mutate({ email: email.trim(), password }, { onError: () => form.getInputNode('password')?.focus() });
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'email')?.focus(),
   );
@@ -72,7 +78,14 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
             {t('auth.logIn.forgotten')}
           </a>
         </div>
-        <Button type="submit" variant="primary" size="large" isFullWidth isBusy={isPending} className={classes['submit']}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isFullWidth
+          isBusy={isPending}
+          className={classes['submit']}
+        >
           {t('auth.logIn.submit')}
         </Button>
       </form>
@@ -84,10 +97,9 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
 function useLogInFailure(error: Error | null): string | undefined {
   const t = useTranslations();
   const failureText = useFailureText();
-  const [failedAt, setFailedAt] = useState<{ readonly error: Error; readonly at: number }>();
   if (error === null) return undefined;
-  if (failedAt?.error !== error) setFailedAt({ error, at: Date.now() });
-  if (!isApiError(error) || error.retryAfterSeconds === null) return failureText(error);
-  const again = new Date((failedAt?.at ?? Date.now()) + error.retryAfterSeconds * 1000 + 59_999);
+  if (!isApiError(error) || error.retryAt === null) return failureText(error);
+  // The clock on the wall shows whole minutes, so the moment is the first full one after it.
+  const again = new Date(error.retryAt.getTime() + 59_999);
   return t('auth.logIn.tooMany', { time: formatTime(again, Intl.DateTimeFormat().resolvedOptions().timeZone) });
 }

@@ -17,7 +17,10 @@ export function NotAssignedPage({ user, onRetry, onLogOut }: NotAssignedPageProp
   const t = useTranslations();
   usePageTitle(t('auth.notAssigned.title'));
   return (
-    <AuthFrame title={t('auth.notAssigned.title')} lead={t(user.group === null ? 'auth.notAssigned.group' : 'auth.notAssigned.location')}>
+    <AuthFrame
+      title={t('auth.notAssigned.title')}
+      lead={t(user.group === null ? 'auth.notAssigned.group' : 'auth.notAssigned.location')}
+    >
       <div className={classes['links']}>
         <Button icon={IconRefresh} onClick={onRetry}>
           {t('auth.notAssigned.retry')}

@@ -28,8 +28,10 @@ export function SetPasswordPage({ search: { token = '' } }: PageProps) {
     initialValues: { password: '', passwordConfirmation: '' },
     validateInputOnBlur: true,
     validate: {
-      password: (password) => (Array.from(password).length < shortestPassword ? t('problems.field.password_too_short') : null),
-      passwordConfirmation: (confirmation, { password }) => (confirmation === password ? null : t('problems.field.password_mismatch')),
+      password: (password) =>
+        Array.from(password).length < shortestPassword ? t('problems.field.password_too_short') : null,
+      passwordConfirmation: (confirmation, { password }) =>
+        confirmation === password ? null : t('problems.field.password_mismatch'),
     },
   });
   const handleSubmit = form.onSubmit(
@@ -44,7 +46,8 @@ export function SetPasswordPage({ search: { token = '' } }: PageProps) {
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'password')?.focus(),
   );
-  if (token === '' || (isApiError(error) && (error.code === 'invalid_reset_link' || isAbout(error, 'token')))) return <InvalidLink />;
+  if (token === '' || (isApiError(error) && (error.code === 'invalid_reset_link' || isAbout(error, 'token'))))
+    return <InvalidLink />;
   const { errors, others } = fieldErrorsOf(error, fields);
   const isFieldError = Object.keys(errors).length > 0 && others.length === 0;
   return (
@@ -64,7 +67,14 @@ export function SetPasswordPage({ search: { token = '' } }: PageProps) {
           readOnly={isPending}
           {...form.getInputProps('passwordConfirmation')}
         />
-        <Button type="submit" variant="primary" size="large" isFullWidth isBusy={isPending} className={classes['submit']}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isFullWidth
+          isBusy={isPending}
+          className={classes['submit']}
+        >
           {t('auth.setPassword.submit')}
         </Button>
       </form>

@@ -23,7 +23,8 @@ export function useLogIn({ onDone }: { onDone: (user: CurrentUser) => void }) {
 /** Asks for a link to set a new password, in the language on screen. */
 export function useRequestPasswordReset() {
   return useMutation({
-    mutationFn: ({ email }: { readonly email: string }) => call(requestPasswordReset, { body: { email, locale: currentLocale() } }),
+    mutationFn: ({ email }: { readonly email: string }) =>
+      call(requestPasswordReset, { body: { email, locale: currentLocale() } }),
   });
 }
 
