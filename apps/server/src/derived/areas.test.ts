@@ -1,0 +1,63 @@
+import type { Endpoint } from '@larder/contract/endpoint';
+import { endpoints } from '@larder/contract/endpoints';
+import type { Area } from '@larder/domain/permission';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Which area of section 6 guards a path: clause ACC-12 with the paths of section 7, written apart from the contract so
+ * that a call that declares the wrong right is found. The longest beginning that fits counts.
+ */
+const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
+  '/users': 'account',
+  '/users/me': 'session',
+  '/users/log_in': 'public',
+  '/users/log_out': 'public',
+  '/users/request_password_reset': 'public',
+  '/users/set_password': 'public',
+  '/groups': 'session',
+  '/properties': 'location',
+  // A person without the right to manage locations reads those that they are assigned to.
+  'GET /properties/:propertyId': 'session',
+  '/shops': 'shop',
+  '/cash_registers': 'shop',
+  '/categories': 'category',
+  '/products': 'product',
+  '/combi_deals': 'product',
+  '/vats': 'administration',
+  '/ledger_accounts': 'administration',
+  '/payment_method': 'administration',
+  '/turnover': 'administration',
+  '/receipts': 'transaction',
+  '/transactions': 'transaction',
+  '/receipts/reviews': 'reviews',
+  '/reporting': 'report',
+  '/reporting/vouchers': 'voucher',
+  '/qr_codes': 'qrcode',
+  '/price_labels': 'digitalPriceLabels',
+  '/properties/:propertyId/price_labels': 'digitalPriceLabels',
+  '/price_labels/config': 'priceLabelConfig',
+  '/dynamic_hours': 'digitalPriceLabels',
+  '/dynamic_dates': 'digitalPriceLabels',
+};
+
+/** What a verb needs; to make and to revoke a till's credential are both a change of its shop (device-api.md). */
+const access = { GET: 'read', POST: 'write', PUT: 'write', DELETE: 'delete' } as const;
+const otherAccess: Readonly<Record<string, 'read' | 'write'>> = { '/cash_registers/:cashRegisterId/credential': 'write' };
+
+function rightOf(endpoint: Endpoint): Endpoint['requires'] | undefined {
+  if (endpoint.api === 'device') return 'device';
+  const exact = areas[`${endpoint.method} ${endpoint.path}`];
+  const longest = Object.keys(areas)
+    .filter((path) => endpoint.path === path || endpoint.path.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+  const area = exact ?? areas[longest ?? ''];
+  if (area === undefined || area === 'session' || area === 'public') return area;
+  return [otherAccess[endpoint.path] ?? access[endpoint.method], area];
+}
+
+describe('declared rights', () => {
+  for (const endpoint of endpoints)
+    it(`[ACC-12] ${endpoint.name} asks for the right of its path`, () => {
+      expect(endpoint.requires).toEqual(rightOf(endpoint));
+    });
+});
