@@ -1,8 +1,9 @@
 import { auth } from './auth.ts';
+import { dashboard } from './dashboard.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 
 /** Every sentence in Dutch, the source language, by namespace. */
-export const messages = { auth, problems, shell, transactions, ui } as const;
+export const messages = { auth, dashboard, problems, shell, transactions, ui } as const;

@@ -1,0 +1,90 @@
+/** Sentences of the dashboard: figures, chart, what asks for attention, locations. */
+export const dashboard = {
+  title: 'Dashboard',
+  greeting: {
+    night: 'Goedenacht {name}.',
+    morning: 'Goedemorgen {name}.',
+    afternoon: 'Goedemiddag {name}.',
+    evening: 'Goedenavond {name}.',
+  },
+  number:
+    '{count, plural, =0 {geen} =1 {één} =2 {twee} =3 {drie} =4 {vier} =5 {vijf} =6 {zes} =7 {zeven} =8 {acht} =9 {negen} =10 {tien} =11 {elf} =12 {twaalf} other {#}}',
+  points:
+    '{count, plural, =0 {niets vraagt je aandacht} one {één punt vraagt je aandacht} other {{number} punten vragen je aandacht}}',
+  standStill:
+    '{count, plural, one {{first} staat stil} =2 {{first} en {second} staan stil} other {{number} staan stil}}',
+  situation: {
+    new: 'Er is nog niets verkocht.',
+    shopRuns: '{shops, plural, one {De winkel draait} other {De winkels draaien}}; {points}.',
+    shopStands: '{shops, plural, one {De winkel staat stil} other {De winkels staan stil}}; {points}.',
+    allSell:
+      '{total, plural, one {De locatie verkoopt} =2 {Beide locaties verkopen} other {Alle {number} locaties verkopen}}; {points}.',
+    someSell:
+      '{selling, plural, one {Eén van de {number} locaties verkoopt} other {{sellingNumber} van de {number} locaties verkopen}}; {standStill}.',
+    noneSell: '{total, plural, one {De locatie verkoopt} other {Geen van de {number} locaties verkoopt}} nu niets.',
+    points: '{points}.',
+  },
+  compare: {
+    label: 'Vergelijken',
+    previous: 'Vorige periode',
+    year: 'Vorig jaar',
+    none: 'Niet vergelijken',
+    sameWeekdays: '{range}, zelfde weekdagen',
+  },
+  figure: { turnover: 'Omzet', receipts: 'Bonnen', basket: 'Gemiddelde bon', items: 'Artikelen' },
+  definition: {
+    turnover: 'Wat is verkocht en betaald, inclusief btw en zonder statiegeld.',
+    receipts: 'Voltooide bonnen. Wat gestart, bezig of afgebroken is, telt niet mee.',
+    basket: 'De omzet gedeeld door het aantal voltooide bonnen.',
+    items: 'Verkochte stuks op voltooide bonnen.',
+  },
+  chart: {
+    title: { day: 'Omzet per dag', week: 'Omzet per week', month: 'Omzet per maand' },
+    label: '{title}, {range}',
+    until: 'vandaag tot {time}',
+    week: 'week {week}, {range}',
+    weekShort: 'week {week}',
+    unit: { day: 'Dag', week: 'Week', month: 'Maand' },
+    previous: 'Vorige',
+    change: 'Verschil',
+    total: 'Totaal',
+    receipts: '{count, plural, one {# bon} other {# bonnen}}',
+  },
+  categories: {
+    title: 'Omzet per categorie',
+    none: 'Zonder categorie',
+    empty: 'Nog geen omzet in deze periode',
+    more: 'Nog {count} tonen',
+    less: 'Minder tonen',
+  },
+  attention: {
+    title: 'Vraagt aandacht',
+    count: '{count, plural, one {# punt} other {# punten}}',
+    inactive: '{name} is inactief',
+    inactiveSince: 'Geen bonnen sinds {since}',
+    inactiveAlways: 'Nog geen bonnen ontvangen',
+    quarantined: '{count, plural, one {# bon klopt niet} other {# bonnen kloppen niet}}',
+    quarantinedDetail: 'Apart gezet, telt nog niet mee',
+    failed: '{count, plural, one {# betaling afgebroken} other {# betalingen afgebroken}}',
+    silent: '{count, plural, one {{name} heeft geen bonnen} other {# kassa’s hebben geen bonnen}}',
+    silentSince: '{place} · sinds {since}',
+    silentAlways: '{place} · nog nooit een bon',
+    yesterday: 'gisteren {time}',
+  },
+  locations: {
+    title: 'Locaties',
+    name: 'Locatie',
+    state: 'Status',
+    lastReceipt: 'Laatste bon',
+    active: 'Actief',
+    inactiveHours: 'Inactief, {hours} uur',
+    inactiveDays: 'Inactief, {days} dagen',
+    neverSold: 'Nog geen bonnen',
+  },
+  empty: { title: 'Nog geen bonnen', text: 'Zodra een kassa iets verkoopt, staan hier de cijfers.' },
+  failed: {
+    title: 'De cijfers konden niet worden geladen',
+    refresh: 'De cijfers zijn van {time}. Verversen lukt nu niet.',
+    retry: 'Opnieuw',
+  },
+} as const;
