@@ -4,8 +4,10 @@ import { Suspense, use, useEffect, useMemo } from 'react';
 import { authentication } from '../lib/authentication.ts';
 import { I18nProvider } from '../lib/I18nProvider.tsx';
 import { NavigationContext } from '../lib/navigation.ts';
+import { pathOfPage, paths } from '../lib/paths.ts';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import { Notifications } from '../ui/Notifications.tsx';
+import { addressOf } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { followLinks } from './links.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -25,10 +27,11 @@ export function App({ client, router, ready }: AppProps) {
   const navigate = useMemo(() => navigateWith(router), [router]);
   useEffect(
     () =>
-      followLinks(document, { go: (href) => void navigate(href), warm: (href) => warmPage(href.split('?')[0] ?? '') }),
+      followLinks(document, { go: (href) => void navigate(href), warm: (href) => warmPage(addressOf(href).pathname) }),
     [navigate],
   );
   useEffect(() => askAgainAfterSignOut(router, client), [router, client]);
+  useEffect(() => warmWhileSigningIn(router), [router]);
   return (
     <ThemeProvider>
       <I18nProvider>
@@ -48,6 +51,15 @@ export function App({ client, router, ready }: AppProps) {
   );
 }
 
+/** While a person types a password, the page that comes after it is fetched. */
+function warmWhileSigningIn(router: AppRouter): () => void {
+  return router.subscribe('onRendered', ({ toLocation: { pathname, searchStr } }) => {
+    if (pathname !== paths.login()) return;
+    const returnTo = new URLSearchParams(searchStr).get('returnTo') ?? '';
+    warmPage(addressOf(returnTo).pathname || pathOfPage({ groupSlug: '-' }, 'dashboard'));
+  });
+}
+
 function FirstPage({ router, ready }: Pick<AppProps, 'router' | 'ready'>) {
   use(ready);
   return <RouterProvider router={router} />;
@@ -58,8 +70,11 @@ function FirstPage({ router, ready }: Pick<AppProps, 'router' | 'ready'>) {
  * person had loaded goes as soon as that page has taken the place of theirs.
  */
 function askAgainAfterSignOut(router: AppRouter, client: QueryClient): () => void {
+  let wasAuthenticated = authentication.current().isAuthenticated;
   const unsubscribe = authentication.subscribe(() => {
-    if (!authentication.current().isAuthenticated) void router.invalidate();
+    const { isAuthenticated } = authentication.current();
+    if (wasAuthenticated && !isAuthenticated) void router.invalidate();
+    wasAuthenticated = isAuthenticated;
   });
   const stopClearing = router.subscribe('onRendered', () => {
     if (!authentication.current().isAuthenticated) client.clear();

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoginPage } from '../../features/auth/LoginPage.tsx';
 import { FormMessage } from '../../features/auth/FormMessage.tsx';
@@ -8,11 +7,8 @@ import { NotAssignedPage } from '../../features/auth/NotAssignedPage.tsx';
 import { useAuthentication } from '../../lib/authentication.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
 import type { PageProps } from '../../lib/page.ts';
-import { pathOfPage } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { addressOf } from '../address.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
-import { warmPage } from '../warm-page.ts';
 
 /** What stands at `/login`: the form, or, for those who are signed in and belong nowhere yet, the message that says so. */
 export function LoginScreen({ search }: PageProps) {
@@ -22,8 +18,6 @@ export function LoginScreen({ search }: PageProps) {
   const user = useCurrentUser();
   const logOut = useLogOut();
   const { isAuthenticated, isServerUnreachable } = useAuthentication();
-  const next = addressOf(search['returnTo'] ?? '').pathname;
-  useEffect(() => warmPage(next === '' ? pathOfPage({ groupSlug: '-' }, 'dashboard') : next), [next]);
   // The guards decide where a person goes, here as everywhere.
   const lookAgain = () => void router.invalidate();
 
