@@ -1,6 +1,8 @@
 import { fillOrder, type FillReport } from './fill-messages.ts';
 import { fillInTransaction } from './fill-transaction.ts';
 
+/** Whoever asked is gone: the open transaction is undone with this process. */
+const abandon = () => process.exit(1);
 const report = (message: FillReport) => process.send?.(message);
 
 async function carryOut(message: unknown): Promise<void> {
@@ -12,9 +14,11 @@ async function carryOut(message: unknown): Promise<void> {
   } catch (error) {
     report({ kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   } finally {
+    process.off('disconnect', abandon);
     process.disconnect();
   }
 }
 
 process.once('message', (message) => void carryOut(message));
+process.on('disconnect', abandon);
 report({ kind: 'ready' });
