@@ -51,7 +51,9 @@ export function BarChart({ label, name, bars, format, formatAxis, heightPx }: Ba
     const index = Math.floor(x / frame.slot);
     return index >= 0 && index < bars.length ? index : undefined;
   };
-  const open = (bar: ChartBar | undefined) => bar?.href !== undefined && navigate(bar.href);
+  const open = (bar: ChartBar | undefined) => {
+    if (bar?.href !== undefined) void navigate(bar.href);
+  };
   return (
     <div className={classes['chart']}>
       <div
@@ -63,7 +65,16 @@ export function BarChart({ label, name, bars, format, formatAxis, heightPx }: Ba
         onPointerLeave={() => setActive(undefined)}
         onClick={() => open(current)}
       >
-        {width > 0 && <BarChartDrawing label={label} bars={bars} frame={frame} ticks={ticks} active={active} formatTick={(value) => formatAxis(value, isPhone)} />}
+        {width > 0 && (
+          <BarChartDrawing
+            label={label}
+            bars={bars}
+            frame={frame}
+            ticks={ticks}
+            active={active}
+            formatTick={(value) => formatAxis(value, isPhone)}
+          />
+        )}
         {shown !== undefined && (
           <input
             type="range"

@@ -18,7 +18,13 @@ function Gridlines({ frame, ticks, formatTick }: Pick<BarChartDrawingProps, 'fra
     const y = Math.round(heightOf(frame, tick)) + 0.5;
     return (
       <g key={tick}>
-        <line x1={frame.left} x2={frame.width} y1={y} y2={y} className={tick === 0 ? classes['axis'] : classes['gridline']} />
+        <line
+          x1={frame.left}
+          x2={frame.width}
+          y1={y}
+          y2={y}
+          className={tick === 0 ? classes['axis'] : classes['gridline']}
+        />
         <text x={frame.left - 10} y={y + 3.5} textAnchor="end">
           {formatTick(tick)}
         </text>
@@ -31,7 +37,7 @@ function Gridlines({ frame, ticks, formatTick }: Pick<BarChartDrawingProps, 'fra
 export function BarChartDrawing({ label, bars, frame, ticks, active, formatTick }: BarChartDrawingProps) {
   const labelled = labelledIndexes(bars.length, frame.slot, labelRoomPx);
   const line = linePath(
-    bars.map(({ previous }, index) => previous && [middleOf(frame, index), heightOf(frame, previous.value)] as const),
+    bars.map(({ previous }, index) => previous && ([middleOf(frame, index), heightOf(frame, previous.value)] as const)),
   );
   const activeBar = active === undefined ? undefined : bars[active];
   return (

@@ -18,7 +18,15 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before something that cannot be undone. Mounted means open; the quiet way out has the focus. */
-export function ConfirmDialog({ title, text, confirmLabel, isDestructive = true, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  isDestructive = true,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const t = useTranslations('ui');
   return (
     <Dialog

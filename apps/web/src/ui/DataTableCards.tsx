@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
-import type { CardParts } from './data-table.ts';
+import type { CardParts, DataTableProps } from './data-table.ts';
 import { handleRowKeys } from './data-table-keys.ts';
-import type { DataTableProps } from './DataTable.tsx';
 import classes from './DataTable.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -54,7 +53,16 @@ function LoadingCards({ count }: { count: number }) {
 }
 
 /** The same rows on a phone: two lines each, with heads between groups such as days. */
-export function DataTableCards<Row>({ label, rows, rowKey, rowHref, renderCard, cardGroup, isNew, skeletonRows = 5 }: CardsProps<Row>) {
+export function DataTableCards<Row>({
+  label,
+  rows,
+  rowKey,
+  rowHref,
+  renderCard,
+  cardGroup,
+  isNew,
+  skeletonRows = 5,
+}: CardsProps<Row>) {
   let lastGroup: string | undefined;
   return (
     <ul className={classes['cards']} aria-label={label} aria-busy={rows === undefined} onKeyDown={handleRowKeys}>

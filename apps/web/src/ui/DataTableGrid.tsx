@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
-import { type Column, type Sort, toggledSort } from './data-table.ts';
-import type { DataTableProps } from './DataTable.tsx';
+import { type Column, type DataTableProps, type Sort, toggledSort } from './data-table.ts';
 import classes from './DataTable.module.css';
 import { handleRowKeys } from './data-table-keys.ts';
 import { Icon } from './Icon.tsx';
@@ -50,7 +49,9 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'isNew' | 'isSelected'> & { readonly row: Row };
+type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowHref' | 'isNew' | 'isSelected'> & {
+  readonly row: Row;
+};
 
 function BodyRow<Row>({ row, columns, rowHref, isNew, isSelected }: BodyRowProps<Row>) {
   const t = useTranslations('ui.table');
@@ -96,7 +97,15 @@ function BodyRow<Row>({ row, columns, rowHref, isNew, isSelected }: BodyRowProps
 /** Widths of grey bars that look like text rather than like a grid. */
 const barFactors = [1, 0.82, 0.92, 0.74, 0.96, 0.86];
 
-function LoadingRow<Row>({ columns, index, hasChevron }: { columns: ReadonlyArray<Column<Row>>; index: number; hasChevron: boolean }) {
+function LoadingRow<Row>({
+  columns,
+  index,
+  hasChevron,
+}: {
+  columns: ReadonlyArray<Column<Row>>;
+  index: number;
+  hasChevron: boolean;
+}) {
   return (
     <tr>
       {columns.map((column) => (
@@ -119,7 +128,11 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   const hasFooter = columns.some((column) => column.footer !== undefined);
   return (
     <div className={classes['scroll']}>
-      <table className={classNames(classes['table'], isStale && classes['stale'])} aria-label={label} aria-busy={rows === undefined || isStale}>
+      <table
+        className={classNames(classes['table'], isStale && classes['stale'])}
+        aria-label={label}
+        aria-busy={rows === undefined || isStale}
+      >
         <thead>
           <tr>
             {columns.map((column) => (

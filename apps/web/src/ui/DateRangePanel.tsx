@@ -31,7 +31,15 @@ function periodOf({ from, to, preset }: Draft): Period | undefined {
   return preset === 'custom' ? customPeriod(from, to) : { preset, from, to };
 }
 
-function DayField({ label, value, onChange }: { label: string; value: PlainDay | null; onChange: (day: PlainDay) => void }) {
+function DayField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: PlainDay | null;
+  onChange: (day: PlainDay) => void;
+}) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   return (
     <label className={classes['field']}>

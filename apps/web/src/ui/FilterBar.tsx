@@ -44,7 +44,15 @@ function PhoneBar({ search, range, children, chips }: FilterBarProps) {
           </span>
         )}
         {isOpen && (
-          <Popover anchor={anchor} align="end" isSheet role="dialog" aria-label={t('label')} className={classes['sheet']} onClose={() => setIsOpen(false)}>
+          <Popover
+            anchor={anchor}
+            align="end"
+            isSheet
+            role="dialog"
+            aria-label={t('label')}
+            className={classes['sheet']}
+            onClose={() => setIsOpen(false)}
+          >
             <h2>{t('label')}</h2>
             <div className={classes['sheetControls']}>
               {range}

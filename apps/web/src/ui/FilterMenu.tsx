@@ -14,7 +14,14 @@ type FilterMenuProps<Value extends string> = {
 };
 
 /** A filter's button with its choices. */
-export function FilterMenu<Value extends string>({ label, icon, options, value, onChange, isMultiple = false }: FilterMenuProps<Value>) {
+export function FilterMenu<Value extends string>({
+  label,
+  icon,
+  options,
+  value,
+  onChange,
+  isMultiple = false,
+}: FilterMenuProps<Value>) {
   const toggled = (choice: Value) =>
     value.includes(choice) ? value.filter((one) => one !== choice) : [...value, choice];
   return (

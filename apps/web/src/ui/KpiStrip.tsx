@@ -37,7 +37,9 @@ function KpiCell({ kpi }: { kpi: Kpi }) {
         {previous !== undefined && (
           <>
             <Delta percent={changePercent} />
-            <span>{t.rich('was', { value: previous, quiet: (word) => <span className={classes['was']}>{word}</span> })}</span>
+            <span>
+              {t.rich('was', { value: previous, quiet: (word) => <span className={classes['was']}>{word}</span> })}
+            </span>
           </>
         )}
       </div>

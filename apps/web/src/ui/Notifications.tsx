@@ -6,7 +6,12 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX 
 import classes from './Notifications.module.css';
 import { defaultDurationMs, dismiss, notificationStore, type ShownNotification, visibleLimit } from './notify.ts';
 
-const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX } as const;
+const icons = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+} as const;
 
 /** One notification; its time stands still while it is hovered or has the focus. */
 function Toast({ toast }: { toast: ShownNotification }) {

@@ -21,7 +21,15 @@ type PagerProps = {
 };
 
 /** Where a page of a list stands, and the steps to its neighbours. */
-export function Pager({ firstIndex, rowCount, totalCount, isTotalExact = true, onPrevious, onNext, children }: PagerProps) {
+export function Pager({
+  firstIndex,
+  rowCount,
+  totalCount,
+  isTotalExact = true,
+  onPrevious,
+  onNext,
+  children,
+}: PagerProps) {
   const t = useTranslations('ui.pager');
   const locale = useLocale();
   const words = {

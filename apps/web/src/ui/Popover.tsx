@@ -23,7 +23,15 @@ function focusableIn(element: HTMLElement, selector = focusable): HTMLElement | 
  * A part that floats beside its anchor while it is mounted, above everything else. The first thing in it takes the
  * focus; Escape, a press outside and leaving it by Tab close it, and the focus returns to the anchor.
  */
-export function Popover({ anchor, onClose, side = 'bottom', align = 'start', isSheet, className, ...props }: PopoverProps) {
+export function Popover({
+  anchor,
+  onClose,
+  side = 'bottom',
+  align = 'start',
+  isSheet,
+  className,
+  ...props
+}: PopoverProps) {
   const element = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
 

@@ -32,7 +32,14 @@ export function ProductThumb({ imageUrl, silhouette = 'bag', sizePx = 32 }: Prod
   }
   const { tint, drawing } = silhouettes[silhouette];
   return (
-    <svg aria-hidden viewBox="0 0 32 32" width={sizePx} height={sizePx} className={size} style={{ background: `var(--t-${tint})` }}>
+    <svg
+      aria-hidden
+      viewBox="0 0 32 32"
+      width={sizePx}
+      height={sizePx}
+      className={size}
+      style={{ background: `var(--t-${tint})` }}
+    >
       {drawing}
     </svg>
   );

@@ -4,7 +4,12 @@ import classes from './RankedBars.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
 /** One line of a ranking. */
-export type RankedItem = { readonly key: string; readonly label: string; readonly value: number; readonly href?: string };
+export type RankedItem = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly href?: string;
+};
 
 type RankedBarsProps = {
   readonly label: string;
@@ -40,7 +45,8 @@ export function RankedBars({ label, items, total, format, skeletonRows = 6 }: Ra
             {item.href === undefined ? item.label : <a href={item.href}>{item.label}</a>}
           </span>
           <span className={classes['value']}>
-            {format(item.value)} <span className={classes['share']}>{formatPercent(percentOf(item.value, total), locale, 0)}</span>
+            {format(item.value)}{' '}
+            <span className={classes['share']}>{formatPercent(percentOf(item.value, total), locale, 0)}</span>
           </span>
           <span aria-hidden className={classes['track']}>
             <span className={classes['fill']} style={{ width: `${percentOf(item.value, highest)}%` }} />

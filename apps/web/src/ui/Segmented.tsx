@@ -19,7 +19,13 @@ type SegmentedProps<Value extends string> = {
 };
 
 /** One choice of a few, all in sight. A group of radio buttons, so the keyboard knows it. */
-export function Segmented<Value extends string>({ label, value, options, onChange, isSmall = false }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isSmall = false,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={classNames(classes['group'], isSmall && classes['small'])}>

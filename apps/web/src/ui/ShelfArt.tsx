@@ -67,10 +67,7 @@ function Jar({ x, y, lid, glass }: { x: number; y: number; lid: string; glass: s
 function Bag({ x, y, tone }: GoodProps) {
   return (
     <>
-      <path
-        d={`M${x} ${y - 78}l7 5 7-5 7 5 7-5 7 5 7-5 7 5 7-5-4 39 4 39h-56l4-39z`}
-        fill={tones[tone]}
-      />
+      <path d={`M${x} ${y - 78}l7 5 7-5 7 5 7-5 7 5 7-5 7 5 7-5-4 39 4 39h-56l4-39z`} fill={tones[tone]} />
       <ellipse cx={x + 28} cy={y - 38} rx="16" ry="12" fill="#fff" opacity=".12" />
     </>
   );
@@ -85,7 +82,15 @@ function Shelf({ y, prices }: { y: number; prices: readonly Price[] }) {
       <rect x="60" y={y + 8} width="560" height="18" fill="#22353F" />
       {prices.map(([x, text, isLit]) => (
         <g key={x}>
-          <rect x={x - 26} y={y + 6} width="52" height="22" rx="3" fill={isLit ? '#F1F0E9' : '#D3DADD'} opacity={isLit ? 1 : 0.82} />
+          <rect
+            x={x - 26}
+            y={y + 6}
+            width="52"
+            height="22"
+            rx="3"
+            fill={isLit ? '#F1F0E9' : '#D3DADD'}
+            opacity={isLit ? 1 : 0.82}
+          />
           <text x={x} y={y + 21.5} textAnchor="middle" fontSize="12.5" fontWeight="600" fill="#0D1B23">
             {text}
           </text>

@@ -31,7 +31,11 @@ const labelsPx = 26;
 const barShare = 0.62;
 
 /** Lays out a chart of so many bars in a box. */
-export function frameOf(box: { width: number; height: number; left: number }, count: number, highest: number): ChartFrame {
+export function frameOf(
+  box: { width: number; height: number; left: number },
+  count: number,
+  highest: number,
+): ChartFrame {
   const slot = Math.max(0, box.width - box.left) / Math.max(1, count);
   const bottom = box.height - labelsPx;
   return { ...box, top: topPx, bottom, slot, barWidth: Math.max(1, slot * barShare), highest };

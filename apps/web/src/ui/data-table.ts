@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ErrorStateProps } from './ErrorState.tsx';
 
 /** A table's order: which sort key, and which way. */
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' };
@@ -37,6 +38,45 @@ export type CardParts = {
 /** The head over the rows of a phone list that belong together, such as a day's. */
 export type CardGroup = { readonly key: string; readonly label: ReactNode; readonly note?: ReactNode };
 
+/** What a `DataTable` shows, and what it does. */
+export type DataTableProps<Row> = {
+  /** What the table lists; its name for screen readers. */
+  readonly label: string;
+  /** Shown over the table. A table with a title shows five rows and offers the rest (DT-02). */
+  readonly title?: ReactNode;
+  /** At the right of the title: a count, a link. */
+  readonly aside?: ReactNode;
+  readonly columns: ReadonlyArray<Column<Row>>;
+  /** Undefined while they load: the table then shows grey rows of the same shape. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** Where a row leads; the whole row is then a link. */
+  readonly rowHref?: (row: Row) => string;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: (sort: Sort) => void;
+  /** Marks rows that arrived while the list was open. */
+  readonly isNew?: (row: Row) => boolean;
+  readonly isSelected?: (row: Row) => boolean;
+  /** Set when the rows could not be loaded. */
+  readonly error?: ErrorStateProps | undefined;
+  /** Instead of "nothing found" when there are no rows: an `EmptyState` or a `NoResults`. */
+  readonly empty?: ReactNode;
+  /** Earlier rows stay on screen while newer ones are fetched. */
+  readonly isStale?: boolean;
+  /** 40 px for lists, 44 in panels, 56 with two lines or a picture. */
+  readonly density?: 'list' | 'panel' | 'tall';
+  /** The heads stand on the panel itself. */
+  readonly isHeadBare?: boolean;
+  readonly skeletonRows?: number;
+  /** What a row shows on a phone; without it the table scrolls sideways there. */
+  readonly renderCard?: (row: Row) => CardParts;
+  readonly cardGroup?: (row: Row) => CardGroup;
+  /** Under the rows: a `Pager`, or totals that are no column's. */
+  readonly footer?: ReactNode;
+  /** Shown in the same panel in place of the rows: the chart whose table twin this is. */
+  readonly instead?: ReactNode;
+};
+
 /** What happens to the order when a head is pressed (DT-01): again means the other way round. */
 export function toggledSort(sort: Sort | undefined, column: { sortKey: string; firstOrder?: Sort['order'] }): Sort {
   if (sort?.key !== column.sortKey) return { key: column.sortKey, order: column.firstOrder ?? 'asc' };
@@ -47,6 +87,9 @@ export function toggledSort(sort: Sort | undefined, column: { sortKey: string; f
 export const previewRowCount = 5;
 
 /** Cuts a titled table's rows to the preview (DT-02); a table without a title is a page's whole list and is not cut. */
-export function previewOf<Row>(rows: readonly Row[], table: { hasTitle: boolean; isExpanded: boolean }): readonly Row[] {
+export function previewOf<Row>(
+  rows: readonly Row[],
+  table: { hasTitle: boolean; isExpanded: boolean },
+): readonly Row[] {
   return table.hasTitle && !table.isExpanded ? rows.slice(0, previewRowCount) : rows;
 }

@@ -6,6 +6,7 @@ it.each([
   ['Molenhof', 'MO'],
   ['Sanne Visser', 'SV'],
   ['éénhoorn', 'ÉÉ'],
+  ['e\u0301cole', 'E\u0301C'],
   ['To-go lobby', 'TL'],
   ['  ', ''],
   ['4 seizoenen', '4S'],

@@ -18,7 +18,11 @@ function alongX(anchor: DOMRect, width: number, alignment: Alignment): number {
  * Puts a fixed element beside another one: on the wished side when it fits there, else on the other, and always inside
  * the window. The height that is left goes into `--available-height`.
  */
-export function place(element: HTMLElement, anchor: DOMRect, wish: { side: Side; align: Alignment; gapPx: number }): void {
+export function place(
+  element: HTMLElement,
+  anchor: DOMRect,
+  wish: { side: Side; align: Alignment; gapPx: number },
+): void {
   const { innerWidth: windowWidth, innerHeight: windowHeight } = window;
   element.style.setProperty('--available-height', `${windowHeight - 2 * marginPx}px`);
   const { width, height } = element.getBoundingClientRect();

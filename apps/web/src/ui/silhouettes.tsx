@@ -26,7 +26,13 @@ export const silhouettes: Readonly<Record<Silhouette, { readonly tint: string; r
           fill="#fff"
           opacity=".85"
         />
-        <path d="M12.500 9.300c1.200-1.500 5.800-1.500 7 0" stroke="#7A3A0A" strokeWidth="1.4" fill="none" strokeLinecap="round" />
+        <path
+          d="M12.500 9.300c1.200-1.500 5.800-1.500 7 0"
+          stroke="#7A3A0A"
+          strokeWidth="1.4"
+          fill="none"
+          strokeLinecap="round"
+        />
       </>
     ),
   },
@@ -35,7 +41,10 @@ export const silhouettes: Readonly<Record<Silhouette, { readonly tint: string; r
     drawing: (
       <>
         <path d="M6.500 14c0-4.200 4.200-6.500 9.500-6.500s9.500 2.300 9.500 6.500z" fill="#D2731B" />
-        <path d="M6 16.200h20l-2.300 2.300-2.700-1.500-2.700 1.500-2.600-1.500-2.600 1.500-2.700-1.500-2.100 1.500z" fill="#2A8354" />
+        <path
+          d="M6 16.200h20l-2.300 2.300-2.700-1.500-2.700 1.500-2.600-1.500-2.600 1.500-2.700-1.500-2.100 1.500z"
+          fill="#2A8354"
+        />
         <rect x="6.500" y="20" width="19" height="4.500" rx="2.200" fill="#D2731B" />
         <path
           d="M12 11.500l.8-.6M16 10.800v-.8M20 11.500l-.8-.6"
@@ -80,7 +89,10 @@ export const silhouettes: Readonly<Record<Silhouette, { readonly tint: string; r
     drawing: (
       <>
         <rect x="9.500" y="8" width="13" height="2.600" rx="1.300" fill="#113C25" />
-        <path d="M10.500 11.600h11l-1.300 13a1.500 1.500 0 0 1-1.500 1.400h-5.400a1.500 1.500 0 0 1-1.500-1.400z" fill="#2A8354" />
+        <path
+          d="M10.500 11.600h11l-1.300 13a1.500 1.500 0 0 1-1.500 1.400h-5.400a1.500 1.500 0 0 1-1.500-1.400z"
+          fill="#2A8354"
+        />
         <path d="m11.100 16.500h9.800l-.5 5h-8.800z" fill="#fff" opacity=".85" />
       </>
     ),
@@ -117,7 +129,12 @@ export const silhouettes: Readonly<Record<Silhouette, { readonly tint: string; r
       <>
         <rect x="14.700" y="12" width="2.600" height="15" rx="1.300" fill="#647986" />
         <rect x="14" y="5" width="4" height="8" rx="1.500" fill="#2F4451" />
-        <path d="M18.500 6h3M18.500 8h3M18.500 10h3M18.500 12h3" stroke="#647986" strokeWidth="1.4" strokeLinecap="round" />
+        <path
+          d="M18.500 6h3M18.500 8h3M18.500 10h3M18.500 12h3"
+          stroke="#647986"
+          strokeWidth="1.4"
+          strokeLinecap="round"
+        />
       </>
     ),
   },

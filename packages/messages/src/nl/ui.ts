@@ -68,7 +68,12 @@ export const ui = {
     explore: '{name}: pijltjes lezen de staven voor',
     soFar: 'tot nu toe',
   },
-  delta: { up: '{percent} meer', down: '{percent} minder', flat: 'gelijk gebleven', unknown: 'niets om mee te vergelijken' },
+  delta: {
+    up: '{percent} meer',
+    down: '{percent} minder',
+    flat: 'gelijk gebleven',
+    unknown: 'niets om mee te vergelijken',
+  },
   kpi: { was: '<quiet>was </quiet>{value}', definition: 'Wat is {name}?', label: 'Kerncijfers' },
   stars: '{score} van {maximum} sterren',
   attention: { none: 'Niets te doen. Alles draait.' },

@@ -8,7 +8,14 @@ import { ChartLegend } from '../ChartLegend.tsx';
 import { ChartTableSwitch, type ChartView } from '../ChartTableSwitch.tsx';
 import { DataTable } from '../DataTable.tsx';
 import { DateRangePicker } from '../DateRangePicker.tsx';
-import { IconArrowsDiff, IconBarcode, IconChevronDown, IconClockPause, IconCreditCardOff, IconTagOff } from '../icons.ts';
+import {
+  IconArrowsDiff,
+  IconBarcode,
+  IconChevronDown,
+  IconClockPause,
+  IconCreditCardOff,
+  IconTagOff,
+} from '../icons.ts';
 import { KpiStrip } from '../KpiStrip.tsx';
 import { formatMoneyAxis } from '../money-axis.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -27,16 +34,54 @@ const kpis = [
   { key: 'receipts', label: 'Bonnen', value: '6.482', previous: '6.287', changePercent: 3.1 },
   { key: 'average', label: 'Gemiddelde bon', value: '€ 7,44', previous: '€ 7,22', changePercent: 3 },
   { key: 'items', label: 'Artikelen', value: '14.906', previous: '15.087', changePercent: -1.2 },
-].map((kpi, index) => ({ ...kpi, definition: 'Alles wat verkocht is, zonder statiegeld.', href: '#list', trend: trends[index] ?? [] }));
+].map((kpi, index) => ({
+  ...kpi,
+  definition: 'Alles wat verkocht is, zonder statiegeld.',
+  href: '#list',
+  trend: trends[index] ?? [],
+}));
 
 const attention = [
-  { key: 'a', tone: 'bad', icon: IconTagOff, title: '2 schaplabels zonder verbinding', detail: 'To go lobby · sinds 06:40', href: '#a' },
-  { key: 'b', tone: 'warn', icon: IconCreditCardOff, title: '4 betalingen afgebroken', detail: 'Vandaag · € 31,85', href: '#b' },
-  { key: 'c', tone: 'warn', icon: IconClockPause, title: 'Kassa 2 heeft geen bonnen', detail: 'Sinds gisteren 21:14', href: '#c' },
-  { key: 'd', tone: 'info', icon: IconBarcode, title: '3 artikelen zonder schaplabel', detail: 'Koppel ze aan een label', href: '#d' },
+  {
+    key: 'a',
+    tone: 'bad',
+    icon: IconTagOff,
+    title: '2 schaplabels zonder verbinding',
+    detail: 'To go lobby · sinds 06:40',
+    href: '#a',
+  },
+  {
+    key: 'b',
+    tone: 'warn',
+    icon: IconCreditCardOff,
+    title: '4 betalingen afgebroken',
+    detail: 'Vandaag · € 31,85',
+    href: '#b',
+  },
+  {
+    key: 'c',
+    tone: 'warn',
+    icon: IconClockPause,
+    title: 'Kassa 2 heeft geen bonnen',
+    detail: 'Sinds gisteren 21:14',
+    href: '#c',
+  },
+  {
+    key: 'd',
+    tone: 'info',
+    icon: IconBarcode,
+    title: '3 artikelen zonder schaplabel',
+    detail: 'Koppel ze aan een label',
+    href: '#d',
+  },
 ] as const;
 
-type Seller = { readonly name: string; readonly silhouette: Silhouette; readonly count: string; readonly cents: number };
+type Seller = {
+  readonly name: string;
+  readonly silhouette: Silhouette;
+  readonly count: string;
+  readonly cents: number;
+};
 const sellers: readonly Seller[] = [
   { name: 'Caesarwrap kip', silhouette: 'wrap', count: '812', cents: 564_340 },
   { name: 'Bronwater bruisend', silhouette: 'bottle', count: '744', cents: 167_400 },
@@ -52,7 +97,7 @@ export function DashboardSample() {
   const [period, setPeriod] = useState<Period>(periodNamed('thisMonth', today));
   const [view, setView] = useState<ChartView>('chart');
   const isPhone = useIsPhone();
-  const legend = <ChartLegend remark={isPhone ? undefined : words.until} bars={words.now} line={words.then} />;
+  const legend = <ChartLegend remark={isPhone ? undefined : words.until} bars={words.now} line={words.before} />;
   return (
     <div className={classes['page']}>
       <PageHead
@@ -94,7 +139,15 @@ export function DashboardSample() {
         </Panel>
       </div>
       <div className={classes['thirds']}>
-        <Panel title={words.categories} aside={<a className="link" href="#all">{words.all}</a>} isStretched>
+        <Panel
+          title={words.categories}
+          aside={
+            <a className="link" href="#all">
+              {words.all}
+            </a>
+          }
+          isStretched
+        >
           <RankedBars label={words.categories} items={categories} total={categoriesTotalCents} format={money} />
         </Panel>
         <Panel title={words.categories} isStretched>
@@ -103,7 +156,11 @@ export function DashboardSample() {
         <DataTable
           label={words.best}
           title={words.best}
-          aside={<a className="link" href="#all">{words.all}</a>}
+          aside={
+            <a className="link" href="#all">
+              {words.all}
+            </a>
+          }
           density="panel"
           isHeadBare
           rows={sellers}
@@ -120,8 +177,18 @@ export function DashboardSample() {
                 </span>
               ),
             },
-            { key: 'count', header: 'Aantal', align: 'end', render: (row) => <span className="muted">{row.count}</span> },
-            { key: 'cents', header: 'Omzet', align: 'end', render: (row) => <span className="medium">{money(row.cents)}</span> },
+            {
+              key: 'count',
+              header: 'Aantal',
+              align: 'end',
+              render: (row) => <span className="muted">{row.count}</span>,
+            },
+            {
+              key: 'cents',
+              header: 'Omzet',
+              align: 'end',
+              render: (row) => <span className="medium">{money(row.cents)}</span>,
+            },
           ]}
         />
       </div>

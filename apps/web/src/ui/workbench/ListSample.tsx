@@ -55,15 +55,42 @@ function Method({ receipt }: { receipt: SampleReceipt }) {
 
 const [time, id, state, shop, till, method, items, deposit, total] = words.list;
 const columns: ReadonlyArray<Column<SampleReceipt>> = [
-  { key: 'time', header: time, sortKey: 'time', firstOrder: 'desc', skeletonPx: 112, render: (row) => <span className="nowrap">{row.time}</span> },
+  {
+    key: 'time',
+    header: time,
+    sortKey: 'time',
+    firstOrder: 'desc',
+    skeletonPx: 112,
+    render: (row) => <span className="nowrap">{row.time}</span>,
+  },
   { key: 'id', header: id, isRowLink: true, skeletonPx: 52, render: (row) => row.id },
   { key: 'state', header: state, skeletonPx: 84, render: (row) => <State receipt={row} /> },
   { key: 'shop', header: shop, hideBelow: 'md', render: (row) => row.shop },
-  { key: 'till', header: till, hideBelow: 'lg', skeletonPx: 48, render: (row) => <span className="muted">{row.till}</span> },
+  {
+    key: 'till',
+    header: till,
+    hideBelow: 'lg',
+    skeletonPx: 48,
+    render: (row) => <span className="muted">{row.till}</span>,
+  },
   { key: 'method', header: method, skeletonPx: 96, render: (row) => <Method receipt={row} /> },
   { key: 'items', header: items, align: 'end', hideBelow: 'lg', skeletonPx: 12, render: (row) => row.items },
-  { key: 'deposit', header: deposit, align: 'end', hideBelow: 'lg', skeletonPx: 40, render: (row) => <MoneyText amountCents={row.depositCents} look="muted" isZeroDash /> },
-  { key: 'total', header: total, align: 'end', sortKey: 'total', skeletonPx: 52, render: (row) => <Total receipt={row} /> },
+  {
+    key: 'deposit',
+    header: deposit,
+    align: 'end',
+    hideBelow: 'lg',
+    skeletonPx: 40,
+    render: (row) => <MoneyText amountCents={row.depositCents} look="muted" isZeroDash />,
+  },
+  {
+    key: 'total',
+    header: total,
+    align: 'end',
+    sortKey: 'total',
+    skeletonPx: 52,
+    render: (row) => <Total receipt={row} />,
+  },
 ];
 
 /** The list page of the design, with its states under it. */
@@ -101,8 +128,21 @@ export function ListSample() {
           </Button>
         }
       >
-        <FilterMenu label={words.state} icon={IconCircleDashed} options={shopOptions} value={['lobby']} onChange={() => undefined} />
-        <FilterMenu label={words.shop} icon={IconBuildingStore} options={shopOptions} value={shops} onChange={setShops} isMultiple />
+        <FilterMenu
+          label={words.state}
+          icon={IconCircleDashed}
+          options={shopOptions}
+          value={['lobby']}
+          onChange={() => undefined}
+        />
+        <FilterMenu
+          label={words.shop}
+          icon={IconBuildingStore}
+          options={shopOptions}
+          value={shops}
+          onChange={setShops}
+          isMultiple
+        />
         <Button icon={IconStar}>{words.review}</Button>
       </FilterBar>
       <DataTable

@@ -94,9 +94,20 @@ function Actions() {
           align="start"
           trigger={(props) => <Button {...props}>{'De Linde Breda'}</Button>}
           items={[
-            { key: 'breda', label: 'De Linde Breda', tile: <Monogram name="De Linde Breda" />, choice: { kind: 'radio', isChecked: true } },
+            {
+              key: 'breda',
+              label: 'De Linde Breda',
+              tile: <Monogram name="De Linde Breda" />,
+              choice: { kind: 'radio', isChecked: true },
+            },
             { key: 'line', kind: 'separator' },
-            { key: 'zwolle', label: 'De Linde Zwolle', tile: <Monogram name="De Linde Zwolle" colour="#3E6B4F" />, note: 'inactief', choice: { kind: 'radio', isChecked: false } },
+            {
+              key: 'zwolle',
+              label: 'De Linde Zwolle',
+              tile: <Monogram name="De Linde Zwolle" colour="#3E6B4F" />,
+              note: 'inactief',
+              choice: { kind: 'radio', isChecked: false },
+            },
             { key: 'gone', label: 'Verwijderen', isDanger: true },
           ]}
         />
@@ -114,11 +125,21 @@ function States() {
   return (
     <Part name="Status">
       <div className={classes['wrap']}>
-        <Badge tone="good" icon={IconCircleCheck}>{'Gepubliceerd'}</Badge>
-        <Badge tone="neutral" icon={IconPencil}>{'Concept'}</Badge>
-        <Badge tone="warn" icon={IconArchive}>{'Gearchiveerd'}</Badge>
-        <Badge tone="location" icon={IconMapPin}>{'Breda'}</Badge>
-        <Badge tone="info" icon={IconBuildingStore}>{'Eigen artikel'}</Badge>
+        <Badge tone="good" icon={IconCircleCheck}>
+          {'Gepubliceerd'}
+        </Badge>
+        <Badge tone="neutral" icon={IconPencil}>
+          {'Concept'}
+        </Badge>
+        <Badge tone="warn" icon={IconArchive}>
+          {'Gearchiveerd'}
+        </Badge>
+        <Badge tone="location" icon={IconMapPin}>
+          {'Breda'}
+        </Badge>
+        <Badge tone="info" icon={IconBuildingStore}>
+          {'Eigen artikel'}
+        </Badge>
         <Badge tone="bad">{'Afgebroken'}</Badge>
       </div>
       <div className={classes['wrap']}>
@@ -145,7 +166,11 @@ export function PartSamples() {
           { label: words.transactions, href: '#transactions' },
           { label: 'Vandaag', href: '#today' },
         ]}
-        badge={<Badge tone="good" icon={IconCircleCheck}>{words.states.SUCCESS}</Badge>}
+        badge={
+          <Badge tone="good" icon={IconCircleCheck}>
+            {words.states.SUCCESS}
+          </Badge>
+        }
         facts="20 nov 26 - 08:12 · To go lobby, kassa 1"
         actions={<Button variant="primary">{'Bon versturen'}</Button>}
       />
@@ -158,7 +183,9 @@ export function PartSamples() {
               actions={
                 <>
                   <Button>{'Kies uit groep'}</Button>
-                  <Button variant="primary" icon={IconPlus}>{'Artikel toevoegen'}</Button>
+                  <Button variant="primary" icon={IconPlus}>
+                    {'Artikel toevoegen'}
+                  </Button>
                 </>
               }
             />
@@ -166,7 +193,12 @@ export function PartSamples() {
         </Part>
         <Part name="Fout">
           <Panel isBare label="Fout">
-            <ErrorState title="De bonnen konden niet worden geladen" text="Je filters zijn bewaard. Probeer het zo nog eens." code="7F3K-20" onRetry={() => undefined} />
+            <ErrorState
+              title="De bonnen konden niet worden geladen"
+              text="Je filters zijn bewaard. Probeer het zo nog eens."
+              code="7F3K-20"
+              onRetry={() => undefined}
+            />
           </Panel>
           <Panel isBare label="Geen">
             <NoResults title="Geen bonnen met deze filters" onClear={() => undefined} />
@@ -174,7 +206,13 @@ export function PartSamples() {
         </Part>
         <Part name="Feiten en verloop">
           <Panel title="Betaling">
-            <Facts items={[{ label: 'Kaart', value: 'Debit Mastercard' }, { label: 'Terminal', value: '60014417' }, { label: 'Kenmerk', value: 'pay_9KD2-7712-0F' }]} />
+            <Facts
+              items={[
+                { label: 'Kaart', value: 'Debit Mastercard' },
+                { label: 'Terminal', value: '60014417' },
+                { label: 'Kenmerk', value: 'pay_9KD2-7712-0F' },
+              ]}
+            />
           </Panel>
           <Panel title="Verloop">
             <Steps

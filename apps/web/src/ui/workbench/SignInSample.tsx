@@ -14,7 +14,12 @@ export function SignInSample() {
         <Logo on="paper" size={28} />
         <h1>{words.login.title}</h1>
         <TextInput size="md" label={words.login.mail} defaultValue="sanne.visser@delinde.nl" required />
-        <PasswordInput size="md" label={words.login.password} defaultValue="geheim-geheim" error="E-mailadres of wachtwoord klopt niet" />
+        <PasswordInput
+          size="md"
+          label={words.login.password}
+          defaultValue="geheim-geheim"
+          error="E-mailadres of wachtwoord klopt niet"
+        />
         <Button variant="primary" size="large" isFullWidth>
           {words.login.title}
         </Button>

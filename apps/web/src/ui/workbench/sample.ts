@@ -18,7 +18,17 @@ export type SampleReceipt = {
   readonly totalCents: number;
 };
 
-type Line = readonly [time: string, state: SampleReceipt['state'], shop: string, till: string, method: string, card: string, items: number, deposit: number, total: number];
+type Line = readonly [
+  time: string,
+  state: SampleReceipt['state'],
+  shop: string,
+  till: string,
+  method: string,
+  card: string,
+  items: number,
+  deposit: number,
+  total: number,
+];
 
 const lines: readonly Line[] = [
   ['08:12', 'SUCCESS', 'To go lobby', 'Kassa 1', 'Pin', '4417', 3, 15, 1185],
@@ -50,8 +60,12 @@ export const receipts: readonly SampleReceipt[] = lines.map(
   }),
 );
 
-const turnover = [2790, 2050, 2160, 2370, 2190, 2870, 3140, 2700, 1780, 2280, 2380, 2380, 2690, 3240, 3001, 1990, 2200, 2180, 2350, 770];
-const before = [2740, 1860, 1890, 2260, 2450, 2560, 2910, 3090, 1720, 2040, 2130, 2120, 2430, 3180, 2970, 1710, 2100, 2330, 2190, 800];
+const turnover = [
+  2790, 2050, 2160, 2370, 2190, 2870, 3140, 2700, 1780, 2280, 2380, 2380, 2690, 3240, 3001, 1990, 2200, 2180, 2350, 770,
+];
+const before = [
+  2740, 1860, 1890, 2260, 2450, 2560, 2910, 3090, 1720, 2040, 2130, 2120, 2430, 3180, 2970, 1710, 2100, 2330, 2190, 800,
+];
 
 export const bars: readonly ChartBar[] = turnover.map((euros, index) => ({
   key: String(index),

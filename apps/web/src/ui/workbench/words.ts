@@ -19,7 +19,7 @@ export const words = {
   all: 'Alles',
   until: 'vandaag tot 08:12',
   now: '1 – 20 nov',
-  then: '4 – 23 okt, zelfde weekdagen',
+  before: '4 – 23 okt, zelfde weekdagen',
   attention: 'Vraagt aandacht',
   attentionCount: '4 punten',
   categories: 'Omzet per categorie',
