@@ -33,39 +33,65 @@ const tx: Transaction = {
 
 type Query = Record<string, string>;
 const app = Fastify({ logger: false });
-const everything: receipts.ReceiptFilter = { propertyIds: null, state: null, startAt: null, endAt: null, shopId: null, hasReview: null, search: null };
+const everything: receipts.ReceiptFilter = {
+  propertyIds: null,
+  state: null,
+  startAt: null,
+  endAt: null,
+  shopId: null,
+  hasReview: null,
+  search: null,
+};
 const newest = { order: { sort: 'soldAt', isDescending: true }, cursor: undefined, limit: 25 } as const;
 
 app.get<{ Querystring: Query }>('/receipts', async ({ query }) => {
   const { first, last, start, end } = query;
   const range = { firstDay: first ?? null, lastDay: last ?? null, edges: [] };
-  const filter = { ...everything, state: query['state'] === 'SUCCESS' ? ('SUCCESS' as const) : null, startAt: start === undefined ? null : new Date(start), endAt: end === undefined ? null : new Date(end) };
-  const [rows, totals] = await Promise.all([receipts.listReceipts(tx, filter, newest), receipts.countFromTotals(tx, filter, range)]);
+  const filter = {
+    ...everything,
+    state: query['state'] === 'SUCCESS' ? ('SUCCESS' as const) : null,
+    startAt: start === undefined ? null : new Date(start),
+    endAt: end === undefined ? null : new Date(end),
+  };
+  const [rows, totals] = await Promise.all([
+    receipts.listReceipts(tx, filter, newest),
+    receipts.countFromTotals(tx, filter, range),
+  ]);
   return { receipts: rows, totals };
 });
 
-app.get<{ Params: { id: string } }>('/receipts/:id', async ({ params }) => receipts.findReceipt(tx, Number(params.id), null));
+app.get<{ Params: { id: string } }>('/receipts/:id', async ({ params }) =>
+  receipts.findReceipt(tx, Number(params.id), null),
+);
 
 app.get<{ Querystring: Query }>('/products', async ({ query }) => {
   const scope = { propertyIds: null, propertyId: null };
-  const filter = { words: query['search'] === undefined ? [] : [query['search']], categoryId: undefined, ledgerAccountId: undefined, status: undefined };
+  const filter = {
+    words: query['search'] === undefined ? [] : [query['search']],
+    categoryId: undefined,
+    ledgerAccountId: undefined,
+    status: undefined,
+  };
   const page = { sort: 'name', isAscending: true, limit: 25, cursor: undefined } as const;
   const [rows, total] = await Promise.all([listProducts(tx, scope, filter, page), countProducts(tx, scope, filter)]);
   return { products: rows, total };
 });
 
-app.get<{ Querystring: { from: string; to: string; previousFrom: string; previousTo: string; silentSince: string } }>('/reporting', async ({ query }) => {
-  const scope = { propertyIds: null, shopId: null };
-  const current = { from: query.from, to: query.to };
-  const [sums, categories, locations, failed, attention] = await Promise.all([
-    reporting.sumSales(tx, scope, { current, previous: { from: query.previousFrom, to: query.previousTo } }),
-    reporting.sumCategories(tx, scope, current),
-    reporting.listLocations(tx, scope),
-    reporting.sumFailed(tx, scope, current),
-    reporting.findAttention(tx, scope, new Date(query.silentSince)),
-  ]);
-  return { sums, categories, locations, failed, attention };
-});
+app.get<{ Querystring: { from: string; to: string; previousFrom: string; previousTo: string; silentSince: string } }>(
+  '/reporting',
+  async ({ query }) => {
+    const scope = { propertyIds: null, shopId: null };
+    const current = { from: query.from, to: query.to };
+    const [sums, categories, locations, failed, attention] = await Promise.all([
+      reporting.sumSales(tx, scope, { current, previous: { from: query.previousFrom, to: query.previousTo } }),
+      reporting.sumCategories(tx, scope, current),
+      reporting.listLocations(tx, scope),
+      reporting.sumFailed(tx, scope, current),
+      reporting.findAttention(tx, scope, new Date(query.silentSince)),
+    ]);
+    return { sums, categories, locations, failed, attention };
+  },
+);
 
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.stdout.write('ready\n');

@@ -1,10 +1,24 @@
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database, Transaction } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildCashRegister, buildGroup, buildPaymentMethod, buildProperty, buildShop, buildUser, type CashRegister } from '../apps/server/src/testing/build.ts';
+import {
+  buildCashRegister,
+  buildGroup,
+  buildPaymentMethod,
+  buildProperty,
+  buildShop,
+  buildUser,
+  type CashRegister,
+} from '../apps/server/src/testing/build.ts';
 
 /** What the load needs to know of the data it works on. */
-export type BenchData = { readonly groupId: number; readonly registers: readonly CashRegister[]; readonly session: string; readonly credentials: readonly string[]; readonly paymentMethod: string };
+export type BenchData = {
+  readonly groupId: number;
+  readonly registers: readonly CashRegister[];
+  readonly session: string;
+  readonly credentials: readonly string[];
+  readonly paymentMethod: string;
+};
 
 const productCount = 5_000;
 const tillCount = 16;
@@ -13,9 +27,18 @@ const tillCount = 16;
 export async function buildBusiness(owner: Database): Promise<BenchData> {
   const builder = { owner };
   const group = await buildGroup(builder);
-  const properties = [await buildProperty(builder, { group, country: 'nl' }), await buildProperty(builder, { group, country: 'de' })];
-  const shops = await Promise.all([0, 1, 2, 3].map(async (index) => buildShop(builder, { property: properties[index % 2] ?? raise() })));
-  const registers = await Promise.all(Array.from({ length: tillCount }, async (_, index) => buildCashRegister(builder, { shop: shops[index % 4] ?? raise() })));
+  const properties = [
+    await buildProperty(builder, { group, country: 'nl' }),
+    await buildProperty(builder, { group, country: 'de' }),
+  ];
+  const shops = await Promise.all(
+    [0, 1, 2, 3].map(async (index) => buildShop(builder, { property: properties[index % 2] ?? raise() })),
+  );
+  const registers = await Promise.all(
+    Array.from({ length: tillCount }, async (_, index) =>
+      buildCashRegister(builder, { shop: shops[index % 4] ?? raise() }),
+    ),
+  );
   const method = await buildPaymentMethod(builder, { group, name: 'Pin' });
   const admin = await buildUser(builder, { group, role: 'admin' });
   const [session, credentials] = [makeToken(), registers.map(() => makeToken())];
@@ -33,7 +56,9 @@ export async function buildBusiness(owner: Database): Promise<BenchData> {
 }
 
 async function fillProducts(tx: Transaction, groupId: number): Promise<void> {
-  await tx.execute(sql`insert into categories (group_id, name, position) select ${groupId}, json_build_object('nl', 'Categorie ' || n), n from generate_series(1, 10) as n`);
+  await tx.execute(
+    sql`insert into categories (group_id, name, position) select ${groupId}, json_build_object('nl', 'Categorie ' || n), n from generate_series(1, 10) as n`,
+  );
   await tx.execute(sql`
     insert into products (group_id, name, tags, retail_price_cents, ean_code, category_id, vat_type)
     select ${groupId},
@@ -45,12 +70,20 @@ async function fillProducts(tx: Transaction, groupId: number): Promise<void> {
 }
 
 /** Adds receipts of three lines each, spread over the last two years, with their totals folded. */
-export async function addReceipts(owner: Database, data: BenchData, range: { from: number; to: number }): Promise<void> {
+export async function addReceipts(
+  owner: Database,
+  data: BenchData,
+  range: { from: number; to: number },
+): Promise<void> {
   const step = 50_000;
   for (let from = range.from; from < range.to; from += step)
-    await owner.write({ groupId: data.groupId }, (tx) => insertReceipts(tx, data, { from, to: Math.min(from + step, range.to) }));
+    await owner.write({ groupId: data.groupId }, (tx) =>
+      insertReceipts(tx, data, { from, to: Math.min(from + step, range.to) }),
+    );
   await owner.write({ groupId: data.groupId }, (tx) => refoldAll(tx, data.groupId));
-  await owner.pool.query('vacuum (analyze) receipts, receipt_lines, receipt_totals, hour_totals, category_totals, products');
+  await owner.pool.query(
+    'vacuum (analyze) receipts, receipt_lines, receipt_totals, hour_totals, category_totals, products',
+  );
 }
 
 async function insertReceipts(tx: Transaction, data: BenchData, range: { from: number; to: number }): Promise<void> {
@@ -78,7 +111,8 @@ async function insertReceipts(tx: Transaction, data: BenchData, range: { from: n
 
 /** Totals from the receipts themselves; what folding would have made of them, in one go. */
 async function refoldAll(tx: Transaction, groupId: number): Promise<void> {
-  for (const table of [sql`receipt_totals`, sql`hour_totals`, sql`category_totals`, sql`receipt_tail`]) await tx.execute(sql`delete from ${table}`);
+  for (const table of [sql`receipt_totals`, sql`hour_totals`, sql`category_totals`, sql`receipt_tail`])
+    await tx.execute(sql`delete from ${table}`);
   await tx.execute(sql`
     insert into receipt_totals (group_id, property_id, local_day, shop_id, state, receipt_count, item_count, total_cents, deposit_cents)
     select ${groupId}, property_id, local_day, shop_id, state, count(*), sum(item_count), sum(total_cents), sum(deposit_cents) from receipts group by 2, 3, 4, 5`);

@@ -3,10 +3,20 @@ import { Agent, request } from 'node:http';
 import type { BenchData } from './data.ts';
 
 /** How fast receipts went in: each acknowledged after a durable commit. */
-export type Ingest = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly failures: number; readonly count: number };
+export type Ingest = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+  readonly count: number;
+};
 
 /** Lets tills sell as fast as they are answered, each one receipt of three lines after the other. */
-export async function sell(port: number, data: BenchData, options: { tills: number; seconds: number }): Promise<Ingest> {
+export async function sell(
+  port: number,
+  data: BenchData,
+  options: { tills: number; seconds: number },
+): Promise<Ingest> {
   const until = performance.now() + options.seconds * 1000;
   const times: number[] = [];
   let failures = 0;
@@ -16,7 +26,10 @@ export async function sell(port: number, data: BenchData, options: { tills: numb
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (performance.now() < until) {
         const sentAt = performance.now();
-        const status = await put({ port, agent, credential: data.credentials[till % data.credentials.length] ?? '' }, JSON.stringify(receiptOf(data, times.length)));
+        const status = await put(
+          { port, agent, credential: data.credentials[till % data.credentials.length] ?? '' },
+          JSON.stringify(receiptOf(data, times.length)),
+        );
         if (status === 201) times.push(performance.now() - sentAt);
         else failures += 1;
       }
@@ -30,8 +43,25 @@ export async function sell(port: number, data: BenchData, options: { tills: numb
 }
 
 function receiptOf(data: BenchData, index: number) {
-  const lines = [1, 2, 3].map((place) => ({ name: `Artikel ${place}`, ean_code: String((index * 3 + place) % 5_000 + 1).padStart(13, '8'), quantity: 1, unit_price_cents: 250, total_cents: 250, deposit_cents: place === 1 ? 15 : 0, vat_rate: 9 }));
-  return { state: 'SUCCESS', sold_at: new Date().toISOString(), lines, total_cents: 765, deposit_cents: 15, paid_cents: 765, payment_method: data.paymentMethod, card: { brand: 'Maestro', masked_number: '**** 4417' } };
+  const lines = [1, 2, 3].map((place) => ({
+    name: `Artikel ${place}`,
+    ean_code: String(((index * 3 + place) % 5_000) + 1).padStart(13, '8'),
+    quantity: 1,
+    unit_price_cents: 250,
+    total_cents: 250,
+    deposit_cents: place === 1 ? 15 : 0,
+    vat_rate: 9,
+  }));
+  return {
+    state: 'SUCCESS',
+    sold_at: new Date().toISOString(),
+    lines,
+    total_cents: 765,
+    deposit_cents: 15,
+    paid_cents: 765,
+    payment_method: data.paymentMethod,
+    card: { brand: 'Maestro', masked_number: '**** 4417' },
+  };
 }
 
 function put(target: { port: number; agent: Agent; credential: string }, body: string): Promise<number> {
@@ -43,7 +73,11 @@ function put(target: { port: number; agent: Agent; credential: string }, body: s
         method: 'PUT',
         path: `/device/v1/receipts/${randomUUID()}`,
         agent: target.agent,
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), authorization: `Bearer ${target.credential}` },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          authorization: `Bearer ${target.credential}`,
+        },
       },
       (response) => {
         response.resume();

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { type ConnectionSettings, discardEmbeddedDatabase, findRunningDatabase } from '../apps/server/src/platform/database/embedded.ts';
+import {
+  type ConnectionSettings,
+  discardEmbeddedDatabase,
+  findRunningDatabase,
+} from '../apps/server/src/platform/database/embedded.ts';
 import { startServer } from '../apps/server/src/start.ts';
 
 declare module 'vitest' {
@@ -19,7 +23,14 @@ export default async function startProduct(project: TestProject): Promise<() => 
   const directory = await mkdtemp(join(tmpdir(), 'larder-browser-'));
   await chmod(directory, 0o711);
   const port = await freePort();
-  const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: directory, LARDER_DEMO: '0', LOG_LEVEL: 'error' });
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: directory,
+    LARDER_DEMO: '0',
+    LOG_LEVEL: 'error',
+  });
   const server = await startServer(config, { say: () => undefined });
   const postgres = join(directory, 'postgres');
   const running = await findRunningDatabase(postgres);

@@ -12,15 +12,22 @@ import { installJobQueue } from './platform/jobs/job-queue.ts';
 const usage = 'Use: npm run admin:create -- --email name@hotel.nl --name "Sanne Visser" --group "Hotelgroep De Linde"';
 
 try {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' }, group: { type: 'string' } }, strict: true });
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, name: { type: 'string' }, group: { type: 'string' } },
+    strict: true,
+  });
   const { email, name, group } = values;
   if (email === undefined || name === undefined || group === undefined) throw new AdminRefused(usage);
   const config = readConfig();
   const { owner, stop } = await openOwner(config);
   try {
     const database = openDatabase(owner, { maximumConnections: 1 });
-    const { token } = await createFirstAdmin(database, { email, name, group }, new Date()).finally(() => database.close());
-    process.stdout.write(`Open this link within a day to choose a password. It works once.\n${config.publicUrl}/set_password?token=${token}\n`);
+    const { token } = await createFirstAdmin(database, { email, name, group }, new Date()).finally(() =>
+      database.close(),
+    );
+    process.stdout.write(
+      `Open this link within a day to choose a password. It works once.\n${config.publicUrl}/set_password?token=${token}\n`,
+    );
   } finally {
     await stop();
   }
@@ -32,7 +39,8 @@ try {
 
 /** The owning role: of the given database, of the server that runs on DATA_DIR, or of one started for this command. */
 async function openOwner(config: Config): Promise<{ owner: ConnectionSettings; stop(): Promise<void> }> {
-  if (config.databaseOwnerUrl !== null) return { owner: await prepared(settingsFromUrl(config.databaseOwnerUrl)), stop: async () => undefined };
+  if (config.databaseOwnerUrl !== null)
+    return { owner: await prepared(settingsFromUrl(config.databaseOwnerUrl)), stop: async () => undefined };
   const directory = join(config.dataDirectory, 'postgres');
   const running = await findRunningDatabase(directory);
   if (running !== undefined) return { owner: running.owner, stop: async () => undefined };

@@ -13,5 +13,11 @@ export const firstStart: FirstStart = async ({ owner, config, say }) => {
   await client.end();
   if (rows.length > 0) return;
   const { fillDemo } = await import('./seed/fill.ts');
-  await fillDemo({ owner, mediaDirectory: join(config.dataDirectory, 'media'), mediaUrl: config.mediaUrl, now: new Date(), log: say });
+  await fillDemo({
+    owner,
+    mediaDirectory: join(config.dataDirectory, 'media'),
+    mediaUrl: config.mediaUrl,
+    now: new Date(),
+    log: say,
+  });
 };

@@ -23,12 +23,19 @@ import { openSignals } from './platform/signals.ts';
 export type RunningServer = { readonly app: FastifyInstance; readonly services: Services; stop(): Promise<void> };
 
 /** What a first start does with an empty database; the demo's filler, or nothing. */
-export type FirstStart = (given: { owner: ConnectionSettings; config: Config; say: (line: string) => void }) => Promise<void>;
+export type FirstStart = (given: {
+  owner: ConnectionSettings;
+  config: Config;
+  say: (line: string) => void;
+}) => Promise<void>;
 
 type Closer = () => Promise<void> | void;
 
 /** Starts everything in order; when a step fails, what was started before it is stopped again. */
-export async function startServer(config: Config, options: { say: (line: string) => void; firstStart?: FirstStart }): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  options: { say: (line: string) => void; firstStart?: FirstStart },
+): Promise<RunningServer> {
   const closers: Closer[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -62,7 +69,11 @@ export async function startServer(config: Config, options: { say: (line: string)
   }
 }
 
-async function openCluster(config: Config, closers: Closer[], say: (line: string) => void): Promise<{ owner: ConnectionSettings; application: ConnectionSettings }> {
+async function openCluster(
+  config: Config,
+  closers: Closer[],
+  say: (line: string) => void,
+): Promise<{ owner: ConnectionSettings; application: ConnectionSettings }> {
   if (config.databaseUrl !== null && config.databaseOwnerUrl !== null)
     return { owner: settingsFromUrl(config.databaseOwnerUrl), application: settingsFromUrl(config.databaseUrl) };
   await mkdir(config.dataDirectory, { recursive: true });

@@ -28,7 +28,13 @@ export type ReceiptAnswer = z.output<typeof receiptAnswer>;
 export const receiptBody = z.record(z.string(), z.unknown());
 
 const shortText = text(200);
-const flag = z.union([z.boolean(), z.pipe(z.enum(['yes', 'no']), z.transform((answer) => answer === 'yes'))]);
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['yes', 'no']),
+    z.transform((answer) => answer === 'yes'),
+  ),
+]);
 
 /** A line of a receipt as a till sends it: `vatRate` in per cent, amounts in cents. */
 export const receiptLineInput = z.object({
@@ -55,7 +61,9 @@ export const receiptInput = z.object({
   depositCents: z._default(amountCents, 0),
   paidCents: z._default(amountCents, 0),
   paymentMethod: z.nullish(shortText),
-  card: z.nullish(z.object({ brand: z.nullish(shortText), maskedNumber: z.nullish(text(40)), authCode: z.nullish(shortText) })),
+  card: z.nullish(
+    z.object({ brand: z.nullish(shortText), maskedNumber: z.nullish(text(40)), authCode: z.nullish(shortText) }),
+  ),
   paymentProviderId: z.nullish(shortText),
   ageAnswer: z.nullish(flag),
   ageCheckCode: z.nullish(text(500)),
@@ -134,7 +142,13 @@ export const getCatalog = endpoint({
   summary: 'Categories, products and prices of this shop; with ETag',
   response: z.object({
     version: z.string(),
-    shop: z.object({ id, name: z.string(), currency: z.literal('EUR'), timeZone: z.string(), country: z.enum(['nl', 'de']) }),
+    shop: z.object({
+      id,
+      name: z.string(),
+      currency: z.literal('EUR'),
+      timeZone: z.string(),
+      country: z.enum(['nl', 'de']),
+    }),
     categories: z.array(z.object({ id, name: translatedText, photoUrl: z.nullable(z.string()) })),
     products: z.array(catalogProduct),
     combiDeals: z.array(z.object({ id })),
@@ -160,7 +174,12 @@ export const listPrices = endpoint({
   response: z.object({
     version: z.string(),
     prices: z.array(
-      z.object({ productId: id, isAvailable: z.boolean(), priceCents: z.nullable(amountCents), priceValidUntil: z.nullable(instant) }),
+      z.object({
+        productId: id,
+        isAvailable: z.boolean(),
+        priceCents: z.nullable(amountCents),
+        priceValidUntil: z.nullable(instant),
+      }),
     ),
   }),
   statements: 60,

@@ -12,11 +12,33 @@ import * as reporting from './reporting.ts';
 import * as shops from './shops.ts';
 import * as vats from './vats.ts';
 
-const modules = [auth, groups, properties, shops, cashRegisters, categories, products, vats, paymentMethods, receipts, reporting, device];
+const modules = [
+  auth,
+  groups,
+  properties,
+  shops,
+  cashRegisters,
+  categories,
+  products,
+  vats,
+  paymentMethods,
+  receipts,
+  reporting,
+  device,
+];
 
 /** Every call of the API. A file's exports that are endpoints are found here, so that adding a file is one line. */
-export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));
+export const endpoints: readonly Endpoint[] = modules.flatMap((module) =>
+  Object.values<unknown>(module).filter(isEndpoint),
+);
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'api' in value && 'method' in value && 'path' in value && 'requires' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'api' in value &&
+    'method' in value &&
+    'path' in value &&
+    'requires' in value
+  );
 }

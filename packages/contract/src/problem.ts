@@ -51,6 +51,10 @@ export type Problem = {
 /** Tells whether an unknown answer body is a problem of ours. */
 export function isProblem(body: unknown): body is Problem {
   return (
-    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code in problemStatus
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    body.code in problemStatus
   );
 }

@@ -6,7 +6,11 @@ import { amountCents, count, id, instant, moment, queryId, sumCents, text } from
 
 const named = z.object({ id, name: z.string() });
 const payment = z.object({ code: z.string(), name: z.string(), kind: z.string() });
-const card = z.object({ brand: z.nullable(z.string()), maskedNumber: z.nullable(z.string()), authCode: z.nullable(z.string()) });
+const card = z.object({
+  brand: z.nullable(z.string()),
+  maskedNumber: z.nullable(z.string()),
+  authCode: z.nullable(z.string()),
+});
 const state = z.enum(receiptStates);
 
 /** A receipt as lists show it. */

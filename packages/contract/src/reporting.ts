@@ -26,7 +26,12 @@ export const report = z.object({
   days: z.array(dayFigures),
   previousDays: z.array(dayFigures),
   categories: z.array(
-    z.object({ categoryId: z.nullable(id), name: z.nullable(translatedText), turnoverCents: sumCents, itemCount: z.int() }),
+    z.object({
+      categoryId: z.nullable(id),
+      name: z.nullable(translatedText),
+      turnoverCents: sumCents,
+      itemCount: z.int(),
+    }),
   ),
   properties: z.array(
     z.object({
@@ -45,7 +50,13 @@ export const report = z.object({
     failedReceiptCents: sumCents,
     quarantinedReceiptCount: count,
     silentCashRegisters: z.array(
-      z.object({ id, name: z.string(), shopName: z.string(), propertySlug: z.string(), lastReceiptAt: z.nullable(instant) }),
+      z.object({
+        id,
+        name: z.string(),
+        shopName: z.string(),
+        propertySlug: z.string(),
+        lastReceiptAt: z.nullable(instant),
+      }),
     ),
   }),
 });

@@ -37,15 +37,14 @@ export const instant = z.string();
 export const plainDay = z.string();
 
 /** An e-mail address by the specified pattern (USR-01). */
-export const email = z
-  .string()
-  .check(z.maxLength(254), z.refine(isEmail, { params: { code: 'invalid_email' } }));
+export const email = z.string().check(z.maxLength(254), z.refine(isEmail, { params: { code: 'invalid_email' } }));
 
 /** Free text without NUL, which PostgreSQL cannot keep and no person types. */
 export function text(maximum: number) {
-  return z
-    .string()
-    .check(z.maxLength(maximum), z.refine((value) => !value.includes('\0') && value.isWellFormed(), { params: { code: 'forbidden_character' } }));
+  return z.string().check(
+    z.maxLength(maximum),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), { params: { code: 'forbidden_character' } }),
+  );
 }
 
 /** A text in the content languages; Dutch is always there (CON-01). */

@@ -55,7 +55,13 @@ function readKeys(schema: Schema, input: unknown, path: string, errors: FieldErr
     const field = name === undefined ? undefined : shape[name];
     if (name === undefined || field === undefined) errors.push({ path: here, code: 'unknown_key' });
     else if (Object.hasOwn(output, name)) errors.push({ path: here, code: 'duplicate_key' });
-    else output[name] = readKeys(field, Reflect.get(input, key), path === '' ? spellings[name] ?? key : `${path}.${spellings[name] ?? key}`, errors);
+    else
+      output[name] = readKeys(
+        field,
+        Reflect.get(input, key),
+        path === '' ? (spellings[name] ?? key) : `${path}.${spellings[name] ?? key}`,
+        errors,
+      );
   }
   return output;
 }

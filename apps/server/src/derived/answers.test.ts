@@ -29,7 +29,8 @@ describe('answers', () => {
   for (const endpoint of endpoints)
     it(`[API-02] ${endpoint.name} keeps to its statements and says what its contract says, nothing more`, async () => {
       const answer = await callWarm(endpoint);
-      if (answer.status >= 300) return expect(endpoint.requires === 'public' || endpoint.name === 'reviewReceipt', answer.text).toBe(true);
+      if (answer.status >= 300)
+        return expect(endpoint.requires === 'public' || endpoint.name === 'reviewReceipt', answer.text).toBe(true);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.statements).toBeLessThanOrEqual(endpoint.statements);
       if (endpoint.response === undefined) return expect(answer.text).toBe('');
@@ -40,14 +41,21 @@ describe('answers', () => {
   for (const endpoint of ordinary.filter(({ query }) => query !== undefined && 'cursor' in (shapeOf(query) ?? {})))
     it(`[API-02] ${endpoint.name} takes as many statements for many rows as for one, and refuses a cursor it did not give`, async () => {
       for (let count = 0; count < 3; count += 1)
-        for (const parameter of Object.values(parameters)) if (parameter.reach !== 'everyone') await parameter.build(test, world.own);
+        for (const parameter of Object.values(parameters))
+          if (parameter.reach !== 'everyone') await parameter.build(test, world.own);
       const [one, many] = [await callWarm(endpoint, '?limit=1'), await callWarm(endpoint, '?limit=200')];
       expect([one.status, many.status]).toEqual([200, 200]);
       expect(many.statements).toBe(one.statements);
       const refused = await callWarm(endpoint, '?cursor=bm9uc2Vuc2U');
-      expect(refused.problem).toMatchObject({ code: 'validation_failed', errors: [{ path: 'cursor', code: 'invalid_cursor' }] });
+      expect(refused.problem).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ path: 'cursor', code: 'invalid_cursor' }],
+      });
       for (const limit of ['0', '201', '-1', '1.5', 'ten', ''])
-        expect((await callWarm(endpoint, `?limit=${limit}`)).problem?.errors.map(({ path }) => path), limit).toEqual(['limit']);
+        expect(
+          (await callWarm(endpoint, `?limit=${limit}`)).problem?.errors.map(({ path }) => path),
+          limit,
+        ).toEqual(['limit']);
     });
 
   it('[A16] GET never changes anything', async () => {
@@ -55,11 +63,13 @@ describe('answers', () => {
     const params = await Promise.all(gets.map((endpoint) => buildParams(test, endpoint, world.own)));
     const { client } = world.caller('admin@A');
     const before = await fingerprint(world);
-    for (const [index, endpoint] of gets.entries()) expect((await attempt(client, endpoint, { params: params[index] ?? {} })).status).toBe(200);
+    for (const [index, endpoint] of gets.entries())
+      expect((await attempt(client, endpoint, { params: params[index] ?? {} })).status).toBe(200);
     expect(await fingerprint(world)).toBe(before);
   });
 
   it('[API-02] every parameter of a path is spelled as its row in the tests', () => {
-    for (const endpoint of endpoints) for (const name of parametersOf(endpoint)) expect(snakeCase(name), endpoint.name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    for (const endpoint of endpoints)
+      for (const name of parametersOf(endpoint)) expect(snakeCase(name), endpoint.name).toMatch(/^[a-z]+(_[a-z]+)*$/);
   });
 });

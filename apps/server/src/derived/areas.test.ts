@@ -42,7 +42,9 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
 
 /** What a verb needs; to make and to revoke a till's credential are both a change of its shop (device-api.md). */
 const access = { GET: 'read', POST: 'write', PUT: 'write', DELETE: 'delete' } as const;
-const otherAccess: Readonly<Record<string, 'read' | 'write'>> = { '/cash_registers/:cashRegisterId/credential': 'write' };
+const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
+  '/cash_registers/:cashRegisterId/credential': 'write',
+};
 
 function rightOf(endpoint: Endpoint): Endpoint['requires'] | undefined {
   if (endpoint.api === 'device') return 'device';

@@ -8,7 +8,9 @@ export const bodies: Readonly<Record<string, () => unknown>> = {
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
   putReceipt: () => soldReceipt({ sold_at: testStart }),
-  putReceiptBatch: () => ({ receipts: [{ key: `key-${crypto.randomUUID()}`, ...soldReceipt({ sold_at: testStart }) }] }),
+  putReceiptBatch: () => ({
+    receipts: [{ key: `key-${crypto.randomUUID()}`, ...soldReceipt({ sold_at: testStart }) }],
+  }),
   reviewReceipt: () => ({ rating: 4, message: 'Lekker' }),
   sendHeartbeat: () => ({ app_version: '1.0', clock: testStart }),
 };

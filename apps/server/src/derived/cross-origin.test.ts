@@ -37,7 +37,12 @@ describe('requests that another site makes a browser send', () => {
       const path = pathOf(endpoint, { params: await buildParams(test, endpoint, world.own) });
       const body = bodies[endpoint.name]?.();
       const send = (headers: Record<string, string>, payload: string | undefined) =>
-        test.app.inject({ method: endpoint.method, url: path, headers: { cookie, ...headers }, ...(payload === undefined ? {} : { payload }) });
+        test.app.inject({
+          method: endpoint.method,
+          url: path,
+          headers: { cookie, ...headers },
+          ...(payload === undefined ? {} : { payload }),
+        });
       const before = await fingerprint(world);
       for (const [what, headers] of foreign) {
         const json = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -46,7 +51,10 @@ describe('requests that another site makes a browser send', () => {
         expect(answer.headers['set-cookie'], what).toBeUndefined();
         expect(answer.headers['access-control-allow-origin'], what).toBeUndefined();
         for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])
-          expect((await send({ ...headers, 'content-type': type }, 'user[email]=a&user[password]=b')).statusCode, `${what}, ${type}`).toBeGreaterThanOrEqual(403);
+          expect(
+            (await send({ ...headers, 'content-type': type }, 'user[email]=a&user[password]=b')).statusCode,
+            `${what}, ${type}`,
+          ).toBeGreaterThanOrEqual(403);
       }
       expect(await fingerprint(world)).toBe(before);
     });
@@ -54,8 +62,17 @@ describe('requests that another site makes a browser send', () => {
   it('[A16] lets our own pages through, by either header', async () => {
     const user = await buildUser(test);
     const body = { user: { email: user.email, password: testPassword } };
-    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'same-origin', origin: test.services.config.publicUrl }, { origin: test.services.config.publicUrl }] as const) {
-      const answer = await test.app.inject({ method: 'POST', url: '/api/v1/users/log_in', headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) });
+    for (const headers of [
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'same-origin', origin: test.services.config.publicUrl },
+      { origin: test.services.config.publicUrl },
+    ] as const) {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/log_in',
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      });
       expect(answer.statusCode).toBe(200);
     }
   });
@@ -63,7 +80,9 @@ describe('requests that another site makes a browser send', () => {
   it('[A16] a wrong verb is told which ones there are, and nothing allows another origin to read', async () => {
     const client = withCookie(test, '');
     for (const method of ['PATCH', 'OPTIONS', 'PUT'] as const) {
-      const answer = await client.send(method, '/api/v1/users/me', { headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' } });
+      const answer = await client.send(method, '/api/v1/users/me', {
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+      });
       expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET']);
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }

@@ -4,7 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/as.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { parameters, type Place } from './places.ts';
-import { attempt, buildParams, buildWorld, fingerprint, missingId, parametersOf, sees, verdictOf, type ActorName, type World } from './world.ts';
+import {
+  attempt,
+  buildParams,
+  buildWorld,
+  fingerprint,
+  missingId,
+  parametersOf,
+  sees,
+  verdictOf,
+  type ActorName,
+  type World,
+} from './world.ts';
 
 let test: TestApp;
 let world: World;
@@ -15,18 +26,25 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const insiders = ['default@P1', 'manager@P1', 'manager@P1+P2', 'admin@A'] as const satisfies readonly ActorName[];
-const named = endpoints.filter((endpoint) => endpoint.api === 'office' && parametersOf(endpoint).some((name) => name.endsWith('Id')));
+const named = endpoints.filter(
+  (endpoint) => endpoint.api === 'office' && parametersOf(endpoint).some((name) => name.endsWith('Id')),
+);
 const scoped = endpoints.filter((endpoint) => endpoint.scope === 'property');
 
 /** The same request id in all, so that refusals can be compared byte by byte. */
 const headers = { 'x-request-id': 'the-same-for-all' };
-const withAll = (endpoint: Endpoint, value: unknown) => Object.fromEntries(parametersOf(endpoint).map((name) => [name, value]));
-const without = (names: readonly string[], answer: Answer) => Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !names.includes(name)));
+const withAll = (endpoint: Endpoint, value: unknown) =>
+  Object.fromEntries(parametersOf(endpoint).map((name) => [name, value]));
+const without = (names: readonly string[], answer: Answer) =>
+  Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !names.includes(name)));
 
 /** Two refusals that nobody can tell apart. */
 function expectSame(answer: Answer, other: Answer): void {
   expect(answer.text).toBe(other.text);
-  expect({ status: answer.status, headers: without(['date'], answer) }).toEqual({ status: other.status, headers: without(['date'], other) });
+  expect({ status: answer.status, headers: without(['date'], answer) }).toEqual({
+    status: other.status,
+    headers: without(['date'], other),
+  });
 }
 
 describe('ids in paths', () => {
@@ -34,18 +52,24 @@ describe('ids in paths', () => {
     for (const name of insiders)
       it(`[ACC-12] [Z2] ${endpoint.name} as ${name}: a foreign row is like one that never was`, async () => {
         const caller = world.caller(name);
-        const send = async (params: Record<string, unknown>) => attempt(endpoint.method === 'GET' ? caller.client : await caller.enter(), endpoint, { params, headers });
+        const send = async (params: Record<string, unknown>) =>
+          attempt(endpoint.method === 'GET' ? caller.client : await caller.enter(), endpoint, { params, headers });
         const missing = await send(withAll(endpoint, missingId));
         expect(missing.status).toBe(verdictOf(endpoint, caller) === 403 ? 403 : 404);
         for (const malformed of ['abc', '0', '-1', '1.5', '1e3', '0x10', '01', ' 1', '9'.repeat(40), '../1', '%00'])
           expectSame(await send(withAll(endpoint, malformed)), missing);
         const everyone = parametersOf(endpoint).every((parameter) => parameters[parameter]?.reach === 'everyone');
         if (!everyone) await expectUntouched(await buildParams(test, endpoint, world.foreign), send, missing);
-        if (!sees(caller, endpoint, world.sibling)) await expectUntouched(await buildParams(test, endpoint, world.sibling), send, missing);
+        if (!sees(caller, endpoint, world.sibling))
+          await expectUntouched(await buildParams(test, endpoint, world.sibling), send, missing);
       });
 });
 
-async function expectUntouched(params: Record<string, unknown>, send: (params: Record<string, unknown>) => Promise<Answer>, missing: Answer): Promise<void> {
+async function expectUntouched(
+  params: Record<string, unknown>,
+  send: (params: Record<string, unknown>) => Promise<Answer>,
+  missing: Answer,
+): Promise<void> {
   // The session of the call is made before the look, and everything else has to stay.
   const rows = async () => (await fingerprint(world)).replace(/\{"name":"sessions"[^}]*\}/g, '');
   const before = await rows();
@@ -59,12 +83,21 @@ describe('locations in paths', () => {
       it(`[ACC-12] [Z3] ${endpoint.name} as ${name}: a row belongs to the location of the path and to the caller`, async () => {
         const caller = world.caller(name);
         const params = await buildParams(test, endpoint, world.own);
-        const send = async (propertyId: number | string) => attempt(endpoint.method === 'GET' ? caller.client : await caller.enter(), endpoint, { params, propertyId, headers });
+        const send = async (propertyId: number | string) =>
+          attempt(endpoint.method === 'GET' ? caller.client : await caller.enter(), endpoint, {
+            params,
+            propertyId,
+            headers,
+          });
         const unknown = await send(missingId);
         expect(unknown.status).toBe(verdictOf(endpoint, caller) === 403 ? 403 : 404);
-        for (const prefix of [world.foreign.property.id, 'abc', '0', '-1', '1.5']) expectSame(await send(prefix), unknown);
+        for (const prefix of [world.foreign.property.id, 'abc', '0', '-1', '1.5'])
+          expectSame(await send(prefix), unknown);
         const sibling = await send(world.sibling.property.id);
-        const isOpen = unknown.status === 404 && caller.propertyIds.includes(world.sibling.property.id) && parametersOf(endpoint).every(isOfGroup);
+        const isOpen =
+          unknown.status === 404 &&
+          caller.propertyIds.includes(world.sibling.property.id) &&
+          parametersOf(endpoint).every(isOfGroup);
         if (isOpen) expect(sibling.status, sibling.text).toBeLessThan(300);
         else expectSame(sibling, unknown);
       });
@@ -73,21 +106,26 @@ describe('locations in paths', () => {
 const isOfGroup = (name: string) => parameters[name]?.reach !== 'property';
 
 describe('lists and totals', () => {
-  const lists = endpoints.filter((endpoint) => endpoint.api === 'office' && endpoint.method === 'GET' && parametersOf(endpoint).length === 0);
+  const lists = endpoints.filter(
+    (endpoint) => endpoint.api === 'office' && endpoint.method === 'GET' && parametersOf(endpoint).length === 0,
+  );
 
   it('[ACC-12] [Z5] say nothing of another group or location', async () => {
-    const seen = async (name: ActorName, endpoint: Endpoint, propertyId?: number) => (await attempt(world.caller(name).client, endpoint, { propertyId, headers })).text;
+    const seen = async (name: ActorName, endpoint: Endpoint, propertyId?: number) =>
+      (await attempt(world.caller(name).client, endpoint, { propertyId, headers })).text;
     const look = async () => {
       const views: Record<string, string> = {};
       for (const endpoint of lists)
         for (const name of ['manager@P1', 'default@P1'] as const) {
           views[`${endpoint.name} ${name}`] = await seen(name, endpoint);
-          if (endpoint.scope === 'property') views[`${endpoint.name} ${name} at P1`] = await seen(name, endpoint, world.own.property.id);
+          if (endpoint.scope === 'property')
+            views[`${endpoint.name} ${name} at P1`] = await seen(name, endpoint, world.own.property.id);
         }
       return views;
     };
     const buildAll = async (place: Place, reaches: readonly string[]) => {
-      for (const parameter of Object.values(parameters)) if (reaches.includes(parameter.reach)) await parameter.build(test, place);
+      for (const parameter of Object.values(parameters))
+        if (reaches.includes(parameter.reach)) await parameter.build(test, place);
     };
     await buildAll(world.own, ['property', 'group']);
     const before = await look();

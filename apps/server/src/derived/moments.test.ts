@@ -19,7 +19,11 @@ const guarded = endpoints.filter(({ api, requires }) => api === 'office' && requ
 
 /** A session that the server has just seen, of somebody who may do everything at both locations. */
 async function enter(role: 'manager' | 'admin'): Promise<{ user: User; client: Client }> {
-  const user = await buildUser(test, { group: world.own.group, role, properties: [world.own.property, world.sibling.property] });
+  const user = await buildUser(test, {
+    group: world.own.group,
+    role,
+    properties: [world.own.property, world.sibling.property],
+  });
   const client = await as(test, user);
   expect((await client.get('/api/v1/users/me')).status).toBe(200);
   return { user, client };
@@ -28,7 +32,10 @@ async function enter(role: 'manager' | 'admin'): Promise<{ user: User; client: C
 const change = (statement: Statement) => test.owner.write('identity', (tx) => tx.execute(statement));
 
 /** Every call in this very session, which now has to answer as to this caller. */
-async function expectAll(client: Client, caller: Pick<Caller, 'role' | 'groupId' | 'propertyIds'> | 'nobody'): Promise<void> {
+async function expectAll(
+  client: Client,
+  caller: Pick<Caller, 'role' | 'groupId' | 'propertyIds'> | 'nobody',
+): Promise<void> {
   for (const endpoint of guarded) {
     const answer = await attempt(client, endpoint, { params: await buildParams(test, endpoint, world.own) });
     if (caller === 'nobody') {
@@ -54,7 +61,10 @@ describe('a session while the world changes', () => {
       expect(answer.status).toBe(204);
       expect(answer.headers['clear-site-data']).toContain('"cache"');
       await expectAll(client, 'nobody');
-      await vi.waitFor(async () => expect((await elsewhere.get('/api/v1/users/me')).status).toBe(401), { timeout: 1_000, interval: 20 });
+      await vi.waitFor(async () => expect((await elsewhere.get('/api/v1/users/me')).status).toBe(401), {
+        timeout: 1_000,
+        interval: 20,
+      });
       await expectAll(elsewhere, 'nobody');
       expect((await client.send('DELETE', '/api/v1/users/log_out')).status).toBe(204);
     } finally {
@@ -73,15 +83,25 @@ describe('a session while the world changes', () => {
     const { user, client } = await enter('manager');
     await change(sql`update users set role = 'default' where id = ${user.id}`);
     test.clock.advance(1_001);
-    await expectAll(client, { role: 'default', groupId: world.own.group.id, propertyIds: [world.own.property.id, world.sibling.property.id] });
+    await expectAll(client, {
+      role: 'default',
+      groupId: world.own.group.id,
+      propertyIds: [world.own.property.id, world.sibling.property.id],
+    });
     await change(sql`update users set role = 'admin' where id = ${user.id}`);
     test.clock.advance(1_001);
-    await expectAll(client, { role: 'admin', groupId: world.own.group.id, propertyIds: [world.own.property.id, world.sibling.property.id] });
+    await expectAll(client, {
+      role: 'admin',
+      groupId: world.own.group.id,
+      propertyIds: [world.own.property.id, world.sibling.property.id],
+    });
   });
 
   it('[A12] [ACC-12] loses a location that is taken away within a second', async () => {
     const { user, client } = await enter('manager');
-    await change(sql`delete from user_properties where user_id = ${user.id} and property_id = ${world.own.property.id}`);
+    await change(
+      sql`delete from user_properties where user_id = ${user.id} and property_id = ${world.own.property.id}`,
+    );
     test.clock.advance(1_001);
     await expectAll(client, { role: 'manager', groupId: world.own.group.id, propertyIds: [world.sibling.property.id] });
   });
@@ -89,7 +109,8 @@ describe('a session while the world changes', () => {
   it('[A12] is over within a second when the person is disabled, moved to another group or deleted', async () => {
     for (const statement of [
       (id: number) => sql`update users set disabled_at = now() where id = ${id}`,
-      (id: number) => sql`with left_behind as (delete from user_properties where user_id = ${id}) update users set group_id = null where id = ${id}`,
+      (id: number) =>
+        sql`with left_behind as (delete from user_properties where user_id = ${id}) update users set group_id = null where id = ${id}`,
       (id: number) => sql`delete from users where id = ${id}`,
     ]) {
       const { user, client } = await enter('admin');

@@ -41,7 +41,11 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   shopId: { reach: 'property', build: (test, { property }) => idOf(buildShop(test, { property })) },
   cashRegisterId: { reach: 'property', build: (test, { property }) => idOf(buildCashRegister(test, { property })) },
   categoryId: { reach: 'group', build: (test, { group }) => idOf(buildCategory(test, { group })) },
-  productId: { reach: 'property', build: async (test, { group, property }) => idOf(buildProduct(test, { property, category: await categoryOf(test, group) })) },
+  productId: {
+    reach: 'property',
+    build: async (test, { group, property }) =>
+      idOf(buildProduct(test, { property, category: await categoryOf(test, group) })),
+  },
   paymentMethodId: { reach: 'group', build: (test, { group }) => idOf(buildPaymentMethod(test, { group })) },
   vatId: { reach: 'everyone', build: (test) => idOf(findVat(test)) },
   receiptId: { reach: 'property', build: (test, { property }) => idOf(buildReceipt(test, { property })) },

@@ -17,11 +17,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Someone who may make the call, in a session that nothing else needs. */
-const allowed = (endpoint: Endpoint): Promise<Client> => world.caller(endpoint.api === 'device' ? 'till@P1' : 'admin@A').enter();
-const errorsOf = (problem: { errors: readonly { path: string; code: string; message: string }[] } | undefined) => (problem?.errors ?? []).map(({ path, code }) => ({ path, code }));
+const allowed = (endpoint: Endpoint): Promise<Client> =>
+  world.caller(endpoint.api === 'device' ? 'till@P1' : 'admin@A').enter();
+const errorsOf = (problem: { errors: readonly { path: string; code: string; message: string }[] } | undefined) =>
+  (problem?.errors ?? []).map(({ path, code }) => ({ path, code }));
 
 /** Every place in a body where keys are read, as the path to it. */
-function objectsIn(schema: z.core.$ZodType, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
+function objectsIn(
+  schema: z.core.$ZodType,
+  path: readonly (string | number)[] = [],
+): readonly (readonly (string | number)[])[] {
   const element = elementOf(schema);
   if (element !== undefined) return objectsIn(element, [...path, 0]);
   const shape = shapeOf(schema);
@@ -48,10 +53,15 @@ describe('queries', () => {
       }
     });
 
-    for (const name of Object.keys(shapeOf(endpoint.query ?? z.object({})) ?? {}).filter((key) => snakeCase(key) !== key))
+    for (const name of Object.keys(shapeOf(endpoint.query ?? z.object({})) ?? {}).filter(
+      (key) => snakeCase(key) !== key,
+    ))
       it(`[API-02] ${endpoint.name} refuses ${name} in two spellings`, async () => {
         const params = await buildParams(test, endpoint, world.own);
-        const answer = await attempt(await allowed(endpoint), endpoint, { params, query: `?${snakeCase(name)}=1&${name}=1` });
+        const answer = await attempt(await allowed(endpoint), endpoint, {
+          params,
+          query: `?${snakeCase(name)}=1&${name}=1`,
+        });
         expect(answer.status, answer.text).toBe(422);
         expect(errorsOf(answer.problem)).toContainEqual({ path: name, code: 'duplicate_key' });
       });
@@ -64,22 +74,38 @@ describe('bodies', () => {
     for (const path of endpoint.body === undefined ? [] : objectsIn(endpoint.body))
       it(`[API-02] ${endpoint.name} refuses a key that it does not know ${path.length === 0 ? '' : `in ${path.join('.')} `}by name`, async () => {
         const params = await buildParams(test, endpoint, world.own);
-        const answer = await attempt(await allowed(endpoint), endpoint, { params, body: withKey(body(), path, { no_such_key: 1, is_admin: true }) });
+        const answer = await attempt(await allowed(endpoint), endpoint, {
+          params,
+          body: withKey(body(), path, { no_such_key: 1, is_admin: true }),
+        });
         expect(answer.status, answer.text).toBe(422);
-        for (const key of ['no_such_key', 'is_admin']) expect(errorsOf(answer.problem)).toContainEqual({ path: [...path, key].join('.'), code: 'unknown_key' });
+        for (const key of ['no_such_key', 'is_admin'])
+          expect(errorsOf(answer.problem)).toContainEqual({ path: [...path, key].join('.'), code: 'unknown_key' });
       });
 
-    for (const name of Object.keys(shapeOf(endpoint.body ?? z.object({})) ?? {}).filter((key) => snakeCase(key) !== key))
+    for (const name of Object.keys(shapeOf(endpoint.body ?? z.object({})) ?? {}).filter(
+      (key) => snakeCase(key) !== key,
+    ))
       it(`[API-02] ${endpoint.name} refuses ${name} in two spellings`, async () => {
         const params = await buildParams(test, endpoint, world.own);
-        const answer = await attempt(await allowed(endpoint), endpoint, { params, body: withKey(body(), [], { [name]: 'x' }) });
+        const answer = await attempt(await allowed(endpoint), endpoint, {
+          params,
+          body: withKey(body(), [], { [name]: 'x' }),
+        });
         expect(answer.status, answer.text).toBe(422);
         expect(errorsOf(answer.problem)).toContainEqual({ path: name, code: 'duplicate_key' });
       });
 
     it(`[API-02] ${endpoint.name} refuses what is no JSON or reaches for prototypes`, async () => {
       const params = await buildParams(test, endpoint, world.own);
-      for (const text of ['{', '', 'null,', '{"__proto__":{"role":"admin"}}', '{"user":{"__proto__":{"a":1}}}', '{"constructor":{"prototype":{"a":1}}}']) {
+      for (const text of [
+        '{',
+        '',
+        'null,',
+        '{"__proto__":{"role":"admin"}}',
+        '{"user":{"__proto__":{"a":1}}}',
+        '{"constructor":{"prototype":{"a":1}}}',
+      ]) {
         const answer = await attempt(await allowed(endpoint), endpoint, { params, body: text });
         expect([400, 422], `${text} ${answer.text}`).toContain(answer.status);
       }
@@ -91,7 +117,12 @@ describe('bodies', () => {
 
     it(`[API-02] ${endpoint.name} takes JSON only`, async () => {
       const params = await buildParams(test, endpoint, world.own);
-      for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'text/plain',
+        'multipart/form-data; boundary=x',
+        'application/xml',
+      ]) {
         const answer = await attempt(await allowed(endpoint), endpoint, { params, headers: { 'content-type': type } });
         expect(answer.status, `${type} ${answer.text}`).toBe(415);
       }

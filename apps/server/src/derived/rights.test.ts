@@ -6,7 +6,18 @@ import { isAnswerOf, type Answer } from '../testing/as.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { bodies } from './bodies.ts';
 import { parameters } from './places.ts';
-import { actorNames, attempt, buildParams, buildWorld, fingerprint, parametersOf, sees, verdictOf, type Caller, type World } from './world.ts';
+import {
+  actorNames,
+  attempt,
+  buildParams,
+  buildWorld,
+  fingerprint,
+  parametersOf,
+  sees,
+  verdictOf,
+  type Caller,
+  type World,
+} from './world.ts';
 
 let test: TestApp;
 let world: World;
@@ -18,13 +29,19 @@ afterAll(() => test.close());
 
 describe('contract', () => {
   it('[ACC-12] has a handler for every call, and no handler without one', () => {
-    expect(allBindings(test.services).map(({ endpoint }) => endpoint.name).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+    expect(
+      allBindings(test.services)
+        .map(({ endpoint }) => endpoint.name)
+        .toSorted(),
+    ).toEqual(endpoints.map(({ name }) => name).toSorted());
   });
 
   for (const endpoint of endpoints) {
     it(`[ACC-12] ${endpoint.name}: the derived tests know its parameters and a body`, () => {
-      for (const name of parametersOf(endpoint)) expect(Object.keys(parameters), `add :${name} to derived/places.ts`).toContain(name);
-      if (endpoint.body !== undefined) expect(Object.keys(bodies), `add ${endpoint.name} to derived/bodies.ts`).toContain(endpoint.name);
+      for (const name of parametersOf(endpoint))
+        expect(Object.keys(parameters), `add :${name} to derived/places.ts`).toContain(name);
+      if (endpoint.body !== undefined)
+        expect(Object.keys(bodies), `add ${endpoint.name} to derived/bodies.ts`).toContain(endpoint.name);
     });
   }
 });
@@ -49,7 +66,8 @@ async function expectVerdict(endpoint: Endpoint, caller: Caller, propertyId?: nu
   const before = endpoint.method === 'GET' ? '' : await fingerprint(world);
   const answer = await attempt(client, endpoint, { params, propertyId });
   const verdict = verdictOf(endpoint, caller);
-  const isThere = sees(caller, endpoint, world.own) && (propertyId === undefined || caller.propertyIds.includes(propertyId));
+  const isThere =
+    sees(caller, endpoint, world.own) && (propertyId === undefined || caller.propertyIds.includes(propertyId));
   if (verdict === 'allowed' && isThere) return expectSuccess(endpoint, answer);
   expect(answer.status, answer.text).toBe(verdict === 'allowed' ? 404 : verdict);
   expect(answer.problem?.code).toBe({ 401: 'unauthenticated', 403: 'forbidden', allowed: 'not_found' }[verdict]);
@@ -61,6 +79,8 @@ describe('rights', () => {
   for (const endpoint of endpoints)
     for (const name of actorNames) {
       it(`[ACC-12] ${endpoint.name} as ${name}`, () => expectVerdict(endpoint, world.caller(name)));
-      if (endpoint.scope === 'property') it(`[ACC-12] ${endpoint.name} at P1 as ${name}`, () => expectVerdict(endpoint, world.caller(name), world.own.property.id));
+      if (endpoint.scope === 'property')
+        it(`[ACC-12] ${endpoint.name} at P1 as ${name}`, () =>
+          expectVerdict(endpoint, world.caller(name), world.own.property.id));
     }
 });

@@ -6,7 +6,15 @@ import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { assertWalls } from '../platform/database/guard.ts';
 import { startServer } from '../start.ts';
 import { asTill, as, withCookie } from '../testing/as.ts';
-import { buildCashRegister, buildLedgerAccount, buildProduct, buildProductConfig, buildShop, buildShopConfig, buildUser } from '../testing/build.ts';
+import {
+  buildCashRegister,
+  buildLedgerAccount,
+  buildProduct,
+  buildProductConfig,
+  buildShop,
+  buildShopConfig,
+  buildUser,
+} from '../testing/build.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { testStart } from '../testing/test-clock.ts';
 import { soldReceipt } from '../testing/till.ts';
@@ -44,8 +52,17 @@ async function tenantTables(): Promise<readonly { name: string; own: number; for
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'group_id' and not attisdropped
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
   );
-  const count = (name: string, groupId: number) => test.owner.read({ groupId }, async (tx) => Number((await tx.raw(`select count(*) from "${name}" where group_id = ${groupId}`)).rows[0]?.['count']));
-  return Promise.all(rows.map(async ({ name }) => ({ name, own: await count(name, world.own.group.id), foreign: await count(name, world.foreign.group.id) })));
+  const count = (name: string, groupId: number) =>
+    test.owner.read({ groupId }, async (tx) =>
+      Number((await tx.raw(`select count(*) from "${name}" where group_id = ${groupId}`)).rows[0]?.['count']),
+    );
+  return Promise.all(
+    rows.map(async ({ name }) => ({
+      name,
+      own: await count(name, world.own.group.id),
+      foreign: await count(name, world.foreign.group.id),
+    })),
+  );
 }
 
 /** SQL as the application's role, with the tenant that a transaction says it has. */
@@ -73,33 +90,49 @@ describe('second wall', () => {
 
   it('[Z10] SQL without any filter sees only the rows of its own group', async () => {
     for (const { name, own } of await tenantTables()) {
-      const { rows } = await asApplication(asOwn(), `select count(*) as all, count(*) filter (where group_id = ${world.own.group.id}) as own from "${name}"`);
+      const { rows } = await asApplication(
+        asOwn(),
+        `select count(*) as all, count(*) filter (where group_id = ${world.own.group.id}) as own from "${name}"`,
+      );
       expect(rows[0], name).toEqual({ all: own, own });
     }
     expect((await asApplication(asOwn(), 'select id from groups')).rows).toEqual([{ id: world.own.group.id }]);
   });
 
   it('[Z10] SQL that names no group sees nothing', async () => {
-    for (const { name } of await tenantTables()) expect((await asApplication('', `select from "${name}"`)).rowCount, name).toBe(0);
+    for (const { name } of await tenantTables())
+      expect((await asApplication('', `select from "${name}"`)).rowCount, name).toBe(0);
     expect((await asApplication('', 'select from groups')).rowCount).toBe(0);
   });
 
   it('[Z10] signing in opens the identity tables and no others', async () => {
     const open: string[] = [];
-    for (const { name } of await tenantTables()) if (((await asApplication(`set local larder.scope = 'identity'`, `select from "${name}"`)).rowCount ?? 0) > 0) open.push(name);
+    for (const { name } of await tenantTables())
+      if (((await asApplication(`set local larder.scope = 'identity'`, `select from "${name}"`)).rowCount ?? 0) > 0)
+        open.push(name);
     expect(open).toEqual(['device_credentials', 'mails', 'sessions', 'user_properties', 'users']);
   });
 
   it('[Z10] rows of another group cannot be changed, removed or taken over', async () => {
     for (const { name } of await tenantTables()) {
-      for (const statement of [`update "${name}" set group_id = group_id where group_id = ${world.foreign.group.id}`, `delete from "${name}" where group_id = ${world.foreign.group.id}`])
+      for (const statement of [
+        `update "${name}" set group_id = group_id where group_id = ${world.foreign.group.id}`,
+        `delete from "${name}" where group_id = ${world.foreign.group.id}`,
+      ])
         expect(await touched(statement), statement).toBe(0);
       expect(await touched(`update "${name}" set group_id = ${world.foreign.group.id}`), name).toBe(0);
     }
   });
 
   it('[Z10] the audit trail is only added to, and receipts are never removed', async () => {
-    for (const statement of ['update audit_entries set action = action', 'delete from audit_entries', 'truncate audit_entries', 'delete from receipts', 'drop table shops', 'create table public.mine (id int)'])
+    for (const statement of [
+      'update audit_entries set action = action',
+      'delete from audit_entries',
+      'truncate audit_entries',
+      'delete from receipts',
+      'drop table shops',
+      'create table public.mine (id int)',
+    ])
       await expect(asApplication(asOwn(), statement), statement).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -127,7 +160,10 @@ describe('start-up guard', () => {
       await database.close();
     }
   };
-  const here = (settings: ConnectionSettings): ConnectionSettings => ({ ...settings, database: test.settings.owner.database });
+  const here = (settings: ConnectionSettings): ConnectionSettings => ({
+    ...settings,
+    database: test.settings.owner.database,
+  });
   const change = (statement: string) => test.owner.pool.query(statement);
 
   it('[Z11] lets the application in when the walls stand', async () => {
@@ -142,7 +178,9 @@ describe('start-up guard', () => {
     const name = `larder_bypass_${crypto.randomUUID().slice(0, 8)}`;
     await client.query(`create role ${name} login bypassrls password 'only-for-this-test'`);
     try {
-      expect(await refusal({ ...test.settings.application, user: name, password: 'only-for-this-test' })).toContain(`"${name}" bypasses row security`);
+      expect(await refusal({ ...test.settings.application, user: name, password: 'only-for-this-test' })).toContain(
+        `"${name}" bypasses row security`,
+      );
     } finally {
       await client.query(`drop role ${name}`);
       await client.end();
@@ -168,8 +206,15 @@ describe('start-up guard', () => {
   });
 
   it('[Z11] keeps the server from starting', async () => {
-    const urlOf = (settings: ConnectionSettings) => `postgres://${settings.user}:${encodeURIComponent(settings.password)}@x:${settings.port}/${settings.database}?host=${encodeURIComponent(settings.host)}`;
-    const config = readConfig({ PORT: '0', LARDER_DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: urlOf(here(inject('databaseSuperuser'))), DATABASE_OWNER_URL: urlOf(test.settings.owner) });
+    const urlOf = (settings: ConnectionSettings) =>
+      `postgres://${settings.user}:${encodeURIComponent(settings.password)}@x:${settings.port}/${settings.database}?host=${encodeURIComponent(settings.host)}`;
+    const config = readConfig({
+      PORT: '0',
+      LARDER_DEMO: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: urlOf(here(inject('databaseSuperuser'))),
+      DATABASE_OWNER_URL: urlOf(test.settings.owner),
+    });
     await expect(startServer(config, { say: () => undefined })).rejects.toThrow('superuser');
   });
 });

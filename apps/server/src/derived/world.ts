@@ -49,19 +49,41 @@ export const missingId = 900_000_000_000_000;
 /** Builds both groups and everyone who calls. */
 export async function buildWorld(test: TestApp): Promise<World> {
   const [a, b] = [await buildGroup(test), await buildGroup(test)];
-  const [p1, p2, b1] = [await buildProperty(test, { group: a }), await buildProperty(test, { group: a }), await buildProperty(test, { group: b })];
+  const [p1, p2, b1] = [
+    await buildProperty(test, { group: a }),
+    await buildProperty(test, { group: a }),
+    await buildProperty(test, { group: b }),
+  ];
   const register = await buildCashRegister(test, { property: p1 });
-  const person = async (name: ActorName, made: Promise<User>, caller: Pick<Caller, 'role' | 'groupId' | 'propertyIds'>): Promise<Caller> => {
+  const person = async (
+    name: ActorName,
+    made: Promise<User>,
+    caller: Pick<Caller, 'role' | 'groupId' | 'propertyIds'>,
+  ): Promise<Caller> => {
     const user = await made;
     return { name, client: await as(test, user), enter: () => as(test, user), ...caller };
   };
-  const of = (group: Group, role: 'default' | 'manager' | 'admin', properties: Place['property'][], reached = properties) =>
-    [buildUser(test, { group, role, properties }), { role, groupId: group.id, propertyIds: reached.map(({ id }) => id) }] as const;
+  const of = (
+    group: Group,
+    role: 'default' | 'manager' | 'admin',
+    properties: Place['property'][],
+    reached = properties,
+  ) =>
+    [
+      buildUser(test, { group, role, properties }),
+      { role, groupId: group.id, propertyIds: reached.map(({ id }) => id) },
+    ] as const;
   const callers = new Map<ActorName, Caller>();
   const add = (caller: Caller) => callers.set(caller.name, caller);
   const [nobody, till] = [anonymous(test), await asTill(test, register)];
   add({ name: 'anonymous', client: nobody, enter: async () => nobody, role: null, groupId: null, propertyIds: [] });
-  add(await person('user without group', buildUser(test, { group: null, role: 'admin' }), { role: 'admin', groupId: null, propertyIds: [] }));
+  add(
+    await person('user without group', buildUser(test, { group: null, role: 'admin' }), {
+      role: 'admin',
+      groupId: null,
+      propertyIds: [],
+    }),
+  );
   add(await person('default without property', ...of(a, 'default', [])));
   add(await person('default@P1', ...of(a, 'default', [p1])));
   add(await person('manager without property', ...of(a, 'manager', [])));
@@ -102,7 +124,11 @@ export function attempt(client: Client, endpoint: Endpoint, given: Attempt = {})
   const body = 'body' in given ? given.body : bodies[endpoint.name]?.();
   // Everyone, a till too, comes as if from our own pages, so that only rights decide.
   const headers = { 'sec-fetch-site': 'same-origin', ...given.headers };
-  return client.send(endpoint.method, `${pathOf(endpoint, { params: given.params ?? {}, propertyId: given.propertyId })}${given.query ?? ''}`, { headers, ...(body === undefined ? {} : { body }) });
+  return client.send(
+    endpoint.method,
+    `${pathOf(endpoint, { params: given.params ?? {}, propertyId: given.propertyId })}${given.query ?? ''}`,
+    { headers, ...(body === undefined ? {} : { body }) },
+  );
 }
 
 /** Makes a row for each parameter of the path at a place. */
@@ -141,7 +167,10 @@ export async function fingerprint({ test, own, foreign }: World): Promise<string
     `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'group_id'
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
   );
-  const hashes = tables.map(({ name }) => `select '${name}' as name, md5(string_agg(row::text, '|' order by row::text)) as hash from "${name}" as row`);
+  const hashes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(row::text, '|' order by row::text)) as hash from "${name}" as row`,
+  );
   const read = (groupId: number) => test.owner.read({ groupId }, (tx) => tx.raw(hashes.join(' union all ')));
   return JSON.stringify([(await read(own.group.id)).rows, (await read(foreign.group.id)).rows]);
 }

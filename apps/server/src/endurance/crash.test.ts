@@ -26,7 +26,10 @@ afterAll(async () => {
 /** Starts the real server as a process of its own, on real disk guarantees, and waits until it says that it is ready. */
 async function startServer(port: number): Promise<number> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [main], { env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, LARDER_DEMO: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, LARDER_DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   server = child;
   await new Promise<void>((resolve, reject) => {
     let output = '';
@@ -75,66 +78,70 @@ async function openTills(owner: Database): Promise<Till[]> {
   );
 }
 
-test('[D1] kill -9 of the server under load loses no acknowledged receipt, doubles none, and it is ready again soon', { timeout: 240_000 }, async () => {
-  directory = await mkdtemp(join(tmpdir(), 'larder-crash-'));
-  await chmod(directory, 0o711);
-  const port = await freePort();
-  await startServer(port);
-  const settings = await findRunningDatabase(join(directory, 'postgres'));
-  if (settings === undefined) throw new Error('no database');
-  const owner = openDatabase(settings.owner, { maximumConnections: 4 });
-  const tills = await openTills(owner);
-  await owner.close();
+test(
+  '[D1] kill -9 of the server under load loses no acknowledged receipt, doubles none, and it is ready again soon',
+  { timeout: 240_000 },
+  async () => {
+    directory = await mkdtemp(join(tmpdir(), 'larder-crash-'));
+    await chmod(directory, 0o711);
+    const port = await freePort();
+    await startServer(port);
+    const settings = await findRunningDatabase(join(directory, 'postgres'));
+    if (settings === undefined) throw new Error('no database');
+    const owner = openDatabase(settings.owner, { maximumConnections: 4 });
+    const tills = await openTills(owner);
+    await owner.close();
 
-  const acknowledged = new Map<string, number>();
-  let isOpen = true;
-  const sell = async (till: Till) => {
-    while (isOpen) {
-      const [key, soldAt] = [tillKey(), new Date().toISOString()];
-      // A till sends again under the same key until it is answered.
+    const acknowledged = new Map<string, number>();
+    let isOpen = true;
+    const sell = async (till: Till) => {
       while (isOpen) {
-        const status = await send(port, till, key, soldAt).catch(() => 0);
-        if (status === 200 || status === 201) {
-          acknowledged.set(key, 835);
-          break;
+        const [key, soldAt] = [tillKey(), new Date().toISOString()];
+        // A till sends again under the same key until it is answered.
+        while (isOpen) {
+          const status = await send(port, till, key, soldAt).catch(() => 0);
+          if (status === 200 || status === 201) {
+            acknowledged.set(key, 835);
+            break;
+          }
+          await new Promise((resolve) => setTimeout(resolve, 40));
         }
-        await new Promise((resolve) => setTimeout(resolve, 40));
       }
+    };
+    const selling = tills.map(sell);
+    const readyAgain: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = acknowledged.size;
+      await until(() => acknowledged.size > before + 40);
+      await stopServer('SIGKILL');
+      readyAgain.push(await startServer(port));
     }
-  };
-  const selling = tills.map(sell);
-  const readyAgain: number[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
     const before = acknowledged.size;
     await until(() => acknowledged.size > before + 40);
-    await stopServer('SIGKILL');
-    readyAgain.push(await startServer(port));
-  }
-  const before = acknowledged.size;
-  await until(() => acknowledged.size > before + 40);
-  isOpen = false;
-  await Promise.all(selling);
+    isOpen = false;
+    await Promise.all(selling);
 
-  const after = await findRunningDatabase(join(directory, 'postgres'));
-  if (after === undefined) throw new Error('no database');
-  const database = openDatabase(after.owner, { maximumConnections: 2 });
-  const groupId = tills[0]?.register.groupId ?? 0;
-  const { keys, sum, reported } = await database.read({ groupId }, async (tx) => ({
-    keys: (await tx.rows(sql<{ till_key: string }>`select till_key from receipts`)).map((row) => row.till_key),
-    ...(await tx.row(sql<{ sum: number; reported: number }>`
+    const after = await findRunningDatabase(join(directory, 'postgres'));
+    if (after === undefined) throw new Error('no database');
+    const database = openDatabase(after.owner, { maximumConnections: 2 });
+    const groupId = tills[0]?.register.groupId ?? 0;
+    const { keys, sum, reported } = await database.read({ groupId }, async (tx) => ({
+      keys: (await tx.rows(sql<{ till_key: string }>`select till_key from receipts`)).map((row) => row.till_key),
+      ...(await tx.row(sql<{ sum: number; reported: number }>`
       select (select sum(total_cents) from receipts) as sum,
         (select sum(total_cents) from (select total_cents from receipt_totals union all select sign * total_cents from receipt_tail) as counted) as reported`)),
-  }));
-  await database.close();
-  const recorded = new Set(keys);
-  expect([...acknowledged.keys()].filter((key) => !recorded.has(key))).toEqual([]);
-  expect(recorded.size).toBe(keys.length);
-  // What was recorded but never acknowledged is at most one receipt a till, whose answer the last stop cut off.
-  expect(keys.length - acknowledged.size).toBeLessThanOrEqual(tillCount);
-  expect(sum).toBe(keys.length * 835);
-  expect(reported).toBe(sum);
-  expect(Math.max(...readyAgain)).toBeLessThan(15_000);
-});
+    }));
+    await database.close();
+    const recorded = new Set(keys);
+    expect([...acknowledged.keys()].filter((key) => !recorded.has(key))).toEqual([]);
+    expect(recorded.size).toBe(keys.length);
+    // What was recorded but never acknowledged is at most one receipt a till, whose answer the last stop cut off.
+    expect(keys.length - acknowledged.size).toBeLessThanOrEqual(tillCount);
+    expect(sum).toBe(keys.length * 835);
+    expect(reported).toBe(sum);
+    expect(Math.max(...readyAgain)).toBeLessThan(15_000);
+  },
+);
 
 async function send(port: number, till: Till, key: string, soldAt: string): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/device/v1/receipts/${key}`, {

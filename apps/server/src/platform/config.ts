@@ -51,10 +51,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const databaseOwnerUrl = readUrl(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
   if (databaseUrl !== null && databaseOwnerUrl === null)
-    throw new ConfigError('DATABASE_OWNER_URL is missing: with DATABASE_URL, the role that owns the schema needs its own URL.');
-  if (databaseUrl === null && databaseOwnerUrl !== null) throw new ConfigError('DATABASE_OWNER_URL is set, but DATABASE_URL is not.');
+    throw new ConfigError(
+      'DATABASE_OWNER_URL is missing: with DATABASE_URL, the role that owns the schema needs its own URL.',
+    );
+  if (databaseUrl === null && databaseOwnerUrl !== null)
+    throw new ConfigError('DATABASE_OWNER_URL is set, but DATABASE_URL is not.');
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
-  if (smtpUrl === null && environment !== 'LOCAL') throw new ConfigError(`SMTP_URL is missing: ${environment} has to be able to send mail.`);
+  if (smtpUrl === null && environment !== 'LOCAL')
+    throw new ConfigError(`SMTP_URL is missing: ${environment} has to be able to send mail.`);
   const demo = oneOf(env, 'LARDER_DEMO', ['0', '1'], environment === 'LOCAL' ? '1' : '0');
   if (demo === '1' && environment === 'PRODUCTION') throw new ConfigError('LARDER_DEMO may not be 1 in PRODUCTION.');
   return {
@@ -95,32 +99,49 @@ function oneOf<const Options extends readonly string[]>(
 function readPort(env: Readonly<Record<string, string | undefined>>): number {
   const text = value(env, 'PORT') ?? '4000';
   const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new ConfigError(`PORT is "${text}"; it has to be a number from 0 to 65535.`);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new ConfigError(`PORT is "${text}"; it has to be a number from 0 to 65535.`);
   return port;
 }
 
 function readHost(env: Readonly<Record<string, string | undefined>>): string {
   const host = value(env, 'HOST') ?? 'localhost';
-  if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) throw new ConfigError(`HOST is "${host}"; it has to be a host name or an address.`);
+  if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
+    throw new ConfigError(`HOST is "${host}"; it has to be a host name or an address.`);
   return host;
 }
 
-function readUrl(env: Readonly<Record<string, string | undefined>>, name: string, protocols: readonly string[]): string | null {
+function readUrl(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  protocols: readonly string[],
+): string | null {
   const text = value(env, name);
   if (text === undefined) return null;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new ConfigError(`${name} is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    throw new ConfigError(
+      `${name} is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    );
   return text;
 }
 
-function readPublicUrl(env: Readonly<Record<string, string | undefined>>, environment: Config['environment'], port: number): string {
+function readPublicUrl(
+  env: Readonly<Record<string, string | undefined>>,
+  environment: Config['environment'],
+  port: number,
+): string {
   const text = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']);
   if (text === null) {
-    if (environment !== 'LOCAL') throw new ConfigError(`PUBLIC_URL is missing: ${environment} has to know the address under which people reach it.`);
+    if (environment !== 'LOCAL')
+      throw new ConfigError(
+        `PUBLIC_URL is missing: ${environment} has to know the address under which people reach it.`,
+      );
     return `http://localhost:${port}`;
   }
   const url = new URL(text);
-  if (environment !== 'LOCAL' && url.protocol !== 'https:') throw new ConfigError(`PUBLIC_URL is "${text}"; ${environment} has to be reached over https.`);
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') throw new ConfigError(`PUBLIC_URL is "${text}"; it has to be an address without a path.`);
+  if (environment !== 'LOCAL' && url.protocol !== 'https:')
+    throw new ConfigError(`PUBLIC_URL is "${text}"; ${environment} has to be reached over https.`);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new ConfigError(`PUBLIC_URL is "${text}"; it has to be an address without a path.`);
   return url.origin;
 }

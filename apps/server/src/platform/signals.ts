@@ -30,14 +30,18 @@ export async function openSignals(settings: ConnectionSettings, log: Logger): Pr
   let timer: NodeJS.Timeout | undefined;
   const connection = await listen(settings, (text) => {
     const message = parseMessage(text);
-    if (message !== undefined && message.from !== self) for (const signal of message.signals) emitter.emit('signal', signal);
+    if (message !== undefined && message.from !== self)
+      for (const signal of message.signals) emitter.emit('signal', signal);
   });
   const flush = async () => {
     timer = undefined;
     const signals = [...pending.values()].slice(0, 100);
     pending = new Map();
     const text = JSON.stringify({ from: self, signals });
-    if (text.length < 7_900) await connection.query('select pg_notify($1, $2)', [channel, text]).catch((error: unknown) => log.warn({ err: error }, 'signals not sent'));
+    if (text.length < 7_900)
+      await connection
+        .query('select pg_notify($1, $2)', [channel, text])
+        .catch((error: unknown) => log.warn({ err: error }, 'signals not sent'));
   };
   return {
     emit: (signal) => {
@@ -90,8 +94,11 @@ async function listen(settings: ConnectionSettings, onMessage: (text: string) =>
 function parseMessage(text: string): { from: string; signals: readonly Signal[] } | undefined {
   try {
     const message: unknown = JSON.parse(text);
-    if (typeof message !== 'object' || message === null || !('from' in message) || !('signals' in message)) return undefined;
-    return typeof message.from === 'string' && Array.isArray(message.signals) ? { from: message.from, signals: message.signals.filter(isSignal) } : undefined;
+    if (typeof message !== 'object' || message === null || !('from' in message) || !('signals' in message))
+      return undefined;
+    return typeof message.from === 'string' && Array.isArray(message.signals)
+      ? { from: message.from, signals: message.signals.filter(isSignal) }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -24,14 +24,25 @@ export type Answer = {
 };
 
 /** What goes out; `body` is sent as JSON as it stands, a text as it is. */
-export type Outgoing = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>>; readonly address?: string };
+export type Outgoing = {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+};
 
 /** Speaks to the server as somebody. */
 export type Client = {
-  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS', path: string, outgoing?: Outgoing): Promise<Answer>;
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS',
+    path: string,
+    outgoing?: Outgoing,
+  ): Promise<Answer>;
   get(path: string, outgoing?: Outgoing): Promise<Answer>;
   /** Calls an endpoint as the web application does and answers what it says; throws when it refuses. */
-  call<const E extends Endpoint>(endpoint: E, call?: Partial<CallOf<E>> & { propertyId?: number }): Promise<AnswerOf<E>>;
+  call<const E extends Endpoint>(
+    endpoint: E,
+    call?: Partial<CallOf<E>> & { propertyId?: number },
+  ): Promise<AnswerOf<E>>;
   readonly cookie: string | undefined;
 };
 
@@ -92,10 +103,12 @@ function makeClient(test: TestApp, common: Readonly<Record<string, string>>): Cl
     get: (path, outgoing) => send('GET', path, outgoing),
     call: async (endpoint, call = {}) => {
       const path = pathOf(endpoint, { params: call.params ?? {}, query: call.query, propertyId: call.propertyId });
-      const body = endpoint.body === undefined || call.body === undefined ? undefined : toWire(endpoint.body, call.body);
+      const body =
+        endpoint.body === undefined || call.body === undefined ? undefined : toWire(endpoint.body, call.body);
       const answer = await send(endpoint.method, path, body === undefined ? {} : { body });
       if (answer.status >= 300) throw new Error(`${endpoint.name} answered ${answer.status}: ${answer.text}`);
-      if (!isAnswerOf(endpoint, answer.body)) throw new Error(`${endpoint.name} answered what its contract does not say: ${answer.text}`);
+      if (!isAnswerOf(endpoint, answer.body))
+        throw new Error(`${endpoint.name} answered what its contract does not say: ${answer.text}`);
       return answer.body;
     },
     cookie: common['cookie'],
@@ -113,15 +126,22 @@ export function pathOf(
   call: { params?: Readonly<Record<string, unknown>>; query?: unknown; propertyId?: number | string | undefined } = {},
 ): string {
   const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(call.params?.[name])));
-  const query = endpoint.query === undefined || call.query === undefined ? undefined : z.record(z.string(), z.string()).parse(toWire(endpoint.query, call.query));
+  const query =
+    endpoint.query === undefined || call.query === undefined
+      ? undefined
+      : z.record(z.string(), z.string()).parse(toWire(endpoint.query, call.query));
   const scope = call.propertyId === undefined ? '' : `/properties/${call.propertyId}`;
   return `${apiBase[endpoint.api]}${scope}${filled}${query === undefined ? '' : `?${new URLSearchParams(query).toString()}`}`;
 }
 
 function answerOf(response: { statusCode: number; headers: object; body: string }): Answer {
-  const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())])).parse(
-    Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])),
-  );
+  const headers = z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .parse(
+      Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
+      ),
+    );
   const isJson = String(headers['content-type'] ?? '').includes('json');
   const body: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : undefined;
   const statements = headers[statementsHeader];

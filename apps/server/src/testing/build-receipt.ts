@@ -2,11 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { ReceiptState } from '@larder/domain/receipt-state';
 import type { Transaction } from '../platform/database/database.ts';
 import { sql } from '../platform/database/sql.ts';
-import { type Builder, type CashRegister, buildCashRegister, type Group, type Property, type Shop, unique } from './build.ts';
+import {
+  type Builder,
+  type CashRegister,
+  buildCashRegister,
+  type Group,
+  type Property,
+  type Shop,
+  unique,
+} from './build.ts';
 import { testStart } from './test-clock.ts';
 
 /** A line of a built receipt. */
-export type BuiltLine = { name?: string; quantity?: number; totalCents: number; depositCents?: number; product?: { id: number }; category?: { id: number } };
+export type BuiltLine = {
+  name?: string;
+  quantity?: number;
+  totalCents: number;
+  depositCents?: number;
+  product?: { id: number };
+  category?: { id: number };
+};
 
 type Fields = {
   group?: Group;
@@ -22,7 +37,10 @@ type Fields = {
 };
 
 /** A receipt of one sandwich, or of the given lines, counted in the reports like one that a till sent. */
-export async function buildReceipt(test: Builder, fields: Fields = {}): Promise<{ readonly id: number; readonly groupId: number; readonly number: number; readonly tillKey: string }> {
+export async function buildReceipt(
+  test: Builder,
+  fields: Fields = {},
+): Promise<{ readonly id: number; readonly groupId: number; readonly number: number; readonly tillKey: string }> {
   const register = fields.register ?? (await buildCashRegister(test, fields));
   return test.owner.write({ groupId: register.groupId }, (tx) => insertReceipt(tx, register, fields));
 }

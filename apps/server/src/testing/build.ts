@@ -10,11 +10,33 @@ import { sql } from '../platform/database/sql.ts';
 export type Builder = { readonly owner: Database };
 
 export type Group = { readonly id: number; readonly slug: string; readonly name: string };
-export type Property = { readonly id: number; readonly groupId: number; readonly slug: string; readonly name: string; readonly code: string };
-export type Shop = { readonly id: number; readonly groupId: number; readonly propertyId: number; readonly name: string };
-export type CashRegister = { readonly id: number; readonly groupId: number; readonly propertyId: number; readonly shopId: number; readonly name: string };
+export type Property = {
+  readonly id: number;
+  readonly groupId: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string;
+};
+export type Shop = {
+  readonly id: number;
+  readonly groupId: number;
+  readonly propertyId: number;
+  readonly name: string;
+};
+export type CashRegister = {
+  readonly id: number;
+  readonly groupId: number;
+  readonly propertyId: number;
+  readonly shopId: number;
+  readonly name: string;
+};
 export type Category = { readonly id: number; readonly groupId: number };
-export type User = { readonly id: number; readonly groupId: number | null; readonly email: string; readonly name: string };
+export type User = {
+  readonly id: number;
+  readonly groupId: number | null;
+  readonly email: string;
+  readonly name: string;
+};
 
 let serial = 0;
 
@@ -24,13 +46,16 @@ export function unique(): number {
   return serial;
 }
 
-const insertIn = <T>(test: Builder, groupId: number, run: (tx: Transaction) => Promise<T>) => test.owner.write({ groupId }, run);
+const insertIn = <T>(test: Builder, groupId: number, run: (tx: Transaction) => Promise<T>) =>
+  test.owner.write({ groupId }, run);
 
 /** A group with nothing in it. */
 export async function buildGroup(test: Builder, fields: { name?: string } = {}): Promise<Group> {
   const number = unique();
   const name = fields.name ?? `Group ${number}`;
-  return test.owner.write('identity', (tx) => tx.row(sql<Group>`insert into groups (slug, name) values (${`group-${number}`}, ${name}) returning id, slug, name`));
+  return test.owner.write('identity', (tx) =>
+    tx.row(sql<Group>`insert into groups (slug, name) values (${`group-${number}`}, ${name}) returning id, slug, name`),
+  );
 }
 
 /** A location; `theme` and the like stay empty. */
@@ -51,8 +76,12 @@ export async function buildProperty(
 }
 
 /** A shop. */
-export async function buildShop(test: Builder, fields: { group?: Group; property?: Property; name?: string } = {}): Promise<Shop> {
-  const property = fields.property ?? (await buildProperty(test, fields.group === undefined ? {} : { group: fields.group }));
+export async function buildShop(
+  test: Builder,
+  fields: { group?: Group; property?: Property; name?: string } = {},
+): Promise<Shop> {
+  const property =
+    fields.property ?? (await buildProperty(test, fields.group === undefined ? {} : { group: fields.group }));
   return insertIn(test, property.groupId, (tx) =>
     tx.row(sql<Shop>`
       insert into shops (group_id, property_id, name) values (${property.groupId}, ${property.id}, ${fields.name ?? `Shop ${unique()}`})
@@ -61,7 +90,10 @@ export async function buildShop(test: Builder, fields: { group?: Group; property
 }
 
 /** A cash register without a credential. */
-export async function buildCashRegister(test: Builder, fields: { group?: Group; property?: Property; shop?: Shop; name?: string } = {}): Promise<CashRegister> {
+export async function buildCashRegister(
+  test: Builder,
+  fields: { group?: Group; property?: Property; shop?: Shop; name?: string } = {},
+): Promise<CashRegister> {
   const shop = fields.shop ?? (await buildShop(test, fields));
   return insertIn(test, shop.groupId, (tx) =>
     tx.row(sql<CashRegister>`
@@ -71,7 +103,10 @@ export async function buildCashRegister(test: Builder, fields: { group?: Group; 
 }
 
 /** A category. */
-export async function buildCategory(test: Builder, fields: { group?: Group; name?: string; position?: number } = {}): Promise<Category> {
+export async function buildCategory(
+  test: Builder,
+  fields: { group?: Group; name?: string; position?: number } = {},
+): Promise<Category> {
   const group = fields.group ?? (await buildGroup(test));
   const number = unique();
   const name = JSON.stringify({ nl: fields.name ?? `Categorie ${number}` });
@@ -97,7 +132,8 @@ export async function buildProduct(
     archivedAt?: Date;
   } = {},
 ): Promise<{ readonly id: number; readonly groupId: number }> {
-  const groupId = fields.group?.id ?? fields.property?.groupId ?? fields.category?.groupId ?? (await buildGroup(test)).id;
+  const groupId =
+    fields.group?.id ?? fields.property?.groupId ?? fields.category?.groupId ?? (await buildGroup(test)).id;
   const category = fields.category ?? (await buildCategory(test, { group: { id: groupId, slug: '', name: '' } }));
   return insertIn(test, groupId, (tx) =>
     tx.row(sql<{ id: number; groupId: number }>`
@@ -123,7 +159,11 @@ export async function buildProductConfig(
 }
 
 /** Whether a shop offers a product. */
-export async function buildShopConfig(test: Builder, product: { readonly id: number }, fields: { shop: Shop; visible: boolean }): Promise<void> {
+export async function buildShopConfig(
+  test: Builder,
+  product: { readonly id: number },
+  fields: { shop: Shop; visible: boolean },
+): Promise<void> {
   const { shop } = fields;
   await insertIn(test, shop.groupId, (tx) =>
     tx.execute(sql`
@@ -132,7 +172,10 @@ export async function buildShopConfig(test: Builder, product: { readonly id: num
 }
 
 /** A ledger account of the group. */
-export async function buildLedgerAccount(test: Builder, fields: { group?: Group } = {}): Promise<{ readonly id: number; readonly groupId: number }> {
+export async function buildLedgerAccount(
+  test: Builder,
+  fields: { group?: Group } = {},
+): Promise<{ readonly id: number; readonly groupId: number }> {
   const group = fields.group ?? (await buildGroup(test));
   return insertIn(test, group.id, (tx) =>
     tx.row(sql<{ id: number; groupId: number }>`
@@ -141,7 +184,10 @@ export async function buildLedgerAccount(test: Builder, fields: { group?: Group 
 }
 
 /** A way to pay. */
-export async function buildPaymentMethod(test: Builder, fields: { group?: Group; name?: string } = {}): Promise<{ readonly id: number; readonly groupId: number; readonly code: string }> {
+export async function buildPaymentMethod(
+  test: Builder,
+  fields: { group?: Group; name?: string } = {},
+): Promise<{ readonly id: number; readonly groupId: number; readonly code: string }> {
   const group = fields.group ?? (await buildGroup(test));
   const number = unique();
   return insertIn(test, group.id, (tx) =>
@@ -164,9 +210,18 @@ let testHash: Promise<string> | undefined;
 /** A person; without a group or a role when they are null. */
 export async function buildUser(
   test: Builder,
-  fields: { group?: Group | null; role?: Role | null; properties?: readonly Property[]; email?: string; locale?: Locale; isDisabled?: boolean; hasPassword?: boolean } = {},
+  fields: {
+    group?: Group | null;
+    role?: Role | null;
+    properties?: readonly Property[];
+    email?: string;
+    locale?: Locale;
+    isDisabled?: boolean;
+    hasPassword?: boolean;
+  } = {},
 ): Promise<User> {
-  const groupId = fields.group === null ? null : (fields.group?.id ?? fields.properties?.[0]?.groupId ?? (await buildGroup(test)).id);
+  const groupId =
+    fields.group === null ? null : (fields.group?.id ?? fields.properties?.[0]?.groupId ?? (await buildGroup(test)).id);
   const number = unique();
   // Hashing is slow by design, so all of them share one hash.
   const passwordHash = fields.hasPassword === false ? null : await (testHash ??= hashPassword(testPassword));
@@ -177,7 +232,9 @@ export async function buildUser(
         ${fields.locale ?? 'nl'}, ${passwordHash}, ${fields.isDisabled === true ? new Date(0) : null})
       returning id, group_id as "groupId", email, name`);
     for (const property of fields.properties ?? [])
-      await tx.execute(sql`insert into user_properties (group_id, user_id, property_id) values (${property.groupId}, ${user.id}, ${property.id})`);
+      await tx.execute(
+        sql`insert into user_properties (group_id, user_id, property_id) values (${property.groupId}, ${user.id}, ${property.id})`,
+      );
     return user;
   });
 }

@@ -38,7 +38,11 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   try {
     await prepareTemplate(database.owner);
     const secrets = await readSecrets(directory);
-    project.provide('databaseSuperuser', { ...database.owner, user: superuserName, password: secrets?.superuser ?? '' });
+    project.provide('databaseSuperuser', {
+      ...database.owner,
+      user: superuserName,
+      password: secrets?.superuser ?? '',
+    });
   } catch (error) {
     await end();
     throw error;

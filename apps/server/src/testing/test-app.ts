@@ -51,7 +51,10 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const log = options.log ?? makeLogger(config.logLevel);
   const clock = makeTestClock();
   const mailbox = openMailbox();
-  const [database, owner] = [openDatabase(settings.application, { maximumConnections: 6 }), openDatabase(settings.owner, { maximumConnections: 3 })];
+  const [database, owner] = [
+    openDatabase(settings.application, { maximumConnections: 6 }),
+    openDatabase(settings.owner, { maximumConnections: 3 }),
+  ];
   const signals = await openSignals(settings.application, log);
   const jobs = openJobsOnDemand(() => openJobQueue(settings.application, log));
   const services: Services = { config, database, clock: clock.now, jobs, signals, log };
@@ -73,7 +76,8 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
       await jobs.close();
       await signals.close();
       await Promise.all([database.close(), owner.close()]);
-      if (options.beside === undefined) await runAsOwner(`drop database if exists ${pg.escapeIdentifier(settings.owner.database)} with (force)`);
+      if (options.beside === undefined)
+        await runAsOwner(`drop database if exists ${pg.escapeIdentifier(settings.owner.database)} with (force)`);
     },
   };
 }
@@ -82,7 +86,10 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
 async function createDatabase(): Promise<{ owner: ConnectionSettings; application: ConnectionSettings }> {
   const database = `larder_test_${randomBytes(6).toString('hex')}`;
   await runAsOwner(`create database ${database} template ${templateDatabase}`);
-  return { owner: { ...inject('databaseOwner'), database }, application: { ...inject('databaseApplication'), database } };
+  return {
+    owner: { ...inject('databaseOwner'), database },
+    application: { ...inject('databaseApplication'), database },
+  };
 }
 
 async function runAsOwner(statement: string): Promise<void> {

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
 /** A line as a till sends it. */
-export type SentLine = { product_id?: number; ean_code?: string; name?: string; quantity: number; unit_price_cents: number; total_cents: number; deposit_cents?: number; vat_rate: number };
+export type SentLine = {
+  product_id?: number;
+  ean_code?: string;
+  name?: string;
+  quantity: number;
+  unit_price_cents: number;
+  total_cents: number;
+  deposit_cents?: number;
+  vat_rate: number;
+};
 
 /** A receipt as a till sends it. */
 export type SentReceipt = {
@@ -23,7 +32,14 @@ export function soldReceipt(fields: Partial<SentReceipt> & { sold_at: string }):
   const deposit = lines.reduce((sum, line) => sum + (line.deposit_cents ?? 0), 0);
   const total = lines.reduce((sum, line) => sum + line.total_cents, deposit);
   const state = fields.state ?? 'SUCCESS';
-  return { state, lines, total_cents: total, deposit_cents: deposit, paid_cents: state === 'SUCCESS' ? total : 0, ...fields };
+  return {
+    state,
+    lines,
+    total_cents: total,
+    deposit_cents: deposit,
+    paid_cents: state === 'SUCCESS' ? total : 0,
+    ...fields,
+  };
 }
 
 /** A key as tills make them. */

@@ -53,7 +53,11 @@ export function makeAuthenticator(services: Services): Authenticator {
   };
 }
 
-async function lookUpSession(services: Services, tokenHash: Buffer, counter: StatementCounter): Promise<UserActor | undefined> {
+async function lookUpSession(
+  services: Services,
+  tokenHash: Buffer,
+  counter: StatementCounter,
+): Promise<UserActor | undefined> {
   const now = services.clock();
   const row = await services.database.read('identity', (tx) => findSession(tx, tokenHash), counter);
   if (row === undefined || !isAlive(row, now)) return undefined;
@@ -61,7 +65,10 @@ async function lookUpSession(services: Services, tokenHash: Buffer, counter: Sta
     await services.database.write('identity', (tx) => touchSession(tx, tokenHash, now), counter);
   const role = row.role ?? 'default';
   const { group_id: groupId } = row;
-  const properties = groupId === null ? [] : await services.database.read({ groupId }, (tx) => listEnterable(tx, row.user_id, role === 'admin'), counter);
+  const properties =
+    groupId === null
+      ? []
+      : await services.database.read({ groupId }, (tx) => listEnterable(tx, row.user_id, role === 'admin'), counter);
   return {
     kind: 'user',
     userId: row.user_id,
@@ -74,11 +81,25 @@ async function lookUpSession(services: Services, tokenHash: Buffer, counter: Sta
 }
 
 function isAlive(row: SessionRow, now: Date): boolean {
-  return row.expires_at > now && now.getTime() - row.last_seen_at.getTime() < sessionIdleMs && now.getTime() - row.created_at.getTime() < sessionAbsoluteMs;
+  return (
+    row.expires_at > now &&
+    now.getTime() - row.last_seen_at.getTime() < sessionIdleMs &&
+    now.getTime() - row.created_at.getTime() < sessionAbsoluteMs
+  );
 }
 
-async function lookUpCredential(services: Services, tokenHash: Buffer, counter: StatementCounter): Promise<DeviceActor | undefined> {
+async function lookUpCredential(
+  services: Services,
+  tokenHash: Buffer,
+  counter: StatementCounter,
+): Promise<DeviceActor | undefined> {
   const row = await services.database.read('identity', (tx) => findDeviceCredential(tx, tokenHash), counter);
   if (row === undefined) return undefined;
-  return { kind: 'device', groupId: row.group_id, propertyId: row.property_id, shopId: row.shop_id, cashRegisterId: row.cash_register_id };
+  return {
+    kind: 'device',
+    groupId: row.group_id,
+    propertyId: row.property_id,
+    shopId: row.shop_id,
+    cashRegisterId: row.cash_register_id,
+  };
 }

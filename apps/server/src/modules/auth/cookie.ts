@@ -10,7 +10,10 @@ export function sessionCookieName(config: Config): string {
 
 /** Hands out a new session's cookie. */
 export function setSessionCookie(reply: Reply, config: Config, token: string): void {
-  reply.header('set-cookie', `${sessionCookieName(config)}=${token}; Max-Age=${sessionAbsoluteMs / 1000}; ${attributes(config)}`);
+  reply.header(
+    'set-cookie',
+    `${sessionCookieName(config)}=${token}; Max-Age=${sessionAbsoluteMs / 1000}; ${attributes(config)}`,
+  );
 }
 
 /** Takes the cookie and everything else of the session out of the browser (bar A8). */

@@ -19,7 +19,11 @@ const logIn = (email: string, password: string, outgoing: Outgoing = {}): Promis
   anonymous(test).send('POST', '/api/v1/users/log_in', { ...outgoing, body: { user: { email, password } } });
 
 /** What a person can tell two answers apart by, with the same request id in both. */
-const visible = (answer: Answer) => ({ status: answer.status, text: answer.text, headers: { ...answer.headers, date: undefined, [statementsHeader]: undefined } });
+const visible = (answer: Answer) => ({
+  status: answer.status,
+  text: answer.text,
+  headers: { ...answer.headers, date: undefined, [statementsHeader]: undefined },
+});
 
 describe('logging in', () => {
   it('[ACC-10] [USR-03] answers who is signed in, with role, group and locations, and a session', async () => {
@@ -36,7 +40,15 @@ describe('logging in', () => {
       id: user.id,
       role: 'manager',
       group: { id: group.id, slug: group.slug, name: 'Molenhof' },
-      allowedProperties: [{ id: utrecht.id, name: 'Utrecht', slug: utrecht.slug, validateLegalAge: true, shops: [{ id: shop.id, name: 'Lobby' }] }],
+      allowedProperties: [
+        {
+          id: utrecht.id,
+          name: 'Utrecht',
+          slug: utrecht.slug,
+          validateLegalAge: true,
+          shops: [{ id: shop.id, name: 'Lobby' }],
+        },
+      ],
     });
   });
 
@@ -53,12 +65,23 @@ describe('logging in', () => {
     expect(currentUser.parse(lost.body)).toMatchObject({ group: null, allowedProperties: [] });
     const property = await buildProperty(test);
     const plain = await as(test, await buildUser(test, { role: null, properties: [property] }));
-    expect(await plain.call(getCurrentUser)).toMatchObject({ role: 'default', allowedProperties: [{ id: property.id }] });
+    expect(await plain.call(getCurrentUser)).toMatchObject({
+      role: 'default',
+      allowedProperties: [{ id: property.id }],
+    });
     expect((await plain.get('/api/v1/products')).problem?.code).toBe('forbidden');
   });
 
   it('[ACC-07] is over without a session: 401 whatever the cookie holds', async () => {
-    for (const cookie of ['', 'larder=', 'larder=x', `larder=${'x'.repeat(43)}`, `larder=${'%00'.repeat(10)}`, `other=${'x'.repeat(43)}`, 'larder="; drop table users'])
+    for (const cookie of [
+      '',
+      'larder=',
+      'larder=x',
+      `larder=${'x'.repeat(43)}`,
+      `larder=${'%00'.repeat(10)}`,
+      `other=${'x'.repeat(43)}`,
+      'larder="; drop table users',
+    ])
       expect((await withCookie(test, cookie).get('/api/v1/users/me')).problem?.code, cookie).toBe('unauthenticated');
   });
 
@@ -88,7 +111,10 @@ describe('logging in', () => {
     for (const answer of answers) expect(visible(answer)).toEqual(visible(answers[0] ?? answer));
     expect(answers[0]?.status).toBe(401);
     const resets: Answer[] = [];
-    for (const { email } of people) resets.push(await anonymous(test).send('POST', '/api/v1/users/request_password_reset', { ...outgoing, body: { email } }));
+    for (const { email } of people)
+      resets.push(
+        await anonymous(test).send('POST', '/api/v1/users/request_password_reset', { ...outgoing, body: { email } }),
+      );
     for (const answer of resets) expect(visible(answer)).toEqual(visible(resets[0] ?? answer));
     expect(resets[0]?.status).toBe(204);
   });
@@ -99,7 +125,8 @@ describe('guessing', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
     const user = await buildUser(test);
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 60; attempt += 1) statuses.push((await logIn(user.email, `guess ${attempt}`, { address: '203.0.113.5' })).status);
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      statuses.push((await logIn(user.email, `guess ${attempt}`, { address: '203.0.113.5' })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(50).fill(429)]);
     const right = await logIn(user.email, testPassword, { address: '203.0.113.99' });
     expect(right.status).toBe(429);
@@ -112,11 +139,14 @@ describe('guessing', () => {
 
   it('[A1] side by side gets no further, and signing in often costs nothing', async () => {
     const user = await buildUser(test);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => logIn(user.email, `guess ${index}`, { address: '203.0.113.5' })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => logIn(user.email, `guess ${index}`, { address: '203.0.113.5' })),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     const often = await buildUser(test);
-    for (let time = 0; time < 12; time += 1) expect((await logIn(often.email, testPassword, { address: '203.0.113.5' })).status).toBe(200);
+    for (let time = 0; time < 12; time += 1)
+      expect((await logIn(often.email, testPassword, { address: '203.0.113.5' })).status).toBe(200);
   });
 });
 
@@ -124,17 +154,24 @@ describe('the session cookie', () => {
   it('[A6] is always new, and a value that we did not give out is never taken over', async () => {
     const user = await buildUser(test);
     const planted = `larder=${'A'.repeat(43)}`;
-    const first = await withCookie(test, planted).send('POST', '/api/v1/users/log_in', { body: { user: { email: user.email, password: testPassword } } });
+    const first = await withCookie(test, planted).send('POST', '/api/v1/users/log_in', {
+      body: { user: { email: user.email, password: testPassword } },
+    });
     expect(cookieOf(first)).not.toBe(planted);
     expect((await withCookie(test, planted).get('/api/v1/users/me')).status).toBe(401);
-    const second = await withCookie(test, cookieOf(first)).send('POST', '/api/v1/users/log_in', { body: { user: { email: user.email, password: testPassword } } });
+    const second = await withCookie(test, cookieOf(first)).send('POST', '/api/v1/users/log_in', {
+      body: { user: { email: user.email, password: testPassword } },
+    });
     expect(cookieOf(second)).not.toBe(cookieOf(first));
     expect((await withCookie(test, cookieOf(first)).get('/api/v1/users/me')).status).toBe(401);
     expect((await withCookie(test, cookieOf(second)).get('/api/v1/users/me')).status).toBe(200);
   });
 
   it('[A7] is out of reach of scripts, other sites and other hosts, and its token stands nowhere else', async () => {
-    const secure = await buildTestApp({ beside: test, environment: { APP_ENV: 'STAGING', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://localhost:1' } });
+    const secure = await buildTestApp({
+      beside: test,
+      environment: { APP_ENV: 'STAGING', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://localhost:1' },
+    });
     try {
       const user = await buildUser(test);
       const body = { user: { email: user.email, password: testPassword } };
@@ -145,7 +182,11 @@ describe('the session cookie', () => {
         const given = await anonymous(server).send('POST', '/api/v1/users/log_in', { body });
         const ended = await withCookie(server, cookieOf(given)).send('DELETE', '/api/v1/users/log_out');
         const again = await anonymous(server).send('POST', '/api/v1/users/log_in', { body });
-        for (const [answer, age] of [[given, String(14 * 86_400)], [ended, '0'], [again, String(14 * 86_400)]] as const) {
+        for (const [answer, age] of [
+          [given, String(14 * 86_400)],
+          [ended, '0'],
+          [again, String(14 * 86_400)],
+        ] as const) {
           const [cookie] = cookiesOf(answer);
           expect(cookie?.name).toBe(name);
           expect(cookie?.attributes).toEqual({ ...expected, 'max-age': age });
@@ -176,8 +217,12 @@ describe('the audit trail', () => {
     const user = await buildUser(test);
     await logIn(user.email, 'not the password', { headers: { 'x-request-id': 'audit-failed' } });
     const answer = await logIn(user.email, testPassword, { headers: { 'x-request-id': 'audit-in' } });
-    await withCookie(test, cookieOf(answer)).send('DELETE', '/api/v1/users/log_out', { headers: { 'x-request-id': 'audit-out' } });
-    const entries = await test.owner.read({ groupId: user.groupId ?? 0 }, (tx) => tx.rows(sql`select action, actor_user_id, request_id from audit_entries order by id`));
+    await withCookie(test, cookieOf(answer)).send('DELETE', '/api/v1/users/log_out', {
+      headers: { 'x-request-id': 'audit-out' },
+    });
+    const entries = await test.owner.read({ groupId: user.groupId ?? 0 }, (tx) =>
+      tx.rows(sql`select action, actor_user_id, request_id from audit_entries order by id`),
+    );
     expect(entries).toEqual([
       { action: 'log_in_failed', actor_user_id: user.id, request_id: 'audit-failed' },
       { action: 'log_in', actor_user_id: user.id, request_id: 'audit-in' },

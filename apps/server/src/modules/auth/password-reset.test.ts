@@ -16,10 +16,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const newPassword = 'Een heel nieuw wachtwoord: 12 stroopwafels';
-const ask = (email: unknown, more: Record<string, unknown> = {}) => anonymous(test).send('POST', '/api/v1/users/request_password_reset', { body: { email, ...more } });
+const ask = (email: unknown, more: Record<string, unknown> = {}) =>
+  anonymous(test).send('POST', '/api/v1/users/request_password_reset', { body: { email, ...more } });
 const set = (token: unknown, password: string = newPassword, confirmation: string = password) =>
-  anonymous(test).send('POST', '/api/v1/users/set_password', { body: { token, password, password_confirmation: confirmation }, headers: { 'x-request-id': 'the-same-for-all' } });
-const logIn = (user: User, password: string) => anonymous(test).send('POST', '/api/v1/users/log_in', { body: { user: { email: user.email, password } } });
+  anonymous(test).send('POST', '/api/v1/users/set_password', {
+    body: { token, password, password_confirmation: confirmation },
+    headers: { 'x-request-id': 'the-same-for-all' },
+  });
+const logIn = (user: User, password: string) =>
+  anonymous(test).send('POST', '/api/v1/users/log_in', { body: { user: { email: user.email, password } } });
 const fieldsOf = (answer: Answer) => answer.problem?.errors.map(({ path, code }) => ({ path, code }));
 
 async function tokenFor(user: User): Promise<string> {
@@ -46,12 +51,19 @@ describe('forgotten password', () => {
       expect(link.origin + link.pathname).toBe(`${app.services.config.publicUrl}/set_password`);
       expect(mail?.html).toContain(link.href);
       const token = link.searchParams.get('token');
-      expect((await post('set_password', { token, password: newPassword, password_confirmation: newPassword })).status).toBe(204);
+      expect(
+        (await post('set_password', { token, password: newPassword, password_confirmation: newPassword })).status,
+      ).toBe(204);
       expect((await post('log_in', { user: { email: user.email, password: testPassword } })).status).toBe(401);
       expect((await post('log_in', { user: { email: user.email, password: newPassword } })).status).toBe(200);
-      expect((await post('set_password', { token, password: newPassword, password_confirmation: newPassword })).problem?.code).toBe('invalid_reset_link');
+      expect(
+        (await post('set_password', { token, password: newPassword, password_confirmation: newPassword })).problem
+          ?.code,
+      ).toBe('invalid_reset_link');
       expect(smtp.mails).toHaveLength(1);
-      const sent = await app.owner.read('identity', (tx) => tx.row(sql<{ sent_at: Date | null; text: string }>`select sent_at, to_jsonb(mails)::text as text from mails`));
+      const sent = await app.owner.read('identity', (tx) =>
+        tx.row(sql<{ sent_at: Date | null; text: string }>`select sent_at, to_jsonb(mails)::text as text from mails`),
+      );
       expect(sent.sent_at).not.toBeNull();
       expect(sent.text).not.toContain(token);
       transport.close();
@@ -62,7 +74,17 @@ describe('forgotten password', () => {
   });
 
   it('[ACC-09] names a wrong e-mail address', async () => {
-    for (const email of ['', 'x', 'a@b', 'a@b.', 'a b@c.nl', 'a@b.nl, c@d.nl', 'a@b.nl\r\nBcc: c@d.nl', `${'a'.repeat(250)}@b.nl`, 'a@b.nl\0'])
+    for (const email of [
+      '',
+      'x',
+      'a@b',
+      'a@b.',
+      'a b@c.nl',
+      'a@b.nl, c@d.nl',
+      'a@b.nl\r\nBcc: c@d.nl',
+      `${'a'.repeat(250)}@b.nl`,
+      'a@b.nl\0',
+    ])
       expect(fieldsOf(await ask(email))?.[0]?.path, email).toBe('email');
     expect(fieldsOf(await ask('geen adres'))).toEqual([{ path: 'email', code: 'invalid_email' }]);
     expect(fieldsOf(await ask(5))).toEqual([{ path: 'email', code: 'wrong_type' }]);
@@ -71,15 +93,19 @@ describe('forgotten password', () => {
   it('[A9] sends at most 5 mails an hour for one account and always answers the same', async () => {
     const user = await buildUser(test);
     const answers: Answer[] = [];
-    for (let time = 0; time < 50; time += 1) answers.push(await ask(time % 2 === 0 ? user.email : user.email.toUpperCase()));
+    for (let time = 0; time < 50; time += 1)
+      answers.push(await ask(time % 2 === 0 ? user.email : user.email.toUpperCase()));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['204 ']));
-    const { count } = await test.owner.read('identity', (tx) => tx.row(sql<{ count: number }>`select count(*) as count from mails where user_id = ${user.id}`));
+    const { count } = await test.owner.read('identity', (tx) =>
+      tx.row(sql<{ count: number }>`select count(*) as count from mails where user_id = ${user.id}`),
+    );
     expect(count).toBe(5);
   });
 
   it('[A9] mails nothing to someone who is disabled or unknown', async () => {
     const user = await buildUser(test, { isDisabled: true });
-    const mails = () => test.owner.read('identity', (tx) => tx.row(sql<{ count: number }>`select count(*) as count from mails`));
+    const mails = () =>
+      test.owner.read('identity', (tx) => tx.row(sql<{ count: number }>`select count(*) as count from mails`));
     const before = await mails();
     for (const email of [user.email, 'nobody-at-all@larder.test']) expect((await ask(email)).status).toBe(204);
     expect(await mails()).toEqual(before);
@@ -90,8 +116,12 @@ describe('the reset link', () => {
   it('[A10] carries 32 random bytes and is kept as a hash only', async () => {
     const token = await tokenFor(await buildUser(test));
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const rows = await test.owner.read('identity', (tx) => tx.rows(sql<{ token_hash: Buffer }>`select token_hash from sessions where context = 'reset'`));
-    expect(rows.map((row) => row.token_hash.toString('hex'))).toContain(createHash('sha256').update(token).digest('hex'));
+    const rows = await test.owner.read('identity', (tx) =>
+      tx.rows(sql<{ token_hash: Buffer }>`select token_hash from sessions where context = 'reset'`),
+    );
+    expect(rows.map((row) => row.token_hash.toString('hex'))).toContain(
+      createHash('sha256').update(token).digest('hex'),
+    );
   });
 
   it('[A10] works for exactly one of 20 at once', async () => {
@@ -112,7 +142,8 @@ describe('the reset link', () => {
       await change(user);
       return set(token);
     };
-    const update = (statement: (user: User) => ReturnType<typeof sql>) => (user: User) => test.owner.write('identity', (tx) => tx.execute(statement(user)));
+    const update = (statement: (user: User) => ReturnType<typeof sql>) => (user: User) =>
+      test.owner.write('identity', (tx) => tx.execute(statement(user)));
     const used = await tokenFor(await buildUser(test));
     expect((await set(used)).status).toBe(204);
     const answers = [
@@ -126,7 +157,10 @@ describe('the reset link', () => {
       await set('../../etc/passwd'),
     ];
     for (const answer of answers) expect([answer.status, answer.text]).toEqual([422, answers[0]?.text]);
-    expect(answers[0]?.problem).toMatchObject({ code: 'invalid_reset_link', title: 'Deze link werkt niet meer. Vraag een nieuwe aan.' });
+    expect(answers[0]?.problem).toMatchObject({
+      code: 'invalid_reset_link',
+      title: 'Deze link werkt niet meer. Vraag een nieuwe aan.',
+    });
   });
 
   it('[ACC-09] works for 60 minutes', async () => {
@@ -149,15 +183,29 @@ describe('a new password', () => {
   it('[ACC-09] [A13] has at least 12 characters, is the same twice, and the link survives a mistake', async () => {
     const token = await tokenFor(await buildUser(test));
     expect(fieldsOf(await set(token, 'kaas 11 tkn'))).toEqual([{ path: 'password', code: 'password_too_short' }]);
-    expect(fieldsOf(await set(token, newPassword, `${newPassword} `))).toEqual([{ path: 'password_confirmation', code: 'password_mismatch' }]);
-    expect(fieldsOf(await set(token, 'p'.repeat(2_001)))?.map(({ path }) => path)).toEqual(['password', 'password_confirmation']);
+    expect(fieldsOf(await set(token, newPassword, `${newPassword} `))).toEqual([
+      { path: 'password_confirmation', code: 'password_mismatch' },
+    ]);
+    expect(fieldsOf(await set(token, 'p'.repeat(2_001)))?.map(({ path }) => path)).toEqual([
+      'password',
+      'password_confirmation',
+    ]);
     expect((await set(token, 'kaas 12 tkns')).status).toBe(204);
   });
 
   it('[A13] is not one of the common ones, nor the words of the product, the group and the person', async () => {
     const group = await buildGroup(test, { name: 'Molenhof' });
     const token = await tokenFor(await buildUser(test, { group, email: 'jan.bakker@larder.test' }));
-    for (const password of ['password1234', 'qwertyuiop123', '123456789012', 'aaaaaaaaaaaa', 'larderlarder', 'Molenhof2026', 'janbakker2026', 'Larder123456'])
+    for (const password of [
+      'password1234',
+      'qwertyuiop123',
+      '123456789012',
+      'aaaaaaaaaaaa',
+      'larderlarder',
+      'Molenhof2026',
+      'janbakker2026',
+      'Larder123456',
+    ])
       expect(fieldsOf(await set(token, password)), password).toEqual([{ path: 'password', code: 'password_common' }]);
   });
 
@@ -169,7 +217,10 @@ describe('a new password', () => {
       [' spaties tellen mee', 'spaties tellen mee'],
       ['caf\u00e9 op de hoek van de straat', 'cafe\u0301 op de hoek van de straat'],
       ['Hoofdletters Tellen', 'hoofdletters tellen'],
-      ['\u{1f9c0}\u{1f35e}\u{1f95b}\u{1f9c8} ontbijt voor twee', '\u{1f9c0}\u{1f35e}\u{1f95b}\u{1f9c7} ontbijt voor twee'],
+      [
+        '\u{1f9c0}\u{1f35e}\u{1f95b}\u{1f9c8} ontbijt voor twee',
+        '\u{1f9c0}\u{1f35e}\u{1f95b}\u{1f9c7} ontbijt voor twee',
+      ],
     ] as const;
     for (const [given, other] of pairs) {
       const user = await buildUser(test);
@@ -195,9 +246,12 @@ describe('a new password', () => {
       const clients = [test, other].flatMap((server) => cookies.map((cookie) => withCookie(server, cookie)));
       for (const client of clients) expect((await client.get('/api/v1/users/me')).status).toBe(200);
       expect((await set(await tokenFor(user))).status).toBe(204);
-      await vi.waitFor(async () => {
-        for (const client of clients) expect((await client.get('/api/v1/users/me')).status).toBe(401);
-      }, { timeout: 1_000, interval: 20 });
+      await vi.waitFor(
+        async () => {
+          for (const client of clients) expect((await client.get('/api/v1/users/me')).status).toBe(401);
+        },
+        { timeout: 1_000, interval: 20 },
+      );
       expect((await stranger.get('/api/v1/users/me')).status).toBe(200);
     } finally {
       await other.close();

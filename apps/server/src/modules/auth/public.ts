@@ -10,7 +10,10 @@ export const resetTokenMs = 60 * 60_000;
  * Makes the token of a reset link for a person, ending the ones before it: only the newest works. Undefined when the
  * person is gone or disabled.
  */
-export async function issueResetToken(services: Services, userId: number): Promise<{ token: string; name: string } | undefined> {
+export async function issueResetToken(
+  services: Services,
+  userId: number,
+): Promise<{ token: string; name: string } | undefined> {
   const now = services.clock();
   const token = makeToken();
   return services.database.write('identity', async (tx) => {
@@ -36,7 +39,10 @@ export async function issueResetToken(services: Services, userId: number): Promi
 export const invitationMs = 24 * 60 * 60_000;
 
 /** Makes the token of an invitation; the person sets their password with it as with a reset link. */
-export async function makeInvitation(tx: Transaction, person: { userId: number; groupId: number; email: string; now: Date }): Promise<string> {
+export async function makeInvitation(
+  tx: Transaction,
+  person: { userId: number; groupId: number; email: string; now: Date },
+): Promise<string> {
   const token = makeToken();
   await insertSession(tx, {
     tokenHash: hashToken(token),

@@ -4,7 +4,16 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 /** A user as signing in needs it. */
-export type SignInRow = { id: number; group_id: number | null; email: string; name: string; role: Role | null; locale: Locale; password_hash: string | null; disabled_at: Date | null };
+export type SignInRow = {
+  id: number;
+  group_id: number | null;
+  email: string;
+  name: string;
+  role: Role | null;
+  locale: Locale;
+  password_hash: string | null;
+  disabled_at: Date | null;
+};
 
 export const findUserByEmail = (tx: Transaction, email: string) =>
   tx.maybeRow(sql<SignInRow>`
@@ -29,7 +38,17 @@ export const findSession = (tx: Transaction, tokenHash: Buffer) =>
 
 export const insertSession = (
   tx: Transaction,
-  session: { tokenHash: Buffer; context: string; userId: number; groupId: number | null; sentTo: string | null; userAgent: string; network: string; now: Date; expiresAt: Date },
+  session: {
+    tokenHash: Buffer;
+    context: string;
+    userId: number;
+    groupId: number | null;
+    sentTo: string | null;
+    userAgent: string;
+    network: string;
+    now: Date;
+    expiresAt: Date;
+  },
 ) =>
   tx.execute(sql`
     insert into sessions (token_hash, context, user_id, group_id, sent_to, user_agent, network, created_at, last_seen_at, expires_at)
@@ -40,15 +59,23 @@ export const touchSession = (tx: Transaction, tokenHash: Buffer, now: Date) =>
   tx.execute(sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash}`);
 
 export const deleteSession = (tx: Transaction, tokenHash: Buffer) =>
-  tx.maybeRow(sql<{ user_id: number; group_id: number | null }>`delete from sessions where token_hash = ${tokenHash} returning user_id, group_id`);
+  tx.maybeRow(
+    sql<{
+      user_id: number;
+      group_id: number | null;
+    }>`delete from sessions where token_hash = ${tokenHash} returning user_id, group_id`,
+  );
 
-export const deleteSessionsOfUser = (tx: Transaction, userId: number) => tx.execute(sql`delete from sessions where user_id = ${userId}`);
+export const deleteSessionsOfUser = (tx: Transaction, userId: number) =>
+  tx.execute(sql`delete from sessions where user_id = ${userId}`);
 
 export const deleteTokensOfUser = (tx: Transaction, userId: number, context: string) =>
   tx.execute(sql`delete from sessions where user_id = ${userId} and context = ${context}`);
 
 export const deleteExpiredSessions = (tx: Transaction, now: Date, idleSince: Date) =>
-  tx.execute(sql`delete from sessions where expires_at <= ${now} or (context = 'session' and last_seen_at <= ${idleSince})`);
+  tx.execute(
+    sql`delete from sessions where expires_at <= ${now} or (context = 'session' and last_seen_at <= ${idleSince})`,
+  );
 
 /** Takes a reset or invitation token, locking it: of many at once exactly one gets it. */
 export const takeResetToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
@@ -70,7 +97,15 @@ export const updatePassword = (tx: Transaction, userId: number, passwordHash: st
     update users set password_hash = ${passwordHash}, updated_at = ${now}, version = version + 1 where id = ${userId} returning group_id`);
 
 export const findCurrentUser = (tx: Transaction, userId: number) =>
-  tx.maybeRow(sql<{ id: number; email: string; name: string; role: Role | null; group_id: number | null; group_slug: string | null; group_name: string | null }>`
+  tx.maybeRow(sql<{
+    id: number;
+    email: string;
+    name: string;
+    role: Role | null;
+    group_id: number | null;
+    group_slug: string | null;
+    group_name: string | null;
+  }>`
     select users.id, users.email, users.name, users.role, users.group_id, groups.slug as group_slug, groups.name as group_name
     from users left join groups on groups.id = users.group_id where users.id = ${userId}`);
 

@@ -1,4 +1,10 @@
-import type { getCurrentUser as getCurrentUserEndpoint, logIn as logInEndpoint, requestPasswordReset as resetEndpoint, setPassword as setPasswordEndpoint, CurrentUser } from '@larder/contract/auth';
+import type {
+  getCurrentUser as getCurrentUserEndpoint,
+  logIn as logInEndpoint,
+  requestPasswordReset as resetEndpoint,
+  setPassword as setPasswordEndpoint,
+  CurrentUser,
+} from '@larder/contract/auth';
 import type { InputOf } from '@larder/contract/endpoint';
 import { passwordProblems } from '@larder/domain/password';
 import type { FastifyRequest } from 'fastify';
@@ -24,14 +30,25 @@ export type AuthLimits = {
 };
 
 /** Signs a person in: always a fresh token, and one message for every kind of failure (ACC-10, bars A1, A4, A6). */
-export async function logIn(context: Context, input: InputOf<typeof logInEndpoint>, limits: AuthLimits, http: { reply: Reply; request: FastifyRequest }): Promise<CurrentUser> {
+export async function logIn(
+  context: Context,
+  input: InputOf<typeof logInEndpoint>,
+  limits: AuthLimits,
+  http: { reply: Reply; request: FastifyRequest },
+): Promise<CurrentUser> {
   const { email, password } = input.body.user;
   const window = [email.toLowerCase(), context.origin.network];
   await limits.logIn.take(window);
   const user = await readAs(context, 'identity', (tx) => queries.findUserByEmail(tx, email));
   const isRight = await verify(password, user?.disabled_at === null ? user.password_hash : null);
   if (user === undefined || !isRight) {
-    await writeAs(context, 'identity', (tx) => recordAudit(tx, context, { action: 'log_in_failed', groupId: user?.group_id ?? null, ...(user === undefined ? {} : { userId: user.id }) }));
+    await writeAs(context, 'identity', (tx) =>
+      recordAudit(tx, context, {
+        action: 'log_in_failed',
+        groupId: user?.group_id ?? null,
+        ...(user === undefined ? {} : { userId: user.id }),
+      }),
+    );
     throw new AppError('wrong_credentials');
   }
   await limits.logIn.giveBack(window);
@@ -65,26 +82,47 @@ export async function logOut(context: Context, http: { reply: Reply; request: Fa
   if (isToken(token))
     await writeAs(context, 'identity', async (tx) => {
       const ended = await queries.deleteSession(tx, hashToken(token));
-      if (ended !== undefined) await recordAudit(tx, context, { action: 'log_out', groupId: ended.group_id, userId: ended.user_id });
+      if (ended !== undefined)
+        await recordAudit(tx, context, { action: 'log_out', groupId: ended.group_id, userId: ended.user_id });
     });
-  context.services.signals.emit({ kind: 'access', userId: context.actor.kind === 'user' ? context.actor.userId : null });
+  context.services.signals.emit({
+    kind: 'access',
+    userId: context.actor.kind === 'user' ? context.actor.userId : null,
+  });
   clearSessionCookie(http.reply, context.services.config);
 }
 
 /** Answers who is signed in (USR-03). */
-export function getCurrentUser(context: Context<UserActor>, _input: InputOf<typeof getCurrentUserEndpoint>): Promise<CurrentUser> {
+export function getCurrentUser(
+  context: Context<UserActor>,
+  _input: InputOf<typeof getCurrentUserEndpoint>,
+): Promise<CurrentUser> {
   return describeUser(context, context.actor);
 }
 
 /** Queues a mail with a reset link; says nothing about whether the address is known (ACC-09, bars A4, A9). */
-export async function requestPasswordReset(context: Context, input: InputOf<typeof resetEndpoint>, limits: AuthLimits): Promise<void> {
+export async function requestPasswordReset(
+  context: Context,
+  input: InputOf<typeof resetEndpoint>,
+  limits: AuthLimits,
+): Promise<void> {
   const { email, locale } = input.body;
   const isWithinLimit = await limits.resetMail.tryTake([email.toLowerCase()]);
   await writeAs(context, 'identity', async (tx) => {
     const user = await queries.findUserByEmail(tx, email);
-    await recordAudit(tx, context, { action: 'password_reset_requested', groupId: user?.group_id ?? null, ...(user === undefined ? {} : { userId: user.id }) });
+    await recordAudit(tx, context, {
+      action: 'password_reset_requested',
+      groupId: user?.group_id ?? null,
+      ...(user === undefined ? {} : { userId: user.id }),
+    });
     if (user === undefined || user.disabled_at !== null || !isWithinLimit) return;
-    await sendMail(tx, context, { kind: 'password_reset', groupId: user.group_id, userId: user.id, recipient: user.email, locale: locale ?? user.locale });
+    await sendMail(tx, context, {
+      kind: 'password_reset',
+      groupId: user.group_id,
+      userId: user.id,
+      recipient: user.email,
+      locale: locale ?? user.locale,
+    });
   });
 }
 
@@ -110,11 +148,17 @@ export async function setPassword(context: Context, input: InputOf<typeof setPas
   });
 }
 
-async function describeUser(context: Context, { userId, groupId }: Pick<UserActor, 'userId' | 'groupId'>): Promise<CurrentUser> {
+async function describeUser(
+  context: Context,
+  { userId, groupId }: Pick<UserActor, 'userId' | 'groupId'>,
+): Promise<CurrentUser> {
   const { config } = context.services;
   const { user, properties } = await readAs(context, groupId === null ? 'identity' : { groupId }, async (tx) => {
     const found = await queries.findCurrentUser(tx, userId);
-    return { user: found, properties: groupId === null ? [] : await queries.listAllowedProperties(tx, userId, found?.role === 'admin') };
+    return {
+      user: found,
+      properties: groupId === null ? [] : await queries.listAllowedProperties(tx, userId, found?.role === 'admin'),
+    };
   });
   if (user === undefined) throw new AppError('unauthenticated');
   return {
@@ -122,7 +166,10 @@ async function describeUser(context: Context, { userId, groupId }: Pick<UserActo
     email: user.email,
     name: user.name,
     role: user.role ?? 'default',
-    group: groupId === null || user.group_slug === null ? null : { id: groupId, slug: user.group_slug, name: user.group_name ?? user.group_slug },
+    group:
+      groupId === null || user.group_slug === null
+        ? null
+        : { id: groupId, slug: user.group_slug, name: user.group_name ?? user.group_slug },
     allowedProperties: properties.map((property) => ({
       id: property.id,
       name: property.name,

@@ -1,10 +1,22 @@
-import { createCashRegisterCredential, deleteCashRegisterCredential, getCashRegister, listCashRegisters } from '@larder/contract/cash-registers';
+import {
+  createCashRegisterCredential,
+  deleteCashRegisterCredential,
+  getCashRegister,
+  listCashRegisters,
+} from '@larder/contract/cash-registers';
 import { endpoints } from '@larder/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../platform/auth/token.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client, withCredential } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser, type CashRegister } from '../../testing/build.ts';
+import {
+  buildCashRegister,
+  buildGroup,
+  buildProperty,
+  buildShop,
+  buildUser,
+  type CashRegister,
+} from '../../testing/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
@@ -16,22 +28,35 @@ afterAll(() => test.close());
 async function buildTill(): Promise<{ register: CashRegister; admin: Client; params: { cashRegisterId: number } }> {
   const group = await buildGroup(test);
   const register = await buildCashRegister(test, { group });
-  return { register, admin: await as(test, await buildUser(test, { group, role: 'admin' })), params: { cashRegisterId: register.id } };
+  return {
+    register,
+    admin: await as(test, await buildUser(test, { group, role: 'admin' })),
+    params: { cashRegisterId: register.id },
+  };
 }
 
-const isOpen = async (credential: string, server = test) => (await withCredential(server, credential).get('/device/v1/catalog')).status === 200;
+const isOpen = async (credential: string, server = test) =>
+  (await withCredential(server, credential).get('/device/v1/catalog')).status === 200;
 
 describe('cash registers', () => {
   it('[SHP-03] are listed by name, of a location or of one shop, without the removed ones', async () => {
     const group = await buildGroup(test);
     const [utrecht, aachen] = [await buildProperty(test, { group }), await buildProperty(test, { group })];
     const [lobby, bar] = [await buildShop(test, { property: utrecht }), await buildShop(test, { property: utrecht })];
-    for (const [shop, name] of [[lobby, 'Zuil 2'], [lobby, 'zuil 1'], [bar, 'Balie']] as const) await buildCashRegister(test, { shop, name });
+    for (const [shop, name] of [
+      [lobby, 'Zuil 2'],
+      [lobby, 'zuil 1'],
+      [bar, 'Balie'],
+    ] as const)
+      await buildCashRegister(test, { shop, name });
     await buildCashRegister(test, { property: aachen, name: 'Kasse' });
     const removed = await buildCashRegister(test, { shop: bar, name: 'Oud' });
-    await test.owner.write({ groupId: group.id }, (tx) => tx.execute(sql`update cash_registers set removed_at = now() where id = ${removed.id}`));
+    await test.owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`update cash_registers set removed_at = now() where id = ${removed.id}`),
+    );
     const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
-    const names = async (call: Parameters<typeof admin.call<typeof listCashRegisters>>[1]) => (await admin.call(listCashRegisters, call)).cashRegisters.map(({ name }) => name);
+    const names = async (call: Parameters<typeof admin.call<typeof listCashRegisters>>[1]) =>
+      (await admin.call(listCashRegisters, call)).cashRegisters.map(({ name }) => name);
     expect(await names({})).toEqual(['Balie', 'Kasse', 'zuil 1', 'Zuil 2']);
     expect(await names({ propertyId: utrecht.id })).toEqual(['Balie', 'zuil 1', 'Zuil 2']);
     expect(await names({ query: { shopId: String(lobby.id) } })).toEqual(['zuil 1', 'Zuil 2']);
@@ -41,12 +66,22 @@ describe('cash registers', () => {
 
   it('[SHP-03] show what their till last said', async () => {
     const { admin, params } = await buildTill();
-    expect(await admin.call(getCashRegister, { params })).toMatchObject({ hasCredential: false, lastSeenAt: null, appVersion: null });
+    expect(await admin.call(getCashRegister, { params })).toMatchObject({
+      hasCredential: false,
+      lastSeenAt: null,
+      appVersion: null,
+    });
     const { credential } = await admin.call(createCashRegisterCredential, { params });
     const clock = new Date(test.clock.now().getTime() - 2_500).toISOString();
-    await withCredential(test, credential).send('POST', '/device/v1/heartbeat', { body: { app_version: '4.2.0', clock } });
+    await withCredential(test, credential).send('POST', '/device/v1/heartbeat', {
+      body: { app_version: '4.2.0', clock },
+    });
     const seen = await admin.call(getCashRegister, { params });
-    expect(seen).toMatchObject({ hasCredential: true, appVersion: '4.2.0', lastSeenAt: test.clock.now().toISOString() });
+    expect(seen).toMatchObject({
+      hasCredential: true,
+      appVersion: '4.2.0',
+      lastSeenAt: test.clock.now().toISOString(),
+    });
     expect(Math.abs(seen.clockSkewMs ?? 0)).toBe(2_500);
   });
 });
@@ -58,7 +93,14 @@ describe('credentials', () => {
     expect(made).toMatchObject({ cashRegisterId: register.id, createdAt: test.clock.now().toISOString() });
     expect(made.credential).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await isOpen(made.credential)).toBe(true);
-    const row = await test.owner.read({ groupId: register.groupId }, (tx) => tx.row(sql<{ token_hash: Buffer; text: string }>`select token_hash, to_jsonb(device_credentials)::text as text from device_credentials`));
+    const row = await test.owner.read({ groupId: register.groupId }, (tx) =>
+      tx.row(
+        sql<{
+          token_hash: Buffer;
+          text: string;
+        }>`select token_hash, to_jsonb(device_credentials)::text as text from device_credentials`,
+      ),
+    );
     expect(row.token_hash).toEqual(hashToken(made.credential));
     expect(row.text).not.toContain(made.credential);
     expect((await admin.get(`/api/v1/cash_registers/${register.id}`)).text).not.toContain(made.credential);
@@ -73,7 +115,10 @@ describe('credentials', () => {
       const second = (await admin.call(createCashRegisterCredential, { params })).credential;
       expect(second).not.toBe(first);
       expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
-      await vi.waitFor(async () => expect([await isOpen(first, other), await isOpen(second, other)]).toEqual([false, true]), { timeout: 1_000, interval: 20 });
+      await vi.waitFor(
+        async () => expect([await isOpen(first, other), await isOpen(second, other)]).toEqual([false, true]),
+        { timeout: 1_000, interval: 20 },
+      );
       await admin.call(deleteCashRegisterCredential, { params });
       expect(await isOpen(second)).toBe(false);
       await vi.waitFor(async () => expect(await isOpen(second, other)).toBe(false), { timeout: 1_000, interval: 20 });
@@ -86,7 +131,9 @@ describe('credentials', () => {
 
   it('[SHP-04] leave one working credential when several are made at once', async () => {
     const { admin, params } = await buildTill();
-    const made = await Promise.all(Array.from({ length: 5 }, () => admin.call(createCashRegisterCredential, { params })));
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => admin.call(createCashRegisterCredential, { params })),
+    );
     const open = await Promise.all(made.map(({ credential }) => isOpen(credential)));
     expect(open.filter(Boolean)).toHaveLength(1);
   });
@@ -96,11 +143,23 @@ describe('credentials', () => {
     const { credential } = await admin.call(createCashRegisterCredential, { params });
     for (const endpoint of endpoints.filter(({ api, requires }) => api === 'office' && requires !== 'public')) {
       const path = `/api/v1${endpoint.path.replace(/:\w+/g, String(register.id))}`;
-      const answer = await withCredential(test, credential).send(endpoint.method, path, { headers: { 'sec-fetch-site': 'same-origin', cookie: `larder=${credential}` } });
+      const answer = await withCredential(test, credential).send(endpoint.method, path, {
+        headers: { 'sec-fetch-site': 'same-origin', cookie: `larder=${credential}` },
+      });
       expect(answer.status, endpoint.name).toBe(401);
     }
-    for (const header of [credential, `bearer ${credential}`, `Basic ${credential}`, `Bearer ${credential}x`, `Bearer ${'x'.repeat(43)}`, 'Bearer '])
-      expect((await test.app.inject({ url: '/device/v1/catalog', headers: { authorization: header } })).statusCode, header).toBe(401);
+    for (const header of [
+      credential,
+      `bearer ${credential}`,
+      `Basic ${credential}`,
+      `Bearer ${credential}x`,
+      `Bearer ${'x'.repeat(43)}`,
+      'Bearer ',
+    ])
+      expect(
+        (await test.app.inject({ url: '/device/v1/catalog', headers: { authorization: header } })).statusCode,
+        header,
+      ).toBe(401);
   });
 
   it('[V5] leave a line in the audit trail when made and when revoked, without the secret', async () => {
@@ -108,8 +167,13 @@ describe('credentials', () => {
     const { credential } = await admin.call(createCashRegisterCredential, { params });
     await admin.call(deleteCashRegisterCredential, { params });
     await admin.call(deleteCashRegisterCredential, { params });
-    const entries = await test.owner.read({ groupId: register.groupId }, (tx) => tx.rows(sql<{ action: string }>`select * from audit_entries order by id`));
-    expect(entries.map(({ action }) => action)).toEqual(['cash_register_credential_created', 'cash_register_credential_revoked']);
+    const entries = await test.owner.read({ groupId: register.groupId }, (tx) =>
+      tx.rows(sql<{ action: string }>`select * from audit_entries order by id`),
+    );
+    expect(entries.map(({ action }) => action)).toEqual([
+      'cash_register_credential_created',
+      'cash_register_credential_revoked',
+    ]);
     expect(entries[0]).toMatchObject({ actor_kind: 'user', subject_type: 'cash_register', subject_id: register.id });
     expect(JSON.stringify(entries)).not.toContain(credential);
   });

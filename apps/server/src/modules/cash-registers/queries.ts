@@ -20,7 +20,10 @@ export type CashRegisterRow = {
 };
 
 /** Which cash registers a list holds. */
-export type CashRegisterFilter = { readonly propertyIds: readonly number[] | null; readonly shopId: number | undefined };
+export type CashRegisterFilter = {
+  readonly propertyIds: readonly number[] | null;
+  readonly shopId: number | undefined;
+};
 
 const columns = sql`
   cash_registers.id, property_id, shop_id, name, terminal_id, merchant, model, seen_at, app_version, clock_skew_ms, version,
@@ -56,11 +59,18 @@ export const lockCashRegister = (tx: Transaction, propertyIds: readonly number[]
     where id = ${cashRegisterId} and ${condition({ propertyIds, shopId: undefined })} for update`);
 
 export const deleteCredential = (tx: Transaction, cashRegisterId: number) =>
-  tx.execute(sql`delete from device_credentials where group_id = current_group_id() and cash_register_id = ${cashRegisterId}`);
+  tx.execute(
+    sql`delete from device_credentials where group_id = current_group_id() and cash_register_id = ${cashRegisterId}`,
+  );
 
 export const insertCredential = (
   tx: Transaction,
-  credential: { tokenHash: Buffer; register: { group_id: number; property_id: number; shop_id: number; id: number }; userId: number; now: Date },
+  credential: {
+    tokenHash: Buffer;
+    register: { group_id: number; property_id: number; shop_id: number; id: number };
+    userId: number;
+    now: Date;
+  },
 ) =>
   tx.execute(sql`
     insert into device_credentials (token_hash, group_id, property_id, shop_id, cash_register_id, created_by_user_id, created_at)

@@ -23,9 +23,25 @@ it('[CAT-01] lists the categories in their order with the number of products tha
   await buildProduct(test, { category: drinks, property: aachen });
   const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
   const manager = await as(test, await buildUser(test, { role: 'manager', properties: [utrecht] }));
-  const counts = (answer: { categories: readonly { name: { nl: string }; productCount: number }[] }) => answer.categories.map(({ name, productCount }) => [name.nl, productCount]);
-  expect(counts(await admin.call(listCategories))).toEqual([['Broodjes', 3], ['Dranken', 2], ['Anders', 0]]);
-  expect(counts(await admin.call(listCategories, { propertyId: aachen.id }))).toEqual([['Broodjes', 2], ['Dranken', 2], ['Anders', 0]]);
-  expect(counts(await manager.call(listCategories, { query: { sort: 'name' } }))).toEqual([['Anders', 0], ['Broodjes', 3], ['Dranken', 1]]);
-  expect(await manager.call(getCategory, { params: { categoryId: empty.id } })).toMatchObject({ id: empty.id, productCount: 0 });
+  const counts = (answer: { categories: readonly { name: { nl: string }; productCount: number }[] }) =>
+    answer.categories.map(({ name, productCount }) => [name.nl, productCount]);
+  expect(counts(await admin.call(listCategories))).toEqual([
+    ['Broodjes', 3],
+    ['Dranken', 2],
+    ['Anders', 0],
+  ]);
+  expect(counts(await admin.call(listCategories, { propertyId: aachen.id }))).toEqual([
+    ['Broodjes', 2],
+    ['Dranken', 2],
+    ['Anders', 0],
+  ]);
+  expect(counts(await manager.call(listCategories, { query: { sort: 'name' } }))).toEqual([
+    ['Anders', 0],
+    ['Broodjes', 3],
+    ['Dranken', 1],
+  ]);
+  expect(await manager.call(getCategory, { params: { categoryId: empty.id } })).toMatchObject({
+    id: empty.id,
+    productCount: 0,
+  });
 });

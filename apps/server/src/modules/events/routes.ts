@@ -26,14 +26,24 @@ export function registerEvents(app: FastifyInstance, services: Services, authent
   });
 }
 
-type Connection = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly services: Services; readonly authenticate: Authenticate };
+type Connection = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly services: Services;
+  readonly authenticate: Authenticate;
+};
 
 function stream({ request, reply, services, authenticate }: Connection, actor: UserActor, onEnd: () => void): void {
   const allowed = new Set(actor.propertyIds);
   const changed = new Set<number>();
   let gathering: NodeJS.Timeout | undefined;
   reply.hijack();
-  reply.raw.writeHead(200, { ...stringsOf(reply.getHeaders()), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  reply.raw.writeHead(200, {
+    ...stringsOf(reply.getHeaders()),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
   reply.raw.write('retry: 2000\n\n');
   const send = () => {
     gathering = undefined;
@@ -64,5 +74,7 @@ function stream({ request, reply, services, authenticate }: Connection, actor: U
 }
 
 function stringsOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }

@@ -5,7 +5,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import * as queries from './queries.ts';
 
 /** Answers the caller's own group; any other is not found. */
-export async function getGroup(context: Context<UserActor>, input: InputOf<typeof contract.getGroup>): Promise<ResultOf<typeof contract.getGroup>> {
+export async function getGroup(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.getGroup>,
+): Promise<ResultOf<typeof contract.getGroup>> {
   const { groupId } = input.params;
   if (groupId !== context.actor.groupId) throw new AppError('not_found');
   const group = await read(context, (tx) => queries.findGroup(tx, groupId));

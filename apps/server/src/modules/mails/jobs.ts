@@ -14,20 +14,29 @@ export async function startMailJobs(services: Services, transport: MailTransport
     if (mail === undefined || mail.sent_at !== null) return;
     try {
       const content = await contentOf(services, mail);
-      if (content !== undefined) await transport.send({ ...content, to: mail.recipient, messageId: mail.message_id, language: mail.locale });
+      if (content !== undefined)
+        await transport.send({ ...content, to: mail.recipient, messageId: mail.message_id, language: mail.locale });
       await services.database.write('identity', (tx) => markMailSent(tx, mailId, services.clock()));
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-      await services.database.write('identity', (tx) => markMailFailed(tx, mailId, { error: reason, failedAt: attempt.isLast ? services.clock() : null }));
+      await services.database.write('identity', (tx) =>
+        markMailFailed(tx, mailId, { error: reason, failedAt: attempt.isLast ? services.clock() : null }),
+      );
       throw error;
     }
   });
 }
 
 /** The words of a mail, made now: a link's secret lives only in the mail and, hashed, in the sessions table. */
-async function contentOf(services: Services, mail: MailRow): Promise<{ subject: string; text: string; html: string } | undefined> {
+async function contentOf(
+  services: Services,
+  mail: MailRow,
+): Promise<{ subject: string; text: string; html: string } | undefined> {
   if (mail.user_id === null) return undefined;
   const issued = await issueResetToken(services, mail.user_id);
   if (issued === undefined) return undefined;
-  return renderPasswordReset(mail.locale, { name: issued.name, link: `${services.config.publicUrl}/set_password?token=${issued.token}` });
+  return renderPasswordReset(mail.locale, {
+    name: issued.name,
+    link: `${services.config.publicUrl}/set_password?token=${issued.token}`,
+  });
 }

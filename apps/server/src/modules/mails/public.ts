@@ -15,6 +15,11 @@ export type OutgoingMail = {
 /** Writes a mail and its job in the caller's transaction; it goes out after the commit. */
 export async function sendMail(tx: Transaction, context: Context, mail: OutgoingMail): Promise<void> {
   const host = new URL(context.services.config.publicUrl).hostname;
-  const { id } = await insertMail(tx, { ...mail, values: {}, messageId: `<${crypto.randomUUID()}@${host}>`, now: context.now });
+  const { id } = await insertMail(tx, {
+    ...mail,
+    values: {},
+    messageId: `<${crypto.randomUUID()}@${host}>`,
+    now: context.now,
+  });
   await context.services.jobs.send(tx, 'deliver-mail', { mailId: id });
 }

@@ -6,7 +6,10 @@ import type { Locale } from '@larder/messages/translation';
 const texts = { nl, de, en };
 
 /** Subject, text and HTML of the mail with a link to set a new password. */
-export function renderPasswordReset(locale: Locale, person: { name: string; link: string }): { subject: string; text: string; html: string } {
+export function renderPasswordReset(
+  locale: Locale,
+  person: { name: string; link: string },
+): { subject: string; text: string; html: string } {
   const words = texts[locale].passwordReset;
   const greeting = words.greeting.replace('{name}', person.name);
   const text = [greeting, '', words.intro, '', person.link, '', words.otherwise, '', 'Larder', ''].join('\n');

@@ -17,5 +17,9 @@ it('[LED-02] lists the payment methods of the group by name', async () => {
   await buildPaymentMethod(test);
   const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
   expect((await admin.call(listPaymentMethods)).paymentMethods.map(({ name }) => name)).toEqual(['op de kamer', 'Pin']);
-  expect(await admin.call(getPaymentMethod, { params: { paymentMethodId: room.id } })).toMatchObject({ id: room.id, code: room.code, kind: 'card' });
+  expect(await admin.call(getPaymentMethod, { params: { paymentMethodId: room.id } })).toMatchObject({
+    id: room.id,
+    code: room.code,
+    kind: 'card',
+  });
 });

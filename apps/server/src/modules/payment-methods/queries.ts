@@ -4,7 +4,13 @@ import { sql } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
 
 /** A way to pay. */
-export type PaymentMethodRow = { id: number; code: string; name: string; kind: 'card' | 'wallet' | 'room' | 'voucher' | 'cash' | 'other'; version: number };
+export type PaymentMethodRow = {
+  id: number;
+  code: string;
+  name: string;
+  kind: 'card' | 'wallet' | 'room' | 'voucher' | 'cash' | 'other';
+  version: number;
+};
 
 const columns = sql`id, code, name, kind, version`;
 
@@ -14,7 +20,10 @@ export const listPaymentMethods = (tx: Transaction, page: PageRequest) => {
     where group_id = current_group_id() and ${place} ${order}`);
 };
 
-export const countPaymentMethods = (tx: Transaction) => tx.row(sql<{ count: number }>`select count(*) as count from payment_methods where group_id = current_group_id()`);
+export const countPaymentMethods = (tx: Transaction) =>
+  tx.row(sql<{ count: number }>`select count(*) as count from payment_methods where group_id = current_group_id()`);
 
 export const findPaymentMethod = (tx: Transaction, paymentMethodId: number) =>
-  tx.maybeRow(sql<PaymentMethodRow>`select ${columns} from payment_methods where group_id = current_group_id() and id = ${paymentMethodId}`);
+  tx.maybeRow(
+    sql<PaymentMethodRow>`select ${columns} from payment_methods where group_id = current_group_id() and id = ${paymentMethodId}`,
+  );

@@ -6,15 +6,23 @@ import { listPage, readPage } from '../../platform/http/list.ts';
 import * as queries from './queries.ts';
 
 /** Lists the group's payment methods. */
-export async function listPaymentMethods(context: Context<UserActor>, input: InputOf<typeof contract.listPaymentMethods>): Promise<ResultOf<typeof contract.listPaymentMethods>> {
+export async function listPaymentMethods(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.listPaymentMethods>,
+): Promise<ResultOf<typeof contract.listPaymentMethods>> {
   const page = readPage(input.query, [['name', 'text']]);
-  const [found, { count }] = await read(context, (tx) => Promise.all([queries.listPaymentMethods(tx, page), queries.countPaymentMethods(tx)]));
+  const [found, { count }] = await read(context, (tx) =>
+    Promise.all([queries.listPaymentMethods(tx, page), queries.countPaymentMethods(tx)]),
+  );
   const { rows, pagination } = listPage(page, found, count);
   return { paymentMethods: rows.map(toPaymentMethod), pagination };
 }
 
 /** Answers one payment method. */
-export async function getPaymentMethod(context: Context<UserActor>, input: InputOf<typeof contract.getPaymentMethod>): Promise<ResultOf<typeof contract.getPaymentMethod>> {
+export async function getPaymentMethod(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.getPaymentMethod>,
+): Promise<ResultOf<typeof contract.getPaymentMethod>> {
   const row = await read(context, (tx) => queries.findPaymentMethod(tx, input.params.paymentMethodId));
   if (row === undefined) throw new AppError('not_found');
   return toPaymentMethod(row);

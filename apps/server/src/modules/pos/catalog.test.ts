@@ -2,7 +2,17 @@ import { endpoints } from '@larder/contract/endpoints';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, as, asTill, pathOf } from '../../testing/as.ts';
-import { buildCashRegister, buildCategory, buildGroup, buildProduct, buildProductConfig, buildProperty, buildShop, buildShopConfig, buildUser } from '../../testing/build.ts';
+import {
+  buildCashRegister,
+  buildCategory,
+  buildGroup,
+  buildProduct,
+  buildProductConfig,
+  buildProperty,
+  buildShop,
+  buildShopConfig,
+  buildUser,
+} from '../../testing/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -17,9 +27,20 @@ const catalogShape = z.object({
   version: z.string(),
   shop: z.object({ name: z.string(), country: z.string() }),
   categories: z.array(z.object({ id: z.number() })),
-  products: z.array(z.object({ id: z.number(), priceCents: z.number(), depositCents: z.number(), vatRate: z.number(), minimumAge: z.nullable(z.number()) })),
+  products: z.array(
+    z.object({
+      id: z.number(),
+      priceCents: z.number(),
+      depositCents: z.number(),
+      vatRate: z.number(),
+      minimumAge: z.nullable(z.number()),
+    }),
+  ),
 });
-const pricesShape = z.object({ version: z.string(), prices: z.array(z.object({ productId: z.number(), isAvailable: z.boolean(), priceCents: z.nullable(z.number()) })) });
+const pricesShape = z.object({
+  version: z.string(),
+  prices: z.array(z.object({ productId: z.number(), isAvailable: z.boolean(), priceCents: z.nullable(z.number()) })),
+});
 
 async function openShop(country: 'nl' | 'de' = 'nl') {
   const group = await buildGroup(app);
@@ -34,7 +55,9 @@ test('the catalogue holds what this shop offers, at its own prices, with deposit
   const category = await buildCategory(app, { group });
   const beer = await buildProduct(app, { group, category, name: { nl: 'Blond bier' }, retailPriceCents: 350 });
   await app.owner.write({ groupId: group.id }, (tx) =>
-    tx.execute(sql`update products set vat_type = 'alcohol', deposit_kinds = '{nl_can,de_single_use}', age_restriction = 'low' where id = ${beer.id}`),
+    tx.execute(
+      sql`update products set vat_type = 'alcohol', deposit_kinds = '{nl_can,de_single_use}', age_restriction = 'low' where id = ${beer.id}`,
+    ),
   );
   const cheap = await buildProduct(app, { group, category, retailPriceCents: 500 });
   await buildProductConfig(app, cheap, { property, customPriceCents: 450 });
@@ -47,8 +70,18 @@ test('the catalogue holds what this shop offers, at its own prices, with deposit
   const catalog = catalogShape.parse((await till.get('/device/v1/catalog')).body);
   expect(catalog.products.map((product) => product.id).sort()).toEqual([beer.id, cheap.id].sort());
   expect(catalog.products.map((product) => product.id)).not.toContain(foreign.id);
-  expect(catalog.products.find((product) => product.id === beer.id)).toMatchObject({ priceCents: 350, depositCents: 25, vatRate: 19, minimumAge: 16 });
-  expect(catalog.products.find((product) => product.id === cheap.id)).toMatchObject({ priceCents: 450, depositCents: 0, vatRate: 7, minimumAge: null });
+  expect(catalog.products.find((product) => product.id === beer.id)).toMatchObject({
+    priceCents: 350,
+    depositCents: 25,
+    vatRate: 19,
+    minimumAge: 16,
+  });
+  expect(catalog.products.find((product) => product.id === cheap.id)).toMatchObject({
+    priceCents: 450,
+    depositCents: 0,
+    vatRate: 7,
+    minimumAge: null,
+  });
   expect(catalog.categories.map((item) => item.id)).toEqual([category.id]);
 });
 
@@ -59,15 +92,22 @@ test('a till that has the catalogue is told so: 304 without a body, until someth
   const etag = String(first.headers['etag']);
   const again = await till.get('/device/v1/catalog', { headers: { 'if-none-match': etag } });
   expect([again.status, again.text]).toEqual([304, '']);
-  await app.owner.write({ groupId: group.id }, (tx) => tx.execute(sql`update products set retail_price_cents = 301 where id = ${product.id}`));
+  await app.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`update products set retail_price_cents = 301 where id = ${product.id}`),
+  );
   expect((await till.get('/device/v1/catalog', { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
 test('prices since a version are those that changed, also one whose transaction was still open when the version was given', async () => {
   const { group, property, shop, till } = await openShop();
   const category = await buildCategory(app, { group });
-  const [first, second, third] = [await buildProduct(app, { group, category }), await buildProduct(app, { group, category }), await buildProduct(app, { group, category })];
-  const pricesSince = async (since: string) => pricesShape.parse((await till.get(`/device/v1/prices?since=${since}`)).body);
+  const [first, second, third] = [
+    await buildProduct(app, { group, category }),
+    await buildProduct(app, { group, category }),
+    await buildProduct(app, { group, category }),
+  ];
+  const pricesSince = async (since: string) =>
+    pricesShape.parse((await till.get(`/device/v1/prices?since=${since}`)).body);
   const start = await pricesSince('0');
   expect(start.prices).toHaveLength(3);
   expect((await pricesSince(start.version)).prices).toEqual([]);
@@ -85,9 +125,16 @@ test('prices since a version are those that changed, also one whose transaction 
   await slow;
   const after = await pricesSince(between.version);
   const seen = [...between.prices, ...after.prices].map((price) => [price.productId, price.priceCents]);
-  expect(seen).toEqual(expect.arrayContaining([[first.id, 111], [second.id, 222]]));
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      [first.id, 111],
+      [second.id, 222],
+    ]),
+  );
   await buildShopConfig(app, third, { shop, visible: false });
-  expect((await pricesSince(after.version)).prices).toMatchObject([{ productId: third.id, isAvailable: false, priceCents: null }]);
+  expect((await pricesSince(after.version)).prices).toMatchObject([
+    { productId: third.id, isAvailable: false, priceCents: null },
+  ]);
 });
 
 test('a till that waits for prices is answered within a second of the change', async () => {
@@ -95,7 +142,9 @@ test('a till that waits for prices is answered within a second of the change', a
   const product = await buildProduct(app, { group, category: await buildCategory(app, { group }) });
   const { version } = pricesShape.parse((await till.get('/device/v1/prices')).body);
   const waiting = till.get(`/device/v1/prices?since=${version}&wait=25`);
-  await app.owner.write({ groupId: group.id }, (tx) => tx.execute(sql`update products set retail_price_cents = 123 where id = ${product.id}`));
+  await app.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`update products set retail_price_cents = 123 where id = ${product.id}`),
+  );
   const changedAt = performance.now();
   expect(pricesShape.parse((await waiting).body).prices).toMatchObject([{ productId: product.id, priceCents: 123 }]);
   expect(performance.now() - changedAt).toBeLessThan(1_500);
@@ -106,7 +155,11 @@ test('a heartbeat keeps when the till was last seen and how far its clock is off
   const clock = new Date(app.clock.now().getTime() - 90_000).toISOString();
   const answer = await till.send('POST', '/device/v1/heartbeat', { body: { app_version: '4.2.1', clock } });
   expect(answer.body).toMatchObject({ clockSkewMs: -90_000 });
-  const row = await app.owner.read({ groupId: group.id }, (tx) => tx.row(sql`select app_version, clock_skew_ms, seen_at from cash_register_sightings where cash_register_id = ${register.id}`));
+  const row = await app.owner.read({ groupId: group.id }, (tx) =>
+    tx.row(
+      sql`select app_version, clock_skew_ms, seen_at from cash_register_sightings where cash_register_id = ${register.id}`,
+    ),
+  );
   expect(row).toEqual({ app_version: '4.2.1', clock_skew_ms: -90_000, seen_at: app.clock.now() });
 });
 
@@ -116,12 +169,34 @@ test('[E7] a till’s credential opens the device API of its own register and no
   const register = await buildCashRegister(app, { group });
   const sibling = await asTill(app, register);
   const key = tillKey();
-  await till.send('PUT', `/device/v1/receipts/${key}`, { body: soldReceipt({ sold_at: app.clock.now().toISOString() }) });
+  await till.send('PUT', `/device/v1/receipts/${key}`, {
+    body: soldReceipt({ sold_at: app.clock.now().toISOString() }),
+  });
   // Another register of the same shop's group, or of another group, does not know that key.
   expect((await sibling.send('POST', `/device/v1/receipts/${key}/review`, { body: { rating: 5 } })).status).toBe(404);
-  expect((await other.till.send('POST', `/device/v1/receipts/${key}/review`, { body: { rating: 5 } })).status).toBe(404);
-  for (const endpoint of endpoints.filter((candidate) => candidate.api === 'office' && candidate.requires !== 'public')) {
-    const answer = await till.send(endpoint.method, pathOf(endpoint, { params: { groupId: group.id, propertyId: 1, shopId: 1, cashRegisterId: 1, categoryId: 1, productId: 1, vatId: 1, paymentMethodId: 1, receiptId: 1 } }), { headers: { 'sec-fetch-site': 'same-origin' } });
+  expect((await other.till.send('POST', `/device/v1/receipts/${key}/review`, { body: { rating: 5 } })).status).toBe(
+    404,
+  );
+  for (const endpoint of endpoints.filter(
+    (candidate) => candidate.api === 'office' && candidate.requires !== 'public',
+  )) {
+    const answer = await till.send(
+      endpoint.method,
+      pathOf(endpoint, {
+        params: {
+          groupId: group.id,
+          propertyId: 1,
+          shopId: 1,
+          cashRegisterId: 1,
+          categoryId: 1,
+          productId: 1,
+          vatId: 1,
+          paymentMethodId: 1,
+          receiptId: 1,
+        },
+      }),
+      { headers: { 'sec-fetch-site': 'same-origin' } },
+    );
     expect([endpoint.name, answer.status]).toEqual([endpoint.name, 401]);
   }
 });
@@ -132,11 +207,14 @@ test('[E7] nobody else may speak the device API: no credential, a session, a wro
   const till = await asTill(app, await buildCashRegister(app, { group }));
   expect((await anonymous(app).get('/device/v1/catalog')).status).toBe(401);
   expect((await admin.get('/device/v1/catalog')).status).toBe(401);
-  expect((await anonymous(app).get('/device/v1/catalog', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status).toBe(401);
+  expect(
+    (await anonymous(app).get('/device/v1/catalog', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status,
+  ).toBe(401);
   expect((await till.get('/device/v1/catalog')).status).toBe(200);
   const made = await admin.send('POST', `/api/v1/cash_registers/${register.id}/credential`);
   const { credential } = z.object({ credential: z.string() }).parse(made.body);
-  const withNew = (token: string) => anonymous(app).get('/device/v1/catalog', { headers: { authorization: `Bearer ${token}` } });
+  const withNew = (token: string) =>
+    anonymous(app).get('/device/v1/catalog', { headers: { authorization: `Bearer ${token}` } });
   expect((await withNew(credential)).status).toBe(200);
   expect((await admin.send('DELETE', `/api/v1/cash_registers/${register.id}/credential`)).status).toBe(204);
   expect((await withNew(credential)).status).toBe(401);

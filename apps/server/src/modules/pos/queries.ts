@@ -46,7 +46,11 @@ export type SaleRow = {
 };
 
 /** The products of a shop: what it offers (PRD-04), or these whether it offers them or not. */
-export const listForSale = (tx: Transaction, place: { propertyId: number; shopId: number }, only: readonly number[] | null) =>
+export const listForSale = (
+  tx: Transaction,
+  place: { propertyId: number; shopId: number },
+  only: readonly number[] | null,
+) =>
   tx.rows(sql<SaleRow>`
     select products.id, products.name, category_id, second_category_id, image_url, ean_code,
       coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, vat_type, age_restriction,
@@ -61,7 +65,9 @@ export const listForSale = (tx: Transaction, place: { propertyId: number; shopId
     order by products.sort_name, products.id`);
 
 function onlyThese(ids: readonly number[] | null): Statement {
-  return ids === null ? sql`archived_at is null and status = 'published' and coalesce(visible, true)` : sql`products.id = any(${ids}::bigint[])`;
+  return ids === null
+    ? sql`archived_at is null and status = 'published' and coalesce(visible, true)`
+    : sql`products.id = any(${ids}::bigint[])`;
 }
 
 /** The products whose price or availability changed since a version, and the version up to which that is known. */
@@ -72,7 +78,11 @@ export const listChanges = (tx: Transaction, propertyId: number, since: string) 
         where group_id = current_group_id() and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
           and (property_id is null or property_id = ${propertyId})), '{}') as product_ids`);
 
-export const upsertSighting = (tx: Transaction, groupId: number, sighting: { cashRegisterId: number; now: Date; appVersion: string; clockSkewMs: number }) =>
+export const upsertSighting = (
+  tx: Transaction,
+  groupId: number,
+  sighting: { cashRegisterId: number; now: Date; appVersion: string; clockSkewMs: number },
+) =>
   tx.execute(sql`
     insert into cash_register_sightings (group_id, cash_register_id, seen_at, app_version, clock_skew_ms)
     values (${groupId}, ${sighting.cashRegisterId}, ${sighting.now}, ${sighting.appVersion}, ${sighting.clockSkewMs})

@@ -31,11 +31,15 @@ export function readReceipt(key: string, raw: unknown): IncomingReceipt | null {
   const unknownKeys = errors.filter((error) => error.code === 'unknown_key').map((error) => error.path);
   const twice = errors.filter((error) => error.code === 'duplicate_key').map((error) => `duplicate_key ${error.path}`);
   const parsed = z.safeParse(receiptInput, value);
-  const reasons = parsed.success ? [...twice, ...checkReceipt(sumsOf(parsed.data))] : [...twice, ...parsed.error.issues.map(reasonOf)];
+  const reasons = parsed.success
+    ? [...twice, ...checkReceipt(sumsOf(parsed.data))]
+    : [...twice, ...parsed.error.issues.map(reasonOf)];
   return {
     key,
     state,
-    bodyHash: createHash('sha256').update(canonical(parsed.success ? parsed.data : value)).digest('hex'),
+    bodyHash: createHash('sha256')
+      .update(canonical(parsed.success ? parsed.data : value))
+      .digest('hex'),
     body: storable(raw),
     sound: parsed.success && reasons.length === 0 ? parsed.data : null,
     reasons: reasons.slice(0, 50),
@@ -44,7 +48,10 @@ export function readReceipt(key: string, raw: unknown): IncomingReceipt | null {
 }
 
 function sumsOf(receipt: ReceiptInput): SumReceipt {
-  return { ...receipt, lines: receipt.lines.map((line) => ({ ...line, vatRateBasisPoints: basisPointsOf(line.vatRate) ?? -1 })) };
+  return {
+    ...receipt,
+    lines: receipt.lines.map((line) => ({ ...line, vatRateBasisPoints: basisPointsOf(line.vatRate) ?? -1 })),
+  };
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {
@@ -54,14 +61,28 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }
 
 /** Unknown keys of the top level with their values; deeper ones by their path, whose value stands in no rule. */
 function pick(raw: object, paths: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
-    paths.slice(0, 50).map((path) => [path, storable(path.split('.').reduce<unknown>((part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined), raw))]),
+    paths
+      .slice(0, 50)
+      .map((path) => [
+        path,
+        storable(
+          path
+            .split('.')
+            .reduce<unknown>(
+              (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+              raw,
+            ),
+        ),
+      ]),
   );
 }
 
@@ -69,6 +90,7 @@ function pick(raw: object, paths: readonly string[]): Record<string, unknown> {
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD');
   if (Array.isArray(value)) return value.map(storable);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, part]) => [String(storable(name)), storable(part)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [String(storable(name)), storable(part)]));
   return value;
 }

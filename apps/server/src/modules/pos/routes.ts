@@ -11,8 +11,12 @@ export function posRoutes(services: Services): readonly Binding[] {
     bind(contract.putReceipt, (context, input, reply) => service.putReceipt(context, input, writer, reply)),
     bind(contract.putReceiptBatch, (context, input) => service.putReceiptBatch(context, input, writer)),
     bind(contract.reviewReceipt, (context, input) => service.reviewReceipt(context, input)),
-    bind(contract.getCatalog, (context, input, reply, request) => service.getCatalog(context, input, { reply, ifNoneMatch: request.headers['if-none-match'] })),
-    bind(contract.listPrices, (context, input, _reply, request) => service.listPrices(context, input, { isGone: () => request.raw.destroyed })),
+    bind(contract.getCatalog, (context, input, reply, request) =>
+      service.getCatalog(context, input, { reply, ifNoneMatch: request.headers['if-none-match'] }),
+    ),
+    bind(contract.listPrices, (context, input, _reply, request) =>
+      service.listPrices(context, input, { isGone: () => request.raw.destroyed }),
+    ),
     bind(contract.sendHeartbeat, (context, input) => service.sendHeartbeat(context, input)),
   ];
 }

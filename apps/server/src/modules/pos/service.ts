@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type ReceiptAnswer, tillKey, type getCatalog as catalogEndpoint, type listPrices as pricesEndpoint, type putReceipt as putEndpoint, type putReceiptBatch as batchEndpoint, type reviewReceipt as reviewEndpoint, type sendHeartbeat as heartbeatEndpoint } from '@larder/contract/device';
+import {
+  type ReceiptAnswer,
+  tillKey,
+  type getCatalog as catalogEndpoint,
+  type listPrices as pricesEndpoint,
+  type putReceipt as putEndpoint,
+  type putReceiptBatch as batchEndpoint,
+  type reviewReceipt as reviewEndpoint,
+  type sendHeartbeat as heartbeatEndpoint,
+} from '@larder/contract/device';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { minimumAge } from '@larder/domain/age';
 import { localDay } from '@larder/domain/date-range';
@@ -13,10 +22,22 @@ import { type Arrival, findReview, rateReceipt, type ReceiptWriter } from '../re
 import * as queries from './queries.ts';
 import { readReceipt } from './read-receipt.ts';
 
-const statusCodes = { created: 201, updated: 200, unchanged: 200, quarantined: 202, conflict: 409, invalid: 422 } as const;
+const statusCodes = {
+  created: 201,
+  updated: 200,
+  unchanged: 200,
+  quarantined: 202,
+  conflict: 409,
+  invalid: 422,
+} as const;
 
 /** Records one receipt, acknowledged only after a durable commit (device-api.md, TXN-08). */
-export async function putReceipt(context: Context<DeviceActor>, input: InputOf<typeof putEndpoint>, writer: ReceiptWriter, reply: Reply): Promise<ReceiptAnswer> {
+export async function putReceipt(
+  context: Context<DeviceActor>,
+  input: InputOf<typeof putEndpoint>,
+  writer: ReceiptWriter,
+  reply: Reply,
+): Promise<ReceiptAnswer> {
   const arrival = arrivalOf(context, input.params.key, input.body);
   if (arrival === null) throw fieldRefusal('state', 'required');
   const answer = await writer.record(arrival);
@@ -26,7 +47,11 @@ export async function putReceipt(context: Context<DeviceActor>, input: InputOf<t
 }
 
 /** Records up to 500 receipts in any order, each answered as if it had come alone. */
-export async function putReceiptBatch(context: Context<DeviceActor>, input: InputOf<typeof batchEndpoint>, writer: ReceiptWriter): Promise<ResultOf<typeof batchEndpoint>> {
+export async function putReceiptBatch(
+  context: Context<DeviceActor>,
+  input: InputOf<typeof batchEndpoint>,
+  writer: ReceiptWriter,
+): Promise<ResultOf<typeof batchEndpoint>> {
   const receipts = await Promise.all(
     input.body.receipts.map((body): Promise<ReceiptAnswer> => {
       const key = typeof body['key'] === 'string' ? body['key'] : '';
@@ -54,13 +79,22 @@ function unreadable(key: string): ReceiptAnswer {
 }
 
 /** Keeps what a guest thought of a sale, once; the same words again are the same answer. */
-export async function reviewReceipt(context: Context<DeviceActor>, input: InputOf<typeof reviewEndpoint>): Promise<ResultOf<typeof reviewEndpoint>> {
+export async function reviewReceipt(
+  context: Context<DeviceActor>,
+  input: InputOf<typeof reviewEndpoint>,
+): Promise<ResultOf<typeof reviewEndpoint>> {
   const place = { cashRegisterId: context.actor.cashRegisterId, key: input.params.key };
   const { rating, message } = input.body;
   return write(context, async (tx) => {
     const rated = await rateReceipt(tx, place, { rating, message: message ?? null, now: context.now });
     if (rated !== undefined) {
-      tx.afterCommit(() => context.services.signals.emit({ kind: 'receipts', groupId: context.actor.groupId, propertyIds: [rated.property_id] }));
+      tx.afterCommit(() =>
+        context.services.signals.emit({
+          kind: 'receipts',
+          groupId: context.actor.groupId,
+          propertyIds: [rated.property_id],
+        }),
+      );
       return { key: place.key, rating };
     }
     const known = await findReview(tx, place);
@@ -71,7 +105,11 @@ export async function reviewReceipt(context: Context<DeviceActor>, input: InputO
 }
 
 /** What this shop sells now. With the ETag of what the till already has, nothing is sent again. */
-export async function getCatalog(context: Context<DeviceActor>, _input: InputOf<typeof catalogEndpoint>, http: { reply: Reply; ifNoneMatch: string | undefined }): Promise<ResultOf<typeof catalogEndpoint>> {
+export async function getCatalog(
+  context: Context<DeviceActor>,
+  _input: InputOf<typeof catalogEndpoint>,
+  http: { reply: Reply; ifNoneMatch: string | undefined },
+): Promise<ResultOf<typeof catalogEndpoint>> {
   const { propertyId, shopId } = context.actor;
   const catalog = await read(context, async (tx) => {
     const [shop, categories, products] = await Promise.all([
@@ -100,14 +138,19 @@ export async function getCatalog(context: Context<DeviceActor>, _input: InputOf<
   return catalog;
 }
 
-function toCatalogProduct(product: queries.SaleRow, shop: queries.ShopRow, now: Date): ResultOf<typeof catalogEndpoint>['products'][number] {
+function toCatalogProduct(
+  product: queries.SaleRow,
+  shop: queries.ShopRow,
+  now: Date,
+): ResultOf<typeof catalogEndpoint>['products'][number] {
   const today = localDay(now, shop.time_zone);
   const deposit = depositOptionsAt(shop.country, today).find((option) => product.deposit_kinds.includes(option.kind));
   const vatKind = vatKindAt(shop.country, product.vat_type, today);
   return {
     id: product.id,
     name: product.name,
-    categoryIds: product.second_category_id === null ? [product.category_id] : [product.category_id, product.second_category_id],
+    categoryIds:
+      product.second_category_id === null ? [product.category_id] : [product.category_id, product.second_category_id],
     imageUrl: product.image_url,
     eanCode: product.ean_code,
     priceCents: product.price_cents,
@@ -122,7 +165,11 @@ function toCatalogProduct(product: queries.SaleRow, shop: queries.ShopRow, now: 
 const pollEveryMs = 700;
 
 /** What changed since a version; with `wait`, stays until something does or the seconds are over. */
-export async function listPrices(context: Context<DeviceActor>, input: InputOf<typeof pricesEndpoint>, request: { isGone(): boolean }): Promise<ResultOf<typeof pricesEndpoint>> {
+export async function listPrices(
+  context: Context<DeviceActor>,
+  input: InputOf<typeof pricesEndpoint>,
+  request: { isGone(): boolean },
+): Promise<ResultOf<typeof pricesEndpoint>> {
   const since = input.query.since ?? '0';
   const until = performance.now() + Number(input.query.wait ?? '0') * 1000;
   for (;;) {
@@ -140,7 +187,12 @@ async function changesSince(context: Context<DeviceActor>, since: string): Promi
     const rows = ids.length === 0 ? [] : await queries.listForSale(tx, { propertyId, shopId }, ids);
     return {
       version,
-      prices: rows.map((row) => ({ productId: row.id, isAvailable: row.is_available, priceCents: row.is_available ? row.price_cents : null, priceValidUntil: null })),
+      prices: rows.map((row) => ({
+        productId: row.id,
+        isAvailable: row.is_available,
+        priceCents: row.is_available ? row.price_cents : null,
+        priceValidUntil: null,
+      })),
     };
   });
 }
@@ -161,9 +213,19 @@ function nextPriceSignal(context: Context<DeviceActor>, afterMs: number): Promis
 }
 
 /** Notes that a till lives and how far its clock is off. */
-export async function sendHeartbeat(context: Context<DeviceActor>, input: InputOf<typeof heartbeatEndpoint>): Promise<ResultOf<typeof heartbeatEndpoint>> {
+export async function sendHeartbeat(
+  context: Context<DeviceActor>,
+  input: InputOf<typeof heartbeatEndpoint>,
+): Promise<ResultOf<typeof heartbeatEndpoint>> {
   const clockSkewMs = new Date(input.body.clock).getTime() - context.now.getTime();
   const { groupId, cashRegisterId } = context.actor;
-  await write(context, (tx) => queries.upsertSighting(tx, groupId, { cashRegisterId, now: context.now, appVersion: input.body.appVersion, clockSkewMs }));
+  await write(context, (tx) =>
+    queries.upsertSighting(tx, groupId, {
+      cashRegisterId,
+      now: context.now,
+      appVersion: input.body.appVersion,
+      clockSkewMs,
+    }),
+  );
   return { receivedAt: context.now.toISOString(), clockSkewMs };
 }

@@ -22,15 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function buildHotel(): Promise<{ group: Group; utrecht: Property; aachen: Property; admin: Client; manager: Client }> {
+async function buildHotel(): Promise<{
+  group: Group;
+  utrecht: Property;
+  aachen: Property;
+  admin: Client;
+  manager: Client;
+}> {
   const group = await buildGroup(test);
   const utrecht = await buildProperty(test, { group });
   const aachen = await buildProperty(test, { group, country: 'de' });
-  const [admin, manager] = await Promise.all([buildUser(test, { group, role: 'admin' }), buildUser(test, { role: 'manager', properties: [utrecht] })]);
+  const [admin, manager] = await Promise.all([
+    buildUser(test, { group, role: 'admin' }),
+    buildUser(test, { role: 'manager', properties: [utrecht] }),
+  ]);
   return { group, utrecht, aachen, admin: await as(test, admin), manager: await as(test, manager) };
 }
 
-const names = (answer: { products: readonly { name: { nl: string } }[] }) => answer.products.map((product) => product.name.nl);
+const names = (answer: { products: readonly { name: { nl: string } }[] }) =>
+  answer.products.map((product) => product.name.nl);
 
 describe('products', () => {
   it('[PRD-05] [PRD-06] lists what is of the group and of the location asked for, with its own price', async () => {
@@ -55,7 +65,12 @@ describe('products', () => {
     const own = await manager.call(listProducts);
     expect(names(own)).toEqual(['Bol', 'Wrap']);
     expect(own.products[1]?.propertyConfigs).toEqual([
-      { propertyId: utrecht.id, customPriceCents: 650, ledgerAccountId: null, shopConfigs: [{ shopId: shop.id, visible: false }] },
+      {
+        propertyId: utrecht.id,
+        customPriceCents: 650,
+        ledgerAccountId: null,
+        shopConfigs: [{ shopId: shop.id, visible: false }],
+      },
     ]);
     const one = await manager.call(getProduct, { params: { productId: wrap.id }, propertyId: utrecht.id });
     expect(one).toMatchObject({ customPriceCents: 650, retailPriceCents: 595 });
@@ -63,7 +78,12 @@ describe('products', () => {
 
   it('[PRD-05] searches every word in name, tags and EAN, without case and accents', async () => {
     const { group, admin } = await buildHotel();
-    await buildProduct(test, { group, name: { nl: 'Crème brûlée', de: 'Gebrannte Creme' }, tags: { nl: 'toetje zoet' }, eanCode: '8710000000017' });
+    await buildProduct(test, {
+      group,
+      name: { nl: 'Crème brûlée', de: 'Gebrannte Creme' },
+      tags: { nl: 'toetje zoet' },
+      eanCode: '8710000000017',
+    });
     await buildProduct(test, { group, name: { nl: 'Broodje 100% kaas' } });
     await buildProduct(test, { group, name: { nl: 'Broodje 100 gram ham' } });
     const find = async (search: string) => names(await admin.call(listProducts, { query: { search } }));
@@ -85,7 +105,10 @@ describe('products', () => {
     const second = await buildProduct(test, { name: { nl: 'B' }, category: sweet });
     await buildProductConfig(test, second, { property: aachen, ledgerAccountId: ledger.id });
     await buildProduct(test, { name: { nl: 'C' }, category: bread, archivedAt: new Date() });
-    const list = async (client: Client, query: { categoryId?: string; ledgerAccountId?: string; status?: 'active' | 'archived' }) => names(await client.call(listProducts, { query }));
+    const list = async (
+      client: Client,
+      query: { categoryId?: string; ledgerAccountId?: string; status?: 'active' | 'archived' },
+    ) => names(await client.call(listProducts, { query }));
     expect(await list(admin, { categoryId: String(sweet.id) })).toEqual(['A', 'B']);
     expect(await list(admin, { categoryId: String(bread.id) })).toEqual(['A', 'C']);
     expect(await list(admin, { status: 'active' })).toEqual(['A', 'B']);
@@ -101,10 +124,19 @@ describe('products', () => {
       it(`[API-02] walks all pages by ${sort} ${order} there and back`, async () => {
         const { group, admin } = await buildHotel();
         const category = await buildCategory(test, { group });
-        for (let index = 0; index < 7; index += 1) await buildProduct(test, { category, name: { nl: `Wrap ${index % 3}` }, retailPriceCents: 100 + (index % 2) });
+        for (let index = 0; index < 7; index += 1)
+          await buildProduct(test, {
+            category,
+            name: { nl: `Wrap ${index % 3}` },
+            retailPriceCents: 100 + (index % 2),
+          });
         const query = { sort, order, limit: '3' };
         const pages = [await admin.call(listProducts, { query })];
-        for (let cursor = pages[0]?.pagination.nextCursor; typeof cursor === 'string'; cursor = pages.at(-1)?.pagination.nextCursor)
+        for (
+          let cursor = pages[0]?.pagination.nextCursor;
+          typeof cursor === 'string';
+          cursor = pages.at(-1)?.pagination.nextCursor
+        )
           pages.push(await admin.call(listProducts, { query: { ...query, cursor } }));
         expect(pages.map((page) => page.products.length)).toEqual([3, 3, 1]);
         expect(pages.map((page) => page.pagination.firstIndex)).toEqual([0, 3, 6]);
@@ -113,7 +145,9 @@ describe('products', () => {
         expect(new Set(all.map((product) => product.id)).size).toBe(7);
         const keys = all.map((product) => (sort === 'name' ? product.name.nl : product[sort]));
         expect(keys).toEqual(order === 'asc' ? keys.toSorted() : keys.toSorted().toReversed());
-        const back = await admin.call(listProducts, { query: { ...query, cursor: pages[2]?.pagination.previousCursor ?? '' } });
+        const back = await admin.call(listProducts, {
+          query: { ...query, cursor: pages[2]?.pagination.previousCursor ?? '' },
+        });
         expect(back.products).toEqual(pages[1]?.products);
         expect(back.pagination.firstIndex).toBe(3);
       });

@@ -45,8 +45,16 @@ export type ProductFilter = {
 /** What a list of products can be sorted by. */
 export type ProductSort = 'name' | 'retailPriceCents' | 'id';
 
-const sortColumns = { name: [sql`sort_name`, sql`id`], retailPriceCents: [sql`retail_price_cents`, sql`id`], id: [sql`id`] } as const satisfies Record<ProductSort, readonly Statement[]>;
-const sortValues = { name: sql`sort_name`, retailPriceCents: sql`retail_price_cents`, id: sql`null` } as const satisfies Record<ProductSort, Statement>;
+const sortColumns = {
+  name: [sql`sort_name`, sql`id`],
+  retailPriceCents: [sql`retail_price_cents`, sql`id`],
+  id: [sql`id`],
+} as const satisfies Record<ProductSort, readonly Statement[]>;
+const sortValues = {
+  name: sql`sort_name`,
+  retailPriceCents: sql`retail_price_cents`,
+  id: sql`null`,
+} as const satisfies Record<ProductSort, Statement>;
 
 /** The configs of a product at the visible locations: one per location that set a price, a ledger account or a shop. */
 const configs = (propertyIds: readonly number[] | null) => sql`
@@ -89,7 +97,12 @@ const hasLedger = ({ propertyIds }: ProductScope, ledgerAccountId: number) => sq
     select from product_property_configs as own where own.group_id = products.group_id and own.product_id = products.id
       and own.ledger_account_id = ${ledgerAccountId} and ${inProperties(sql`own.property_id`, propertyIds)}))`;
 
-export const listProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter, page: PageRequest<ProductSort>) => {
+export const listProducts = (
+  tx: Transaction,
+  scope: ProductScope,
+  filter: ProductFilter,
+  page: PageRequest<ProductSort>,
+) => {
   const { place, order } = keyset(page, sortColumns[page.sort]);
   return tx.rows(sql<ProductRow & ListRow>`
     select ${columns(scope)}, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)} and ${place} ${order}`);

@@ -8,18 +8,30 @@ import * as queries from './queries.ts';
 const maximumWords = 8;
 
 /** Lists the group-wide products and those of the locations that the caller may see (PRD-05, PRD-06). */
-export async function listProducts(context: Context<UserActor>, input: InputOf<typeof contract.listProducts>): Promise<ResultOf<typeof contract.listProducts>> {
+export async function listProducts(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.listProducts>,
+): Promise<ResultOf<typeof contract.listProducts>> {
   const { search, categoryId, ledgerAccountId, status } = input.query;
-  const page = readPage(input.query, [['name', 'text'], ['retailPriceCents', 'number'], ['id', 'id']]);
+  const page = readPage(input.query, [
+    ['name', 'text'],
+    ['retailPriceCents', 'number'],
+    ['id', 'id'],
+  ]);
   const scope = scopeOf(context);
   const filter = { words: wordsOf(search), categoryId, ledgerAccountId, status };
-  const [found, { count }] = await read(context, (tx) => Promise.all([queries.listProducts(tx, scope, filter, page), queries.countProducts(tx, scope, filter)]));
+  const [found, { count }] = await read(context, (tx) =>
+    Promise.all([queries.listProducts(tx, scope, filter, page), queries.countProducts(tx, scope, filter)]),
+  );
   const { rows, pagination } = listPage(page, found, count);
   return { products: rows.map(toProduct), pagination };
 }
 
 /** Answers one product. */
-export async function getProduct(context: Context<UserActor>, input: InputOf<typeof contract.getProduct>): Promise<ResultOf<typeof contract.getProduct>> {
+export async function getProduct(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.getProduct>,
+): Promise<ResultOf<typeof contract.getProduct>> {
   const row = await read(context, (tx) => queries.findProduct(tx, scopeOf(context), input.params.productId));
   if (row === undefined) throw new AppError('not_found');
   return toProduct(row);

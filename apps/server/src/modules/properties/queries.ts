@@ -40,7 +40,11 @@ const columns = sql`
   (select max(sold_at) from receipts
     where receipts.group_id = properties.group_id and receipts.property_id = properties.id) as last_receipt_at`;
 
-export const listProperties = (tx: Transaction, propertyIds: readonly number[] | null, page: PageRequest<PropertySort>) => {
+export const listProperties = (
+  tx: Transaction,
+  propertyIds: readonly number[] | null,
+  page: PageRequest<PropertySort>,
+) => {
   const { place, order } = keyset(page, [sortColumns[page.sort], sql`id`]);
   return tx.rows(sql<PropertyRow & ListRow>`
     select ${columns}, ${sortColumns[page.sort]} as sort_value from properties
@@ -48,7 +52,13 @@ export const listProperties = (tx: Transaction, propertyIds: readonly number[] |
 };
 
 export const countProperties = (tx: Transaction, propertyIds: readonly number[] | null) =>
-  tx.row(sql<{ count: number }>`select count(*) as count from properties where group_id = current_group_id() and ${inProperties(sql`id`, propertyIds)}`);
+  tx.row(
+    sql<{
+      count: number;
+    }>`select count(*) as count from properties where group_id = current_group_id() and ${inProperties(sql`id`, propertyIds)}`,
+  );
 
 export const findProperty = (tx: Transaction, propertyId: number) =>
-  tx.maybeRow(sql<PropertyRow>`select ${columns} from properties where group_id = current_group_id() and id = ${propertyId}`);
+  tx.maybeRow(
+    sql<PropertyRow>`select ${columns} from properties where group_id = current_group_id() and id = ${propertyId}`,
+  );

@@ -6,16 +6,27 @@ import { listPage, readPage } from '../../platform/http/list.ts';
 import * as queries from './queries.ts';
 
 /** Lists the locations of the group. */
-export async function listProperties(context: Context<UserActor>, input: InputOf<typeof contract.listProperties>): Promise<ResultOf<typeof contract.listProperties>> {
-  const page = readPage(input.query, [['name', 'text'], ['code', 'text']]);
+export async function listProperties(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.listProperties>,
+): Promise<ResultOf<typeof contract.listProperties>> {
+  const page = readPage(input.query, [
+    ['name', 'text'],
+    ['code', 'text'],
+  ]);
   const visible = visiblePropertyIds(context);
-  const [found, { count }] = await read(context, (tx) => Promise.all([queries.listProperties(tx, visible, page), queries.countProperties(tx, visible)]));
+  const [found, { count }] = await read(context, (tx) =>
+    Promise.all([queries.listProperties(tx, visible, page), queries.countProperties(tx, visible)]),
+  );
   const { rows, pagination } = listPage(page, found, count);
   return { properties: rows.map(toProperty), pagination };
 }
 
 /** Answers one location; whoever may enter it finds it, whatever their role. */
-export async function getProperty(context: Context<UserActor>, input: InputOf<typeof contract.getProperty>): Promise<ResultOf<typeof contract.getProperty>> {
+export async function getProperty(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.getProperty>,
+): Promise<ResultOf<typeof contract.getProperty>> {
   const { propertyId } = input.params;
   if (!context.actor.propertyIds.includes(propertyId)) throw new AppError('not_found');
   const row = await read(context, (tx) => queries.findProperty(tx, propertyId));

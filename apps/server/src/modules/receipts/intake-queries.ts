@@ -37,7 +37,12 @@ export const findProducts = (tx: Transaction, wanted: { ids: readonly number[]; 
     where group_id = current_group_id() and (id = any(${wanted.ids}::bigint[]) or ean_code = any(${wanted.eanCodes}::text[]))`);
 
 export const findPaymentMethods = (tx: Transaction, codes: readonly string[]) =>
-  tx.rows(sql<{ id: number; code: string }>`select id, code from payment_methods where group_id = current_group_id() and code = any(${codes}::text[])`);
+  tx.rows(
+    sql<{
+      id: number;
+      code: string;
+    }>`select id, code from payment_methods where group_id = current_group_id() and code = any(${codes}::text[])`,
+  );
 
 export const findOpenQuarantine = (tx: Transaction, places: readonly Place[]) =>
   tx.rows(sql<{ id: number; cash_register_id: number; till_key: string }>`
@@ -161,7 +166,11 @@ export const insertLines = (tx: Transaction, groupId: number, lines: readonly Li
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as incoming (${lineColumns})
     join receipts on receipts.group_id = ${groupId} and receipts.cash_register_id = incoming.cash_register_id and receipts.till_key = incoming.till_key`);
 
-export const updateCounters = (tx: Transaction, groupId: number, counters: readonly { shopId: number; lastNumber: number }[]) =>
+export const updateCounters = (
+  tx: Transaction,
+  groupId: number,
+  counters: readonly { shopId: number; lastNumber: number }[],
+) =>
   tx.execute(sql`
     update receipt_counters set last_number = given.last_number
     from unnest(${counters.map((counter) => counter.shopId)}::bigint[], ${counters.map((counter) => counter.lastNumber)}::bigint[]) as given (shop_id, last_number)
@@ -170,7 +179,16 @@ export const updateCounters = (tx: Transaction, groupId: number, counters: reado
 export const insertQuarantined = (
   tx: Transaction,
   groupId: number,
-  item: { propertyId: number; shopId: number; cashRegisterId: number; key: string; bodyHash: string; body: unknown; reasons: readonly string[]; receivedAt: Date },
+  item: {
+    propertyId: number;
+    shopId: number;
+    cashRegisterId: number;
+    key: string;
+    bodyHash: string;
+    body: unknown;
+    reasons: readonly string[];
+    receivedAt: Date;
+  },
 ) =>
   tx.execute(sql`
     insert into quarantined_receipts (group_id, property_id, shop_id, cash_register_id, till_key, body_hash, body, reasons, received_at)
@@ -186,13 +204,21 @@ export const resolveQuarantined = (tx: Transaction, groupId: number, places: rea
     where quarantined_receipts.group_id = ${groupId} and quarantined_receipts.cash_register_id = solved.cash_register_id
       and quarantined_receipts.till_key = solved.till_key and resolved_receipt_id is null`);
 
-export const insertAlarm = (tx: Transaction, groupId: number, alarm: { receiptId: number; bodyHash: string; body: unknown; receivedAt: Date }) =>
+export const insertAlarm = (
+  tx: Transaction,
+  groupId: number,
+  alarm: { receiptId: number; bodyHash: string; body: unknown; receivedAt: Date },
+) =>
   tx.execute(sql`
     insert into receipt_alarms (group_id, receipt_id, body_hash, body, received_at)
     values (${groupId}, ${alarm.receiptId}, decode(${alarm.bodyHash}, 'hex'), ${JSON.stringify(alarm.body)}, ${alarm.receivedAt})
     on conflict (group_id, receipt_id, body_hash) do nothing`);
 
-export const rateReceipt = (tx: Transaction, place: Place, review: { rating: number; message: string | null; now: Date }) =>
+export const rateReceipt = (
+  tx: Transaction,
+  place: Place,
+  review: { rating: number; message: string | null; now: Date },
+) =>
   tx.maybeRow(sql<{ id: number; property_id: number }>`
     update receipts set rating = ${review.rating}, review_message = ${review.message}, reviewed_at = ${review.now}
     where group_id = current_group_id() and cash_register_id = ${place.cashRegisterId} and till_key = ${place.key} and rating is null and state = 'SUCCESS'

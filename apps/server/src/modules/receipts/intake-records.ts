@@ -43,7 +43,8 @@ export function toRecord(
     total_cents: sound.totalCents,
     deposit_cents: sound.depositCents,
     paid_cents: sound.paidCents,
-    payment_method_id: typeof sound.paymentMethod === 'string' ? (given.paymentMethods.get(sound.paymentMethod) ?? null) : null,
+    payment_method_id:
+      typeof sound.paymentMethod === 'string' ? (given.paymentMethods.get(sound.paymentMethod) ?? null) : null,
     payment_method_code: sound.paymentMethod ?? null,
     card_brand: card?.brand ?? null,
     card_last4: lastFourOf(card?.maskedNumber),

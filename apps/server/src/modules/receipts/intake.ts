@@ -9,7 +9,12 @@ import * as queries from './intake-queries.ts';
 import { type References, toLines, toRecord } from './intake-records.ts';
 
 /** The register that a receipt comes from. */
-export type Register = { readonly groupId: number; readonly propertyId: number; readonly shopId: number; readonly cashRegisterId: number };
+export type Register = {
+  readonly groupId: number;
+  readonly propertyId: number;
+  readonly shopId: number;
+  readonly cashRegisterId: number;
+};
 
 /** A receipt to record. `sound` is null when it broke a rule; `reasons` then say which. */
 export type Arrival = {
@@ -23,14 +28,23 @@ export type Arrival = {
   readonly extra: Readonly<Record<string, unknown>> | null;
 };
 
-type Decided = { readonly arrival: Arrival; readonly known: queries.KnownRow | undefined; readonly decision: ReturnType<typeof decideIntake>; readonly reasons: readonly string[] };
+type Decided = {
+  readonly arrival: Arrival;
+  readonly known: queries.KnownRow | undefined;
+  readonly decision: ReturnType<typeof decideIntake>;
+  readonly reasons: readonly string[];
+};
 
 /**
  * Records receipts of one group in one transaction and answers each in order. Numbers are given under the lock of the
  * shop's counter, so they are unbroken, and twins that arrive together see each other. No two arrivals of one call may
  * have the same register and key.
  */
-export async function recordArrivals(services: Services, arrivals: readonly Arrival[], counter?: StatementCounter): Promise<readonly ReceiptAnswer[]> {
+export async function recordArrivals(
+  services: Services,
+  arrivals: readonly Arrival[],
+  counter?: StatementCounter,
+): Promise<readonly ReceiptAnswer[]> {
   const groupId = arrivals[0]?.register.groupId;
   if (groupId === undefined) return [];
   const now = services.clock();
@@ -41,11 +55,18 @@ export async function recordArrivals(services: Services, arrivals: readonly Arri
       const decided = arrivals.map((arrival) => decide(arrival, found));
       const numbers = giveNumbers(decided, found.counters);
       const context = { groupId, now, references: found, numbers };
-      const [written] = await Promise.all([writeReceipts(tx, decided, context), ...writeExceptions(tx, decided, context)]);
+      const [written] = await Promise.all([
+        writeReceipts(tx, decided, context),
+        ...writeExceptions(tx, decided, context),
+      ]);
       const changed = decided.filter((item) => item.decision === 'insert' || item.decision === 'step');
       if (changed.length > 0)
         tx.afterCommit(() =>
-          services.signals.emit({ kind: 'receipts', groupId, propertyIds: [...new Set(changed.map((item) => item.arrival.register.propertyId))] }),
+          services.signals.emit({
+            kind: 'receipts',
+            groupId,
+            propertyIds: [...new Set(changed.map((item) => item.arrival.register.propertyId))],
+          }),
         );
       return decided.map((item) => answerOf(item, written, services.config.publicUrl));
     },
@@ -65,9 +86,17 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
   const places = arrivals.map(placeOf);
   const ids = new Set(lines.flatMap((line) => (typeof line.productId === 'number' ? [line.productId] : [])));
   const eanCodes = new Set(lines.flatMap((line) => (typeof line.eanCode === 'string' ? [line.eanCode] : [])));
-  const codes = new Set(arrivals.flatMap((arrival) => (typeof arrival.sound?.paymentMethod === 'string' ? [arrival.sound.paymentMethod] : [])));
+  const codes = new Set(
+    arrivals.flatMap((arrival) =>
+      typeof arrival.sound?.paymentMethod === 'string' ? [arrival.sound.paymentMethod] : [],
+    ),
+  );
   const [counters, known, products, paymentMethods, quarantined] = await Promise.all([
-    queries.lockCounters(tx, groupId, [...new Set(arrivals.map((arrival) => arrival.register.shopId))].sort((a, b) => a - b)),
+    queries.lockCounters(
+      tx,
+      groupId,
+      [...new Set(arrivals.map((arrival) => arrival.register.shopId))].sort((a, b) => a - b),
+    ),
     queries.findKnown(tx, places),
     queries.findProducts(tx, { ids: [...ids], eanCodes: [...eanCodes] }),
     queries.findPaymentMethods(tx, [...codes]),
@@ -86,13 +115,23 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
 function decide(arrival: Arrival, found: Found): Decided {
   const known = found.known.get(placeKey(arrival.register.cashRegisterId, arrival.key));
   const method = arrival.sound?.paymentMethod;
-  const reasons = typeof method === 'string' && !found.paymentMethods.has(method) ? [...arrival.reasons, 'unknown_payment_method'] : arrival.reasons;
+  const reasons =
+    typeof method === 'string' && !found.paymentMethods.has(method)
+      ? [...arrival.reasons, 'unknown_payment_method']
+      : arrival.reasons;
   const isSound = arrival.sound !== null && reasons.length === 0;
-  const decision = decideIntake(known === undefined ? undefined : { state: known.state, bodyHash: known.body_hash }, { state: arrival.state, bodyHash: arrival.bodyHash, isSound });
+  const decision = decideIntake(known === undefined ? undefined : { state: known.state, bodyHash: known.body_hash }, {
+    state: arrival.state,
+    bodyHash: arrival.bodyHash,
+    isSound,
+  });
   return { arrival, known, decision, reasons };
 }
 
-type Numbers = { readonly byPlace: ReadonlyMap<string, number>; readonly last: readonly { shopId: number; lastNumber: number }[] };
+type Numbers = {
+  readonly byPlace: ReadonlyMap<string, number>;
+  readonly last: readonly { shopId: number; lastNumber: number }[];
+};
 
 function giveNumbers(decided: readonly Decided[], counters: ReadonlyMap<number, number>): Numbers {
   const last = new Map<number, number>();
@@ -107,7 +146,12 @@ function giveNumbers(decided: readonly Decided[], counters: ReadonlyMap<number, 
   return { byPlace, last: [...last].map(([shopId, lastNumber]) => ({ shopId, lastNumber })) };
 }
 
-type WriteContext = { readonly groupId: number; readonly now: Date; readonly references: Found; readonly numbers: Numbers };
+type WriteContext = {
+  readonly groupId: number;
+  readonly now: Date;
+  readonly references: Found;
+  readonly numbers: Numbers;
+};
 
 /** What was written under each place: its id. */
 type Written = ReadonlyMap<string, { readonly id: number; readonly number: number; readonly publicToken: string }>;
@@ -118,13 +162,26 @@ async function writeReceipts(tx: Transaction, decided: readonly Decided[], conte
   const inserts = decided.filter((item) => item.decision === 'insert');
   const steps = decided.filter((item) => item.decision === 'step');
   if (inserts.length + steps.length === 0) return new Map();
-  const records = new Map([...inserts, ...steps].flatMap((item) => recordOf(item, context).map((record) => [placeKeyOf(item.arrival), record])));
+  const records = new Map(
+    [...inserts, ...steps].flatMap((item) =>
+      recordOf(item, context).map((record) => [placeKeyOf(item.arrival), record]),
+    ),
+  );
   const recordsOf = (items: readonly Decided[]) => items.flatMap((item) => records.get(placeKeyOf(item.arrival)) ?? []);
   const lines = [...inserts, ...steps].flatMap((item) => toLines(item.arrival, references));
   const stepIds = steps.flatMap((item) => (item.known === undefined ? [] : [item.known.id]));
   const places = [...inserts, ...steps].map((item) => placeOf(item.arrival));
-  const before = steps.length === 0 ? [] : [appendToTail(tx, groupId, { places: steps.map((item) => placeOf(item.arrival)), sign: -1 }), queries.deleteLines(tx, groupId, stepIds)];
-  const inserted = inserts.length === 0 ? [] : [queries.insertReceipts(tx, groupId, recordsOf(inserts)), queries.updateCounters(tx, groupId, numbers.last)];
+  const before =
+    steps.length === 0
+      ? []
+      : [
+          appendToTail(tx, groupId, { places: steps.map((item) => placeOf(item.arrival)), sign: -1 }),
+          queries.deleteLines(tx, groupId, stepIds),
+        ];
+  const inserted =
+    inserts.length === 0
+      ? []
+      : [queries.insertReceipts(tx, groupId, recordsOf(inserts)), queries.updateCounters(tx, groupId, numbers.last)];
   const updated = steps.length === 0 ? [] : [queries.updateReceipts(tx, groupId, recordsOf(steps))];
   const after = [queries.insertLines(tx, groupId, lines), appendToTail(tx, groupId, { places, sign: 1 })];
   const solved = places.filter((place) => references.quarantined.has(placeKey(place.cashRegisterId, place.key)));
@@ -145,21 +202,49 @@ function recordOf(item: Decided, context: WriteContext): queries.ReceiptRecord[]
   if (arrival.sound === null) return [];
   const number = known?.number ?? context.numbers.byPlace.get(placeKeyOf(arrival)) ?? 0;
   const publicToken = known?.public_token ?? randomBytes(16).toString('base64url');
-  return [toRecord(arrival, arrival.sound, { now: context.now, number, publicToken, paymentMethods: context.references.paymentMethods })];
+  return [
+    toRecord(arrival, arrival.sound, {
+      now: context.now,
+      number,
+      publicToken,
+      paymentMethods: context.references.paymentMethods,
+    }),
+  ];
 }
 
 function writeExceptions(tx: Transaction, decided: readonly Decided[], context: WriteContext): Promise<undefined>[] {
   return decided.flatMap(({ arrival, known, decision, reasons }) => {
     const { key, bodyHash, body, register } = arrival;
     if (decision === 'quarantine')
-      return [queries.insertQuarantined(tx, context.groupId, { ...register, key, bodyHash, body, reasons, receivedAt: context.now }).then(() => undefined)];
+      return [
+        queries
+          .insertQuarantined(tx, context.groupId, {
+            ...register,
+            key,
+            bodyHash,
+            body,
+            reasons,
+            receivedAt: context.now,
+          })
+          .then(() => undefined),
+      ];
     if (decision === 'conflict' && known !== undefined)
-      return [queries.insertAlarm(tx, context.groupId, { receiptId: known.id, bodyHash, body, receivedAt: context.now }).then(() => undefined)];
+      return [
+        queries
+          .insertAlarm(tx, context.groupId, { receiptId: known.id, bodyHash, body, receivedAt: context.now })
+          .then(() => undefined),
+      ];
     return [];
   });
 }
 
-const statusOf = { insert: 'created', step: 'updated', unchanged: 'unchanged', conflict: 'conflict', quarantine: 'quarantined' } as const;
+const statusOf = {
+  insert: 'created',
+  step: 'updated',
+  unchanged: 'unchanged',
+  conflict: 'conflict',
+  quarantine: 'quarantined',
+} as const;
 
 function answerOf(item: Decided, written: Written, publicUrl: string): ReceiptAnswer {
   const { arrival, known, decision, reasons } = item;

@@ -61,7 +61,9 @@ function filtered(filter: ReceiptFilter): Statement[] {
 function found(search: string): Statement {
   const digits = search.replace(/[^0-9]/g, '');
   if (digits === '' || digits.length > 15) return sql`false`;
-  return digits.length === 4 ? sql`(receipts.number = ${Number(digits)} or receipts.card_last4 = ${digits})` : sql`receipts.number = ${Number(digits)}`;
+  return digits.length === 4
+    ? sql`(receipts.number = ${Number(digits)} or receipts.card_last4 = ${digits})`
+    : sql`receipts.number = ${Number(digits)}`;
 }
 
 /** Which way a list runs; the id ends every order. */
@@ -71,18 +73,28 @@ function ordering(order: ReceiptOrder, cursor: Cursor | undefined): { by: Statem
   const isDown = order.isDescending !== (cursor?.direction === 'previous');
   const bySold = order.sort === 'soldAt';
   const by = bySold
-    ? isDown ? sql`receipts.sold_at desc, receipts.id desc` : sql`receipts.sold_at, receipts.id`
-    : isDown ? sql`receipts.total_cents desc, receipts.id desc` : sql`receipts.total_cents, receipts.id`;
+    ? isDown
+      ? sql`receipts.sold_at desc, receipts.id desc`
+      : sql`receipts.sold_at, receipts.id`
+    : isDown
+      ? sql`receipts.total_cents desc, receipts.id desc`
+      : sql`receipts.total_cents, receipts.id`;
   if (cursor === undefined) return { by, from: sql`true` };
   const value = bySold ? new Date(Number(cursor.values[0])) : cursor.values[0];
   const column = bySold ? sql`receipts.sold_at` : sql`receipts.total_cents`;
   const type = bySold ? sql`timestamptz` : sql`bigint`;
-  const from = isDown ? sql`(${column}, receipts.id) < (${value}::${type}, ${cursor.id}::bigint)` : sql`(${column}, receipts.id) > (${value}::${type}, ${cursor.id}::bigint)`;
+  const from = isDown
+    ? sql`(${column}, receipts.id) < (${value}::${type}, ${cursor.id}::bigint)`
+    : sql`(${column}, receipts.id) > (${value}::${type}, ${cursor.id}::bigint)`;
   return { by, from };
 }
 
 /** One more row than asked for, to know whether there is a next page; in reverse when going backwards. */
-export const listReceipts = (tx: Transaction, filter: ReceiptFilter, page: { order: ReceiptOrder; cursor: Cursor | undefined; limit: number }) => {
+export const listReceipts = (
+  tx: Transaction,
+  filter: ReceiptFilter,
+  page: { order: ReceiptOrder; cursor: Cursor | undefined; limit: number },
+) => {
   const { by, from } = ordering(page.order, page.cursor);
   return tx.rows(sql<SummaryRow>`
     select receipts.id, receipts.number, receipts.state, receipts.sold_at, receipts.property_id, properties.name as property_name, properties.slug as property_slug,
@@ -108,7 +120,11 @@ export const countReceipts = (tx: Transaction, filter: ReceiptFilter, limit: num
     from (select state, turnover_cents, deposit_cents from receipts where ${allOf(filtered(filter))} limit ${limit}) as found`);
 
 /** Whole local days (both included) and, where a range begins or ends within a day, the pieces at its edges. */
-export type CountRange = { readonly firstDay: string | null; readonly lastDay: string | null; readonly edges: readonly { startAt: Date; endAt: Date }[] };
+export type CountRange = {
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly edges: readonly { startAt: Date; endAt: Date }[];
+};
 
 /** Counts from the reports' totals and tail, so that it costs the same at a thousand receipts and at millions. */
 export const countFromTotals = (tx: Transaction, filter: ReceiptFilter, range: CountRange) => {
@@ -122,7 +138,8 @@ export const countFromTotals = (tx: Transaction, filter: ReceiptFilter, range: C
     return allOf(parts);
   };
   const edges = range.edges.map(
-    (edge) => sql` union all select state, 1, turnover_cents, deposit_cents from receipts where ${allOf(filtered({ ...filter, startAt: edge.startAt, endAt: edge.endAt }))}`,
+    (edge) =>
+      sql` union all select state, 1, turnover_cents, deposit_cents from receipts where ${allOf(filtered({ ...filter, startAt: edge.startAt, endAt: edge.endAt }))}`,
   );
   const [firstEdge = sql``, secondEdge = sql``] = edges;
   return tx.row(sql<Totals>`

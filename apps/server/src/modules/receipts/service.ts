@@ -16,15 +16,30 @@ import * as queries from './queries.ts';
 const countLimit = 10_000;
 
 /** Lists receipts with their number and totals, newest first unless asked otherwise (TXN-02). */
-export async function listReceipts(context: Context<UserActor>, input: InputOf<typeof listEndpoint>): Promise<ResultOf<typeof listEndpoint>> {
+export async function listReceipts(
+  context: Context<UserActor>,
+  input: InputOf<typeof listEndpoint>,
+): Promise<ResultOf<typeof listEndpoint>> {
   const { query } = input;
   const cursor = readCursor(query.cursor, ['number']);
-  const order: queries.ReceiptOrder = { sort: query.sort ?? 'soldAt', isDescending: (query.order ?? 'desc') === 'desc' };
+  const order: queries.ReceiptOrder = {
+    sort: query.sort ?? 'soldAt',
+    isDescending: (query.order ?? 'desc') === 'desc',
+  };
   return read(context, async (tx) => {
     const zones = visibleTimeZones(context);
-    const filter = filterOf(query, visiblePropertyIds(context), { now: context.now, zone: zones[0] ?? 'Europe/Amsterdam' });
-    const [rows, totals] = await Promise.all([queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }), count(tx, filter, zones)]);
-    const keyOf = (row: queries.SummaryRow) => ({ values: [order.sort === 'soldAt' ? row.sold_at.getTime() : row.total_cents], id: row.id });
+    const filter = filterOf(query, visiblePropertyIds(context), {
+      now: context.now,
+      zone: zones[0] ?? 'Europe/Amsterdam',
+    });
+    const [rows, totals] = await Promise.all([
+      queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }),
+      count(tx, filter, zones),
+    ]);
+    const keyOf = (row: queries.SummaryRow) => ({
+      values: [order.sort === 'soldAt' ? row.sold_at.getTime() : row.total_cents],
+      id: row.id,
+    });
     const page = makePage({ rows, limit: query.limit, cursor, keyOf });
     return {
       receipts: page.rows.map(toSummary),
@@ -41,7 +56,10 @@ export async function listReceipts(context: Context<UserActor>, input: InputOf<t
 }
 
 /** Finds one receipt; pickup fields only for who may read them (ACC-12). */
-export async function getReceipt(context: Context<UserActor>, input: InputOf<typeof getEndpoint>): Promise<ResultOf<typeof getEndpoint>> {
+export async function getReceipt(
+  context: Context<UserActor>,
+  input: InputOf<typeof getEndpoint>,
+): Promise<ResultOf<typeof getEndpoint>> {
   const row = await read(context, (tx) => queries.findReceipt(tx, input.params.receiptId, visiblePropertyIds(context)));
   if (row === undefined) throw new AppError('not_found');
   const pickup = { name: row.pickup_name, phone: row.pickup_phone };
@@ -59,7 +77,9 @@ export async function getReceipt(context: Context<UserActor>, input: InputOf<typ
     ageCheckCode: row.age_check_code,
     receiptChoice: row.receipt_choice,
     account: row.account,
-    ...(can(context.actor.role, 'read', 'pickup') ? { pickup: pickup.name === null && pickup.phone === null ? null : pickup } : {}),
+    ...(can(context.actor.role, 'read', 'pickup')
+      ? { pickup: pickup.name === null && pickup.phone === null ? null : pickup }
+      : {}),
     message: row.review_message,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     sentReceipts: row.sent_receipts,
@@ -75,11 +95,17 @@ export async function getReceipt(context: Context<UserActor>, input: InputOf<typ
 type Query = InputOf<typeof listEndpoint>['query'];
 
 /** Without a range and without a search, today at the location; a search looks through all time unless told otherwise. */
-function filterOf(query: Query, propertyIds: readonly number[] | null, today: { now: Date; zone: string }): queries.ReceiptFilter {
+function filterOf(
+  query: Query,
+  propertyIds: readonly number[] | null,
+  today: { now: Date; zone: string },
+): queries.ReceiptFilter {
   const search = query.search?.trim() === '' ? undefined : query.search?.trim();
   const isToday = query.startAt === undefined && query.endAt === undefined && search === undefined;
   const day = localDay(today.now, today.zone);
-  const range = isToday ? toInstants({ from: day, to: day }, today.zone) : { startAt: query.startAt, endAt: query.endAt };
+  const range = isToday
+    ? toInstants({ from: day, to: day }, today.zone)
+    : { startAt: query.startAt, endAt: query.endAt };
   const startAt = range.startAt === undefined ? null : new Date(range.startAt);
   const endAt = range.endAt === undefined ? null : new Date(range.endAt);
   if (startAt !== null && endAt !== null && endAt < startAt) throw fieldRefusal('end_at', 'range_reversed');
@@ -94,7 +120,11 @@ function filterOf(query: Query, propertyIds: readonly number[] | null, today: { 
   };
 }
 
-async function count(tx: Transaction, filter: queries.ReceiptFilter, zones: readonly string[]): Promise<queries.Totals & { isExact: boolean }> {
+async function count(
+  tx: Transaction,
+  filter: queries.ReceiptFilter,
+  zones: readonly string[],
+): Promise<queries.Totals & { isExact: boolean }> {
   const range = filter.search === null && filter.hasReview === null ? countRangeOf(filter, zones) : null;
   if (range !== null) return { ...(await queries.countFromTotals(tx, filter, range)), isExact: true };
   const totals = await queries.countReceipts(tx, filter, countLimit + 1);
@@ -114,7 +144,11 @@ function toSummary(row: queries.SummaryRow): ResultOf<typeof listEndpoint>['rece
     paymentMethod:
       row.payment_method_code === null
         ? null
-        : { code: row.payment_method_code, name: row.payment_method_name ?? row.payment_method_code, kind: row.payment_method_kind ?? 'other' },
+        : {
+            code: row.payment_method_code,
+            name: row.payment_method_name ?? row.payment_method_code,
+            kind: row.payment_method_kind ?? 'other',
+          },
     card: hasCard ? { brand: row.card_brand, maskedNumber: row.card_last4, authCode: row.card_auth_code } : null,
     itemCount: row.item_count,
     totalCents: row.total_cents,

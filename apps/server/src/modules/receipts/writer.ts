@@ -53,7 +53,10 @@ function takeTogether(queue: Waiting[]): Waiting[] {
 
 async function writeTogether(services: Services, together: readonly Waiting[]): Promise<void> {
   try {
-    const answers = await recordArrivals(services, together.map((waiting) => waiting.arrival));
+    const answers = await recordArrivals(
+      services,
+      together.map((waiting) => waiting.arrival),
+    );
     together.forEach((waiting, index) => {
       const answer = answers[index];
       if (answer === undefined) waiting.reject(new Error('a receipt was not answered'));

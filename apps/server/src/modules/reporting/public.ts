@@ -5,6 +5,10 @@ import { insertTail } from './tail-queries.ts';
  * Notes in the transaction of a sale what it changes in the reports: +1 for what receipts say now, -1 for what they
  * said before a forward step. Reports read it at once; folding it into the totals happens later.
  */
-export async function appendToTail(tx: Transaction, groupId: number, change: { places: readonly { cashRegisterId: number; key: string }[]; sign: 1 | -1 }): Promise<void> {
+export async function appendToTail(
+  tx: Transaction,
+  groupId: number,
+  change: { places: readonly { cashRegisterId: number; key: string }[]; sign: 1 | -1 },
+): Promise<void> {
   await insertTail(tx, groupId, change);
 }

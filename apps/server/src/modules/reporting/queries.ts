@@ -18,7 +18,12 @@ function within(table: Statement, scope: ReportScope): Statement {
 export type Sums = { receipt_count: number; item_count: number; turnover_cents: number; deposit_cents: number };
 
 /** Sums of a day, or of a location, in each of the two periods. A year's periods overlap by a day, so a day can be in both. */
-export type SumRow = { local_day: string | null; property_id: number | null; current: Sums | null; previous: Sums | null };
+export type SumRow = {
+  local_day: string | null;
+  property_id: number | null;
+  current: Sums | null;
+  previous: Sums | null;
+};
 
 /** Finished sales of a period and the one before, by day and by location, from totals and tail in one snapshot. */
 export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current: Days; previous: Days }) => {
@@ -63,7 +68,13 @@ export const sumCategories = (tx: Transaction, scope: ReportScope, days: Days) =
 
 /** Finished sales between two instants, looked up in the receipts: the part of an earlier day until the same time. */
 export const sumUntil = (tx: Transaction, scope: ReportScope, part: { startAt: Date; endAt: Date }) =>
-  tx.rows(sql<{ property_id: number; receipt_count: number; item_count: number; turnover_cents: number; deposit_cents: number }>`
+  tx.rows(sql<{
+    property_id: number;
+    receipt_count: number;
+    item_count: number;
+    turnover_cents: number;
+    deposit_cents: number;
+  }>`
     select property_id, count(*) as receipt_count, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents, sum(deposit_cents) as deposit_cents
     from receipts where ${within(sql`receipts`, scope)} and state = 'SUCCESS' and sold_at >= ${part.startAt} and sold_at < ${part.endAt}
     group by property_id`);
@@ -87,7 +98,10 @@ export const sumFailed = (tx: Transaction, scope: ReportScope, days: Days) =>
     ) as failed`);
 
 /** What somebody has to look at: receipts in quarantine, and tills without a receipt since a moment. */
-export type AttentionRow = { quarantined_count: number; silent: { id: number; name: string; shopName: string; propertySlug: string; lastReceiptAt: string | null }[] };
+export type AttentionRow = {
+  quarantined_count: number;
+  silent: { id: number; name: string; shopName: string; propertySlug: string; lastReceiptAt: string | null }[];
+};
 
 export const findAttention = (tx: Transaction, scope: ReportScope, silentSince: Date) =>
   tx.row(sql<AttentionRow>`

@@ -1,6 +1,15 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReport as reportEndpoint, Report } from '@larder/contract/reporting';
-import { addDays, type DayRange, diffDays, localDay, type PlainDay, plainDay, previousRange, zonedStartOfDay } from '@larder/domain/date-range';
+import {
+  addDays,
+  type DayRange,
+  diffDays,
+  localDay,
+  type PlainDay,
+  plainDay,
+  previousRange,
+  zonedStartOfDay,
+} from '@larder/domain/date-range';
 import { type Context, read, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
 import { fieldRefusal } from '../../platform/http/app-error.ts';
 import * as queries from './queries.ts';
@@ -15,7 +24,10 @@ const dayMs = 86_400_000;
  * period has not ended yet, the previous one is cut at the same time of its corresponding day, so that a morning is
  * never held against a whole day.
  */
-export async function getReport(context: Context<UserActor>, input: InputOf<typeof reportEndpoint>): Promise<ResultOf<typeof reportEndpoint>> {
+export async function getReport(
+  context: Context<UserActor>,
+  input: InputOf<typeof reportEndpoint>,
+): Promise<ResultOf<typeof reportEndpoint>> {
   const zone = visibleTimeZones(context)[0] ?? 'Europe/Amsterdam';
   const { current, previous, cut } = periodsOf(input.query, { now: context.now, zone });
   const scope = { propertyIds: visiblePropertyIds(context), shopId: input.query.shopId ?? null };
@@ -29,10 +41,15 @@ export async function getReport(context: Context<UserActor>, input: InputOf<type
       queries.sumFailed(tx, scope, current),
       queries.findAttention(tx, scope, new Date(context.now.getTime() - silentAfterMs)),
     ]);
-    const days = sums.flatMap((row) => (row.local_day === null || row.current === null ? [] : [toDay(row.current, row.local_day)]));
-    const wholeDays = sums.flatMap((row) => (row.local_day === null || row.previous === null ? [] : [toDay(row.previous, row.local_day)]));
+    const days = sums.flatMap((row) =>
+      row.local_day === null || row.current === null ? [] : [toDay(row.current, row.local_day)],
+    );
+    const wholeDays = sums.flatMap((row) =>
+      row.local_day === null || row.previous === null ? [] : [toDay(row.previous, row.local_day)],
+    );
     const cutDay = cut === null || parts.length === 0 ? [] : [toDay(addUp(parts), cut.day)];
-    const sumsOfDays = (period: 'current' | 'previous') => sums.flatMap((row) => (row.local_day === null ? [] : (row[period] ?? [])));
+    const sumsOfDays = (period: 'current' | 'previous') =>
+      sums.flatMap((row) => (row.local_day === null ? [] : (row[period] ?? [])));
     const ofProperty = (id: number) => sums.find((row) => row.property_id === id);
     return {
       from: current.from,
@@ -44,7 +61,12 @@ export async function getReport(context: Context<UserActor>, input: InputOf<type
       previous: toFigures([...sumsOfDays('previous'), ...parts]),
       days,
       previousDays: [...wholeDays, ...cutDay],
-      categories: categories.map((row) => ({ categoryId: row.category_id, name: row.name, turnoverCents: row.turnover_cents, itemCount: row.item_count })),
+      categories: categories.map((row) => ({
+        categoryId: row.category_id,
+        name: row.name,
+        turnoverCents: row.turnover_cents,
+        itemCount: row.item_count,
+      })),
       properties: locations.map((location) => ({
         id: location.id,
         name: location.name,
@@ -52,7 +74,9 @@ export async function getReport(context: Context<UserActor>, input: InputOf<type
         timeZone: location.time_zone,
         lastReceiptAt: location.last_receipt_at?.toISOString() ?? null,
         turnoverCents: ofProperty(location.id)?.current?.turnover_cents ?? 0,
-        previousTurnoverCents: (ofProperty(location.id)?.previous?.turnover_cents ?? 0) + (parts.find((part) => part.property_id === location.id)?.turnover_cents ?? 0),
+        previousTurnoverCents:
+          (ofProperty(location.id)?.previous?.turnover_cents ?? 0) +
+          (parts.find((part) => part.property_id === location.id)?.turnover_cents ?? 0),
         receiptCount: ofProperty(location.id)?.current?.receipt_count ?? 0,
       })),
       attention: {
@@ -73,15 +97,23 @@ function periodsOf(query: InputOf<typeof reportEndpoint>['query'], at: { now: Da
   const { now, zone } = at;
   const today = localDay(now, zone);
   const startAt = query.startAt === undefined ? zonedStartOfDay(today, zone) : new Date(query.startAt);
-  const endAt = query.endAt === undefined ? new Date(Math.max(startAt.getTime() + 1, now.getTime() + 1)) : new Date(query.endAt);
+  const endAt =
+    query.endAt === undefined ? new Date(Math.max(startAt.getTime() + 1, now.getTime() + 1)) : new Date(query.endAt);
   if (endAt <= startAt) throw fieldRefusal('end_at', 'range_reversed');
   const current = { from: localDay(startAt, zone), to: localDay(new Date(endAt.getTime() - 1), zone) };
   const length = diffDays(current.from, current.to) + 1;
   if (length > maximumDays) throw fieldRefusal('end_at', 'range_too_long', { maximum: maximumDays });
-  const previousFrom = query.previousStartAt === undefined ? previousRange(current, 'custom').from : localDay(new Date(query.previousStartAt), zone);
+  const previousFrom =
+    query.previousStartAt === undefined
+      ? previousRange(current, 'custom').from
+      : localDay(new Date(query.previousStartAt), zone);
   const previous = { from: previousFrom, to: addDays(previousFrom, length - 1) };
   const isUnfinished = current.from <= today && today <= current.to;
-  return { current, previous, cut: isUnfinished ? cutAt(addDays(previous.from, diffDays(current.from, today)), at) : null };
+  return {
+    current,
+    previous,
+    cut: isUnfinished ? cutAt(addDays(previous.from, diffDays(current.from, today)), at) : null,
+  };
 }
 
 /** The time since midnight counts as it stands on the clock, also on days of 23 and 25 hours. */
@@ -90,7 +122,11 @@ function cutAt(day: PlainDay, at: { now: Date; zone: string }): Cut {
   const sinceMidnight = at.now.getTime() - zonedStartOfDay(today, at.zone).getTime();
   const startAt = zonedStartOfDay(day, at.zone);
   const nextMidnight = zonedStartOfDay(addDays(day, 1), at.zone);
-  return { day, startAt, endAt: new Date(Math.min(startAt.getTime() + Math.min(sinceMidnight, dayMs), nextMidnight.getTime())) };
+  return {
+    day,
+    startAt,
+    endAt: new Date(Math.min(startAt.getTime() + Math.min(sinceMidnight, dayMs), nextMidnight.getTime())),
+  };
 }
 
 function addUp(rows: readonly queries.Sums[]): queries.Sums {
@@ -114,5 +150,10 @@ function toFigures(rows: readonly queries.Sums[]): Report['current'] {
 }
 
 function toDay(row: queries.Sums, day: string): Report['days'][number] {
-  return { day: plainDay(day), turnoverCents: row.turnover_cents, receiptCount: row.receipt_count, itemCount: row.item_count };
+  return {
+    day: plainDay(day),
+    turnoverCents: row.turnover_cents,
+    receiptCount: row.receipt_count,
+    itemCount: row.item_count,
+  };
 }

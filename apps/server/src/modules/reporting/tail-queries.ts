@@ -2,7 +2,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
 /** Adds what receipts say now (+1), or takes away what they said before a step (-1). */
-export const insertTail = (tx: Transaction, groupId: number, change: { places: readonly { cashRegisterId: number; key: string }[]; sign: 1 | -1 }) =>
+export const insertTail = (
+  tx: Transaction,
+  groupId: number,
+  change: { places: readonly { cashRegisterId: number; key: string }[]; sign: 1 | -1 },
+) =>
   tx.execute(sql`
     insert into receipt_tail (group_id, receipt_id, property_id, shop_id, local_day, local_hour, state, sign, item_count, total_cents, deposit_cents)
     select ${groupId}, receipts.id, property_id, shop_id, local_day, local_hour, state, ${change.sign}::smallint, item_count, total_cents, deposit_cents
@@ -10,7 +14,8 @@ export const insertTail = (tx: Transaction, groupId: number, change: { places: r
     join receipts on receipts.group_id = ${groupId} and receipts.cash_register_id = changed.cash_register_id and receipts.till_key = changed.till_key`);
 
 /** One process at a time folds a group; another finds it taken and comes back later. */
-export const tryFoldLock = (tx: Transaction, groupId: number) => tx.row(sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(7274311, ${groupId}::bigint::int) as is_free`);
+export const tryFoldLock = (tx: Transaction, groupId: number) =>
+  tx.row(sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(7274311, ${groupId}::bigint::int) as is_free`);
 
 /**
  * Moves the tail into the totals in one statement: whoever reads in one snapshot sees a change either in the tail or in

@@ -29,7 +29,13 @@ export const listShops = (tx: Transaction, propertyIds: readonly number[] | null
 };
 
 export const countShops = (tx: Transaction, propertyIds: readonly number[] | null) =>
-  tx.row(sql<{ count: number }>`select count(*) as count from shops where group_id = current_group_id() and ${inProperties(sql`property_id`, propertyIds)}`);
+  tx.row(
+    sql<{
+      count: number;
+    }>`select count(*) as count from shops where group_id = current_group_id() and ${inProperties(sql`property_id`, propertyIds)}`,
+  );
 
 export const findShop = (tx: Transaction, propertyIds: readonly number[] | null, shopId: number) =>
-  tx.maybeRow(sql<ShopRow>`select ${columns} from shops where group_id = current_group_id() and id = ${shopId} and ${inProperties(sql`property_id`, propertyIds)}`);
+  tx.maybeRow(
+    sql<ShopRow>`select ${columns} from shops where group_id = current_group_id() and id = ${shopId} and ${inProperties(sql`property_id`, propertyIds)}`,
+  );

@@ -6,16 +6,24 @@ import { listPage, readPage } from '../../platform/http/list.ts';
 import * as queries from './queries.ts';
 
 /** Lists the shops of the locations that the caller may see. */
-export async function listShops(context: Context<UserActor>, input: InputOf<typeof contract.listShops>): Promise<ResultOf<typeof contract.listShops>> {
+export async function listShops(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.listShops>,
+): Promise<ResultOf<typeof contract.listShops>> {
   const page = readPage(input.query, [['name', 'text']]);
   const visible = visiblePropertyIds(context);
-  const [found, { count }] = await read(context, (tx) => Promise.all([queries.listShops(tx, visible, page), queries.countShops(tx, visible)]));
+  const [found, { count }] = await read(context, (tx) =>
+    Promise.all([queries.listShops(tx, visible, page), queries.countShops(tx, visible)]),
+  );
   const { rows, pagination } = listPage(page, found, count);
   return { shops: rows.map(toShop), pagination };
 }
 
 /** Answers one shop. */
-export async function getShop(context: Context<UserActor>, input: InputOf<typeof contract.getShop>): Promise<ResultOf<typeof contract.getShop>> {
+export async function getShop(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.getShop>,
+): Promise<ResultOf<typeof contract.getShop>> {
   const row = await read(context, (tx) => queries.findShop(tx, visiblePropertyIds(context), input.params.shopId));
   if (row === undefined) throw new AppError('not_found');
   return toShop(row);

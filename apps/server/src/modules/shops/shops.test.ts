@@ -13,7 +13,12 @@ afterAll(() => test.close());
 it('[SHP-01] lists the shops of the group, of one location, or of those one may enter, by name', async () => {
   const group = await buildGroup(test);
   const [utrecht, aachen] = [await buildProperty(test, { group }), await buildProperty(test, { group })];
-  for (const [property, name] of [[utrecht, 'lobby'], [utrecht, 'Bar'], [aachen, 'Café']] as const) await buildShop(test, { property, name });
+  for (const [property, name] of [
+    [utrecht, 'lobby'],
+    [utrecht, 'Bar'],
+    [aachen, 'Café'],
+  ] as const)
+    await buildShop(test, { property, name });
   await buildShop(test);
   const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
   const manager = await as(test, await buildUser(test, { role: 'manager', properties: [utrecht] }));

@@ -12,14 +12,21 @@ export class AdminRefused extends Error {}
  * their password once, within a day (trust, decision 14). Further people are invited by an administrator. Runs as the
  * owning role: the application itself may not make groups.
  */
-export async function createFirstAdmin(owner: Database, given: { email: string; name: string; group: string }, now: Date): Promise<{ token: string; groupSlug: string }> {
+export async function createFirstAdmin(
+  owner: Database,
+  given: { email: string; name: string; group: string },
+  now: Date,
+): Promise<{ token: string; groupSlug: string }> {
   const slug = slugify(given.group);
   if (!isEmail(given.email)) throw new AdminRefused(`"${given.email}" is not an e-mail address that can be used here.`);
   if (slug === '' || isReservedSlug(slug)) throw new AdminRefused(`"${given.group}" cannot be the name of a group.`);
   return owner.write('identity', async (tx) => {
-    if ((await queries.findUserByEmail(tx, given.email)) !== undefined) throw new AdminRefused(`There is an account for ${given.email} already.`);
-    const groupId = (await queries.findGroupBySlug(tx, slug))?.id ?? (await queries.insertGroup(tx, { slug, name: given.group })).id;
-    if ((await queries.countAdmins(tx, groupId)).admins > 0) throw new AdminRefused(`The group "${slug}" has an administrator already, who can invite others.`);
+    if ((await queries.findUserByEmail(tx, given.email)) !== undefined)
+      throw new AdminRefused(`There is an account for ${given.email} already.`);
+    const groupId =
+      (await queries.findGroupBySlug(tx, slug))?.id ?? (await queries.insertGroup(tx, { slug, name: given.group })).id;
+    if ((await queries.countAdmins(tx, groupId)).admins > 0)
+      throw new AdminRefused(`The group "${slug}" has an administrator already, who can invite others.`);
     const { id } = await queries.insertAdmin(tx, { ...given, groupId });
     return { token: await makeInvitation(tx, { userId: id, groupId, email: given.email, now }), groupSlug: slug };
   });

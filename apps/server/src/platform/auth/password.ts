@@ -29,7 +29,12 @@ export async function verifyPassword(password: string, stored: string | null): P
   }
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
-  const given = await deriveTag(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length });
+  const given = await deriveTag(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
   return timingSafeEqual(given, expected);
 }
 

@@ -14,7 +14,10 @@ export type RateLimiter = {
 };
 
 /** Makes a limiter of `points` per `durationSeconds`; keys are hashed before they are stored. */
-export function makeRateLimiter(database: Database, options: { name: string; points: number; durationSeconds: number }): RateLimiter {
+export function makeRateLimiter(
+  database: Database,
+  options: { name: string; points: number; durationSeconds: number },
+): RateLimiter {
   const limiter = new RateLimiterPostgres({
     storeClient: database.pool,
     storeType: 'pool',

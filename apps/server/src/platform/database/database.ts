@@ -61,14 +61,23 @@ export function openDatabase(settings: ConnectionSettings, options: { maximumCon
   // A connection that breaks while idle is replaced on the next use; the pool only wants to be heard.
   pool.on('error', () => undefined);
   return {
-    read: (scope, run, counter) => runTransaction(pool, `begin isolation level repeatable read read only; ${opening(scope)}`, run, { counter, waitsForCommit: false }),
+    read: (scope, run, counter) =>
+      runTransaction(pool, `begin isolation level repeatable read read only; ${opening(scope)}`, run, {
+        counter,
+        waitsForCommit: false,
+      }),
     write: (scope, run, counter) => writeWithRetry(pool, scope, run, counter),
     pool,
     close: () => pool.end(),
   };
 }
 
-async function writeWithRetry<T>(pool: pg.Pool, scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T> {
+async function writeWithRetry<T>(
+  pool: pg.Pool,
+  scope: Scope,
+  run: (tx: Transaction) => Promise<T>,
+  counter?: StatementCounter,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runTransaction(pool, `begin; ${opening(scope)}`, run, { counter, waitsForCommit: true });
@@ -80,13 +89,19 @@ async function writeWithRetry<T>(pool: pg.Pool, scope: Scope, run: (tx: Transact
 
 function opening(scope: Scope): string {
   if (scope === 'identity') return `set local larder.scope = 'identity'`;
-  if (!Number.isSafeInteger(scope.groupId) || scope.groupId <= 0) throw new RangeError('a group id is a positive integer');
+  if (!Number.isSafeInteger(scope.groupId) || scope.groupId <= 0)
+    throw new RangeError('a group id is a positive integer');
   return `set local larder.group_id = '${scope.groupId}'`;
 }
 
 type Options = { readonly counter: StatementCounter | undefined; readonly waitsForCommit: boolean };
 
-async function runTransaction<T>(pool: pg.Pool, begin: string, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  run: (tx: Transaction) => Promise<T>,
+  options: Options,
+): Promise<T> {
   const client = await connect(pool);
   const effects: (() => void)[] = [];
   const count = () => {
@@ -103,11 +118,18 @@ async function runTransaction<T>(pool: pg.Pool, begin: string, run: (tx: Transac
     if (options.waitsForCommit) {
       await committed;
       client.release();
-    } else committed.then(() => client.release(), (error: Error) => client.release(error));
+    } else
+      committed.then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
     for (const effect of effects) effect();
     return result;
   } catch (error) {
-    client.query('rollback').then(() => client.release(), (broken: Error) => client.release(broken));
+    client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
     throw isConnectionFailure(error) ? new AppError('unavailable') : error;
   }
 }
@@ -156,16 +178,26 @@ function preparedName(text: string): { name?: string } {
 
 /** PostgreSQL's error code, or an empty text. */
 export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 }
 
 /** The constraint that PostgreSQL says was broken, or an empty text. */
 export function constraintOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : '';
 }
 
 function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
-  if (['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code) || code.startsWith('08')) return true;
-  return error instanceof Error && /connection (?:terminated|error)|not queryable|Client was closed/i.test(error.message);
+  if (
+    ['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code) ||
+    code.startsWith('08')
+  )
+    return true;
+  return (
+    error instanceof Error && /connection (?:terminated|error)|not queryable|Client was closed/i.test(error.message)
+  );
 }

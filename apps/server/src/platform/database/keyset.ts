@@ -5,7 +5,10 @@ import { sql, type Statement } from './sql.ts';
  * The SQL of one page: `place` keeps the rows on the cursor's side, `order` sorts and takes one row more than asked, so
  * that it shows whether there is a next page. The columns end with the id, which makes every order total.
  */
-export function keyset(page: PageRequest, columns: readonly [...Statement[], Statement]): { place: Statement; order: Statement } {
+export function keyset(
+  page: PageRequest,
+  columns: readonly [...Statement[], Statement],
+): { place: Statement; order: Statement } {
   const isAscending = page.isAscending !== (page.cursor?.direction === 'previous');
   const sorted = joined(columns.map((column) => (isAscending ? sql`${column} asc` : sql`${column} desc`)));
   return { place: placeOf(page, columns, isAscending), order: sql`order by ${sorted} limit ${page.limit + 1}` };

@@ -18,13 +18,16 @@ export async function migrate(owner: ConnectionSettings): Promise<readonly strin
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query('create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const done: string[] = [];
     for (const migration of await readMigrations()) {
       const hash = applied.get(migration.name);
-      if (hash !== undefined && hash !== migration.hash) throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
+      if (hash !== undefined && hash !== migration.hash)
+        throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
       if (hash !== undefined) continue;
       await apply(client, migration);
       done.push(migration.name);
@@ -43,7 +46,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

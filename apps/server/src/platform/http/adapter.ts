@@ -10,7 +10,11 @@ import { assertSameOrigin } from './same-origin.ts';
 import { validate } from './validate.ts';
 
 /** Who may reach a handler, by what its endpoint requires. */
-export type ActorFor<E extends Endpoint> = E['requires'] extends 'public' ? Actor : E['requires'] extends 'device' ? DeviceActor : UserActor;
+export type ActorFor<E extends Endpoint> = E['requires'] extends 'public'
+  ? Actor
+  : E['requires'] extends 'device'
+    ? DeviceActor
+    : UserActor;
 
 /** What a handler may say besides its result. */
 export type Reply = {
@@ -28,7 +32,12 @@ export type Binding = {
 /** Binds an endpoint to its service function; one line a call in each module's routes. */
 export function bind<const E extends Endpoint>(
   endpoint: E,
-  handle: (context: Context<ActorFor<E>>, input: InputOf<E>, reply: Reply, request: FastifyRequest) => Promise<ResultOf<E>>,
+  handle: (
+    context: Context<ActorFor<E>>,
+    input: InputOf<E>,
+    reply: Reply,
+    request: FastifyRequest,
+  ) => Promise<ResultOf<E>>,
 ): Binding {
   // The adapter builds context and input from this very endpoint, so the types agree by construction; TypeScript
   // cannot follow a type parameter through the list of bindings.
@@ -42,7 +51,12 @@ export type Authenticate = (request: FastifyRequest, counter: { statements: numb
 export const apiBase = { office: '/api/v1', device: '/device/v1' } as const;
 
 /** Registers every binding at its path, and those with property scope below /properties/:propertyId too. */
-export function registerBindings(app: FastifyInstance, bindings: readonly Binding[], services: Services, authenticate: Record<Endpoint['api'], Authenticate>): void {
+export function registerBindings(
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  services: Services,
+  authenticate: Record<Endpoint['api'], Authenticate>,
+): void {
   for (const binding of bindings) {
     const { endpoint } = binding;
     const handler = makeHandler(binding, services, authenticate[endpoint.api]);
@@ -59,7 +73,9 @@ export function registerBindings(app: FastifyInstance, bindings: readonly Bindin
 
 /** Tells which verbs a path knows, for the answer to a wrong one. */
 export function methodsOf(bindings: readonly Binding[]): (path: string) => readonly string[] {
-  const routes = bindings.flatMap(({ endpoint }) => pathsOf(endpoint).map((path) => ({ method: endpoint.method, pattern: patternOf(path) })));
+  const routes = bindings.flatMap(({ endpoint }) =>
+    pathsOf(endpoint).map((path) => ({ method: endpoint.method, pattern: patternOf(path) })),
+  );
   return (path) => [...new Set(routes.filter((route) => route.pattern.test(path)).map((route) => route.method))];
 }
 
@@ -70,7 +86,9 @@ function patternOf(path: string): RegExp {
 /** The full paths of an endpoint, with and without a location. */
 function pathsOf(endpoint: Endpoint): readonly string[] {
   const base = apiBase[endpoint.api];
-  return endpoint.scope === 'property' ? [`${base}${endpoint.path}`, `${base}/properties/:scopeId${endpoint.path}`] : [`${base}${endpoint.path}`];
+  return endpoint.scope === 'property'
+    ? [`${base}${endpoint.path}`, `${base}/properties/:scopeId${endpoint.path}`]
+    : [`${base}${endpoint.path}`];
 }
 
 function makeHandler(binding: Binding, services: Services, authenticate: Authenticate) {
@@ -97,7 +115,12 @@ function makeHandler(binding: Binding, services: Services, authenticate: Authent
       body: endpoint.body === undefined ? refuseBody(request.body) : validate(endpoint.body, request.body),
     };
     let status = endpoint.response === undefined ? 204 : (endpoint.statuses?.[0] ?? 200);
-    const result = await binding.handle(context, input, { status: (code) => (status = code), header: (name, value) => void reply.header(name, value) }, request);
+    const result = await binding.handle(
+      context,
+      input,
+      { status: (code) => (status = code), header: (name, value) => void reply.header(name, value) },
+      request,
+    );
     request.statementCount = counter.statements;
     void reply.code(status).header('cache-control', 'no-store');
     if (status === 304 || endpoint.response === undefined) return reply.send();
@@ -106,9 +129,14 @@ function makeHandler(binding: Binding, services: Services, authenticate: Authent
 }
 
 /** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */
-function answer(endpoint: Endpoint & { response?: z.core.$ZodType }, result: unknown, reply: FastifyReply): AnswerOf<Endpoint> {
+function answer(
+  endpoint: Endpoint & { response?: z.core.$ZodType },
+  result: unknown,
+  reply: FastifyReply,
+): AnswerOf<Endpoint> {
   const parsed: unknown = endpoint.response === undefined ? undefined : z.parse(endpoint.response, result);
-  if (typeof parsed === 'object' && parsed !== null && 'version' in parsed && typeof parsed.version === 'number') void reply.header('etag', `"${parsed.version}"`);
+  if (typeof parsed === 'object' && parsed !== null && 'version' in parsed && typeof parsed.version === 'number')
+    void reply.header('etag', `"${parsed.version}"`);
   return parsed as AnswerOf<Endpoint>; // parsed by the endpoint's own response schema
 }
 

@@ -20,6 +20,12 @@ export class AppError extends Error {
 }
 
 /** Refuses a request because of one field; `path` as the caller spells it. */
-export function fieldRefusal(path: string, code: FieldError['code'], values?: Readonly<Record<string, number>>): AppError {
-  return new AppError('validation_failed', { errors: [values === undefined ? { path, code } : { path, code, values }] });
+export function fieldRefusal(
+  path: string,
+  code: FieldError['code'],
+  values?: Readonly<Record<string, number>>,
+): AppError {
+  return new AppError('validation_failed', {
+    errors: [values === undefined ? { path, code } : { path, code, values }],
+  });
 }

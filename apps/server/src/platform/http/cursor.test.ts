@@ -31,11 +31,18 @@ describe('cursors', () => {
 
   it('[API-02] start at the first row when fewer rows than thought lie before it', () => {
     const cursor = readCursor(Buffer.from(JSON.stringify(['previous', 40, 3, 'a'])).toString('base64url'), ['text']);
-    expect(makePage({ rows: [all[1], all[0]].filter((row) => row !== undefined), limit: 3, cursor, keyOf })).toMatchObject({ firstIndex: 0, previousCursor: null });
+    expect(
+      makePage({ rows: [all[1], all[0]].filter((row) => row !== undefined), limit: 3, cursor, keyOf }),
+    ).toMatchObject({ firstIndex: 0, previousCursor: null });
   });
 
   it('[API-02] lead nowhere from an empty page', () => {
-    expect(makePage({ rows: [], limit: 3, cursor: undefined, keyOf })).toEqual({ rows: [], nextCursor: null, previousCursor: null, firstIndex: 0 });
+    expect(makePage({ rows: [], limit: 3, cursor: undefined, keyOf })).toEqual({
+      rows: [],
+      nextCursor: null,
+      previousCursor: null,
+      firstIndex: 0,
+    });
   });
 
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -55,7 +62,10 @@ describe('cursors', () => {
   ] as const)
     it(`[API-02] refuse ${what}`, () => {
       const refusal = refusalOf(() => readCursor(text, ['text']));
-      expect(refusal).toMatchObject({ code: 'validation_failed', refusal: { errors: [{ path: 'cursor', code: 'invalid_cursor' }] } });
+      expect(refusal).toMatchObject({
+        code: 'validation_failed',
+        refusal: { errors: [{ path: 'cursor', code: 'invalid_cursor' }] },
+      });
     });
 
   it('[API-02] refuse a number that no row can have', () => {

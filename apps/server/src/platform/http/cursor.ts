@@ -27,32 +27,51 @@ const longestText = 1_000;
 export function readCursor(text: string | undefined, shape: readonly ('text' | 'number')[]): Cursor | undefined {
   if (text === undefined) return undefined;
   const cursor = cursorOf(decode(text));
-  const fits = cursor?.values.length === shape.length && cursor.values.every((value, index) => (shape[index] === 'text' ? isText(value) : Number.isSafeInteger(value)));
+  const fits =
+    cursor?.values.length === shape.length &&
+    cursor.values.every((value, index) => (shape[index] === 'text' ? isText(value) : Number.isSafeInteger(value)));
   if (cursor === undefined || !fits) throw fieldRefusal('cursor', 'invalid_cursor');
   return cursor;
 }
 
 /** Makes a page of the rows that were found: `limit` and one more, and in reverse when the cursor goes backwards. */
-export function makePage<Row>(found: { rows: readonly Row[]; limit: number; cursor: Cursor | undefined; keyOf: (row: Row) => Key }): Page<Row> {
+export function makePage<Row>(found: {
+  rows: readonly Row[];
+  limit: number;
+  cursor: Cursor | undefined;
+  keyOf: (row: Row) => Key;
+}): Page<Row> {
   const { limit, cursor, keyOf } = found;
   const isBackwards = cursor?.direction === 'previous';
   const hasMore = found.rows.length > limit;
   const taken = found.rows.slice(0, limit);
   const rows = isBackwards ? taken.toReversed() : taken;
   const [first, last] = [rows[0], rows.at(-1)];
-  const firstIndex = isBackwards ? (hasMore ? Math.max(0, cursor.rowsBefore - rows.length) : 0) : (cursor?.rowsBefore ?? 0);
+  const firstIndex = isBackwards
+    ? hasMore
+      ? Math.max(0, cursor.rowsBefore - rows.length)
+      : 0
+    : (cursor?.rowsBefore ?? 0);
   const hasNext = isBackwards || hasMore;
   const hasPrevious = isBackwards ? hasMore : cursor !== undefined;
   return {
     rows,
-    nextCursor: hasNext && last !== undefined ? encode({ ...keyOf(last), direction: 'next', rowsBefore: firstIndex + rows.length }) : null,
-    previousCursor: hasPrevious && first !== undefined ? encode({ ...keyOf(first), direction: 'previous', rowsBefore: firstIndex }) : null,
+    nextCursor:
+      hasNext && last !== undefined
+        ? encode({ ...keyOf(last), direction: 'next', rowsBefore: firstIndex + rows.length })
+        : null,
+    previousCursor:
+      hasPrevious && first !== undefined
+        ? encode({ ...keyOf(first), direction: 'previous', rowsBefore: firstIndex })
+        : null,
     firstIndex,
   };
 }
 
 function encode(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify([cursor.direction, cursor.rowsBefore, cursor.id, ...cursor.values])).toString('base64url');
+  return Buffer.from(JSON.stringify([cursor.direction, cursor.rowsBefore, cursor.id, ...cursor.values])).toString(
+    'base64url',
+  );
 }
 
 function decode(text: string): unknown {

@@ -4,7 +4,9 @@ import { AppError } from './app-error.ts';
 
 /** Says whether the process lives (`/health/live`) and whether it can work (`/health/ready`); no details for strangers (bar O1). */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
+  app.get('/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  );
   app.get('/health/ready', async (_request, reply) => {
     await services.database.pool.query('select 1').catch(() => {
       throw new AppError('unavailable');

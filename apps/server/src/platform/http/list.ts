@@ -20,13 +20,25 @@ type ListQuery<Sort extends string> = {
 export type ListRow = { readonly id: number; readonly sort_value: string | number | null };
 
 /** Reads the page that a list's query asks for; `sorts` says what each column holds, the first one is the list's own order. */
-export function readPage<const Sort extends string>(query: ListQuery<Sort>, sorts: readonly [readonly [Sort, 'text' | 'number' | 'id'], ...(readonly [Sort, 'text' | 'number' | 'id'])[]]): PageRequest<Sort> {
+export function readPage<const Sort extends string>(
+  query: ListQuery<Sort>,
+  sorts: readonly [readonly [Sort, 'text' | 'number' | 'id'], ...(readonly [Sort, 'text' | 'number' | 'id'])[]],
+): PageRequest<Sort> {
   const [sort, kind] = sorts.find(([name]) => name === query.sort) ?? sorts[0];
-  return { sort, isAscending: query.order !== 'desc', limit: query.limit, cursor: readCursor(query.cursor, kind === 'id' ? [] : [kind]) };
+  return {
+    sort,
+    isAscending: query.order !== 'desc',
+    limit: query.limit,
+    cursor: readCursor(query.cursor, kind === 'id' ? [] : [kind]),
+  };
 }
 
 /** Makes a list's rows and its `pagination` of what was found and counted. */
-export function listPage<Row extends ListRow>(page: PageRequest, rows: readonly Row[], totalCount: number): { rows: readonly Row[]; pagination: Pagination } {
+export function listPage<Row extends ListRow>(
+  page: PageRequest,
+  rows: readonly Row[],
+  totalCount: number,
+): { rows: readonly Row[]; pagination: Pagination } {
   const { rows: shown, ...place } = makePage({ rows, limit: page.limit, cursor: page.cursor, keyOf });
   return { rows: shown, pagination: { ...place, totalCount, isTotalExact: true } };
 }

@@ -10,7 +10,11 @@ declare module 'fastify' {
 
 /** Where a request came from. The network is the address's /24 or /56: limits are per account and network. */
 export function originOf(request: FastifyRequest): Origin {
-  return { network: networkOf(request.ip), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), requestId: request.id };
+  return {
+    network: networkOf(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+  };
 }
 
 function networkOf(address: string): string {

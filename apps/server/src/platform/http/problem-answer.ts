@@ -8,10 +8,16 @@ import type { Refusal } from './app-error.ts';
 const texts = { nl, de, en };
 
 /** Words a refusal in the caller's language (RFC 9457); it names no stack, SQL, path or foreign id (trust, decision 13). */
-export function problemAnswer(code: ProblemCode, refusal: Refusal, caller: { locale: Locale; requestId: string }): Problem {
+export function problemAnswer(
+  code: ProblemCode,
+  refusal: Refusal,
+  caller: { locale: Locale; requestId: string },
+): Problem {
   const { title, field } = texts[caller.locale];
   const message = (error: FieldError) =>
-    field[error.code].replace(/\{(\w+)\}/g, (whole, name: string) => (error.values?.[name] === undefined ? whole : String(error.values[name])));
+    field[error.code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+      error.values?.[name] === undefined ? whole : String(error.values[name]),
+    );
   return {
     type: `urn:larder:problem:${code}`,
     title: title[code],

@@ -31,6 +31,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   };
-  if (config.publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
+  if (config.publicUrl.startsWith('https:'))
+    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
   return headers;
 }

@@ -37,7 +37,11 @@ export async function makeServer(services: Pick<Services, 'config' | 'log'>): Pr
  * Answers what no route knows: the application's page where a person could mean it, 405 where the path exists with
  * another verb, else 404.
  */
-export function handleUnknown(app: FastifyInstance, services: Pick<Services, 'log'>, known: { methodsAt(path: string): readonly string[]; page: PageFallback }): void {
+export function handleUnknown(
+  app: FastifyInstance,
+  services: Pick<Services, 'log'>,
+  known: { methodsAt(path: string): readonly string[]; page: PageFallback },
+): void {
   app.setNotFoundHandler((request, reply) => {
     const page = known.page(request, reply);
     if (page !== null) return page;
@@ -49,13 +53,29 @@ export function handleUnknown(app: FastifyInstance, services: Pick<Services, 'lo
 }
 
 /** Answers a refusal; what is not ours is logged once and told neutrally. */
-export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, services: Pick<Services, 'log'>): FastifyReply {
+export function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Pick<Services, 'log'>,
+): FastifyReply {
   const { code, refusal } = refusalOf(error);
-  if (code === 'unknown_error') services.log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'unknown error');
-  const body = problemAnswer(code, refusal, { locale: localeFrom(request.headers['accept-language']), requestId: request.id });
+  if (code === 'unknown_error')
+    services.log.error(
+      { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
+      'unknown error',
+    );
+  const body = problemAnswer(code, refusal, {
+    locale: localeFrom(request.headers['accept-language']),
+    requestId: request.id,
+  });
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   else if (code === 'unavailable') void reply.header('retry-after', '2');
-  return reply.code(body.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
+  return reply
+    .code(body.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(body));
 }
 
 function refusalOf(error: unknown): { code: ProblemCode; refusal: Refusal } {

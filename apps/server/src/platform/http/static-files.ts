@@ -37,16 +37,30 @@ export async function serveStatic(app: FastifyInstance, config: Config, webDirec
   });
   const mediaDirectory = join(config.dataDirectory, 'media');
   app.get('/media/:file', (request, reply) => {
-    const { file } = typeof request.params === 'object' && request.params !== null && 'file' in request.params ? request.params : { file: '' };
-    if (typeof file !== 'string' || !/^[A-Za-z0-9_-]{8,80}\.webp$/.test(file) || !existsSync(join(mediaDirectory, file))) throw new AppError('not_found');
+    const { file } =
+      typeof request.params === 'object' && request.params !== null && 'file' in request.params
+        ? request.params
+        : { file: '' };
+    if (
+      typeof file !== 'string' ||
+      !/^[A-Za-z0-9_-]{8,80}\.webp$/.test(file) ||
+      !existsSync(join(mediaDirectory, file))
+    )
+      throw new AppError('not_found');
     // Images may be shown by the tills' own pages; a policy of its own keeps a hostile file inert (bar I11).
-    void reply.header('cross-origin-resource-policy', 'cross-origin').header('content-security-policy', `default-src 'none'; sandbox`).header('cache-control', immutable);
+    void reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', `default-src 'none'; sandbox`)
+      .header('cache-control', immutable);
     return reply.sendFile(file, mediaDirectory);
   });
   const page = await readPage(webDirectory);
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = request.method === 'GET' && !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path);
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) &&
+      !/\.[a-z0-9]{1,8}$/i.test(path);
     return isPage && page !== null ? sendPage(request, reply, page) : null;
   };
 }
@@ -61,7 +75,17 @@ async function readPage(webDirectory: string): Promise<Page | null> {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = accepted.includes('br') && page.br !== page.plain ? 'br' : accepted.includes('gzip') && page.gzip !== page.plain ? 'gzip' : 'plain';
+  const encoding =
+    accepted.includes('br') && page.br !== page.plain
+      ? 'br'
+      : accepted.includes('gzip') && page.gzip !== page.plain
+        ? 'gzip'
+        : 'plain';
   if (encoding !== 'plain') void reply.header('content-encoding', encoding);
-  return reply.code(200).header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(page[encoding]);
+  return reply
+    .code(200)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send(page[encoding]);
 }

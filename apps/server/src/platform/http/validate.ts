@@ -19,9 +19,13 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
     case 'invalid_type':
       return { path, code: issue.input === undefined ? 'required' : 'wrong_type' };
     case 'too_small':
-      return issue.origin === 'string' ? { path, code: 'too_short', values: { minimum: Number(issue.minimum) } } : { path, code: 'too_small' };
+      return issue.origin === 'string'
+        ? { path, code: 'too_short', values: { minimum: Number(issue.minimum) } }
+        : { path, code: 'too_small' };
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? { path, code: 'too_long', values: { maximum: Number(issue.maximum) } } : { path, code: 'too_big' };
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? { path, code: 'too_long', values: { maximum: Number(issue.maximum) } }
+        : { path, code: 'too_big' };
     case 'invalid_format':
       return { path, code: 'invalid_format' };
     case 'custom': {
@@ -33,7 +37,12 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-const customCodes = ['invalid_date', 'invalid_email', 'forbidden_character', 'required'] as const satisfies readonly FieldCode[];
+const customCodes = [
+  'invalid_date',
+  'invalid_email',
+  'forbidden_character',
+  'required',
+] as const satisfies readonly FieldCode[];
 
 function isCustomCode(code: unknown): code is (typeof customCodes)[number] {
   return customCodes.some((known) => known === code);

@@ -13,7 +13,9 @@ export type JobData = {
 export type JobName = keyof JobData;
 
 /** How often and how long a kind of job is tried: delays in seconds, growing. */
-const queues: Readonly<Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; expireInSeconds: number }>> = {
+const queues: Readonly<
+  Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; expireInSeconds: number }>
+> = {
   'deliver-mail': { retryLimit: 40, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 120 },
 };
 
@@ -22,7 +24,10 @@ export type JobQueue = {
   /** Adds a job that exists only when the transaction commits. */
   send<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
   /** Does a kind of jobs in this process; a throw means that it is tried again later. */
-  work<Name extends JobName>(name: Name, handle: (data: JobData[Name], attempt: { isLast: boolean }) => Promise<void>): Promise<void>;
+  work<Name extends JobName>(
+    name: Name,
+    handle: (data: JobData[Name], attempt: { isLast: boolean }) => Promise<void>,
+  ): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,7 +36,8 @@ export async function installJobQueue(owner: ConnectionSettings): Promise<void> 
   const boss = new PgBoss({ ...owner, supervise: false, schedule: false, max: 1 });
   boss.on('error', () => undefined);
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { retryBackoff: true, ...options });
+  for (const [name, options] of Object.entries(queues))
+    await boss.createQueue(name, { retryBackoff: true, ...options });
   await boss.stop({ graceful: false });
   const client = new pg.Client(owner);
   await client.connect();
@@ -45,7 +51,14 @@ export async function installJobQueue(owner: ConnectionSettings): Promise<void> 
 
 /** Opens the queue as the application's role. */
 export async function openJobQueue(settings: ConnectionSettings, log: Logger): Promise<JobQueue> {
-  const boss = new PgBoss({ ...settings, migrate: false, createSchema: false, schedule: false, max: 3, application_name: 'larder jobs' });
+  const boss = new PgBoss({
+    ...settings,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    max: 3,
+    application_name: 'larder jobs',
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
   return {
@@ -53,9 +66,13 @@ export async function openJobQueue(settings: ConnectionSettings, log: Logger): P
       await boss.send(name, data, { db: { executeSql: (text: string, values?: unknown[]) => tx.raw(text, values) } });
     },
     work: async (name, handle) => {
-      await boss.work<JobData[typeof name], void, { pollingIntervalSeconds: number; includeMetadata: true }>(name, { pollingIntervalSeconds: 1, includeMetadata: true }, async (jobs) => {
-        for (const job of jobs) await handle(job.data, { isLast: job.retryCount >= job.retryLimit });
-      });
+      await boss.work<JobData[typeof name], void, { pollingIntervalSeconds: number; includeMetadata: true }>(
+        name,
+        { pollingIntervalSeconds: 1, includeMetadata: true },
+        async (jobs) => {
+          for (const job of jobs) await handle(job.data, { isLast: job.retryCount >= job.retryLimit });
+        },
+      );
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -4,7 +4,14 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 /** A mail ready to go: one recipient, plain text and HTML. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string; readonly messageId: string; readonly language: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly language: string;
+};
 
 /** Takes a mail out of the building; resolves when the other side has taken it over. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
