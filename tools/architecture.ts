@@ -77,8 +77,8 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   cash_registers: 'cash-registers',
   device_credentials: 'cash-registers',
   cash_register_sightings: 'pos',
-  users: 'auth',
-  user_properties: 'auth',
+  users: 'users',
+  user_properties: 'users',
   sessions: 'auth',
   audit_entries: 'audit',
   mails: 'mails',
@@ -110,6 +110,7 @@ export const sqlHomes: readonly RegExp[] = [
   /^apps\/server\/src\/platform\/(?:database|jobs)\//,
   /^apps\/server\/src\/platform\/signals\.ts$/,
   /^apps\/server\/src\/(?:seed|testing|derived|endurance)\//,
+  /^apps\/server\/src\/first-start\.ts$/,
   /^(?:tools|bench|e2e)\//,
 ];
 

@@ -47,7 +47,7 @@ function fileProblems(layer: Layer, from: string, target: string): string[] {
 function isThroughTheWall(other: Layer, from: string, target: string): boolean {
   if (other.isDivided === undefined || /\/public\.tsx?$/.test(target)) return false;
   const part = (path: string) => other.files.exec(path)?.[1];
-  const composers = ['server/app', 'server/testing', 'web/app'];
+  const composers = ['server/app', 'server/testing', 'web/app', 'bench', 'e2e', 'tools'];
   if (composers.includes(layerOf(from)?.name ?? '')) return false;
   return part(from) !== part(target);
 }
