@@ -39,7 +39,7 @@ export const beerAndWine = {
         ['Tripel 33 cl', 'Tripel 0,33 l', 'Tripel 33 cl', 495, '330 ml', 6],
         ['Quadrupel 33 cl', 'Quadrupel 0,33 l', 'Quadrupel 33 cl', 525, '330 ml', 3],
         ['Weizen 50 cl', 'Weißbier 0,5 l', 'Wheat beer 50 cl', 445, '500 ml', 6],
-        ['Kölschbier 33 cl', 'Bier nach Kölscher Art 0,33 l', 'Cologne-style beer 33 cl', 375, '330 ml', 4],
+        ['Rijnlands bier 33 cl', 'Rheinisches Helles 0,33 l', 'Rhineland pale beer 33 cl', 375, '330 ml', 4],
         ['Stout 33 cl', 'Stout 0,33 l', 'Stout 33 cl', 475, '330 ml', 3],
         ['Kriek 25 cl', 'Kirschbier 0,25 l', 'Cherry beer 25 cl', 425, '250 ml', 3],
         [

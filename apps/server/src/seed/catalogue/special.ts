@@ -11,9 +11,9 @@ export const specialShelves: readonly { readonly categoryKey: string; readonly s
       onlyAt: 'utrecht',
       rows: [
         [
-          'Domtorentjes, 8 stuks',
-          'Utrechter Domtürmchen, 8 Stück',
-          'Chocolate Dom towers, 8 pieces',
+          'Chocolade domtorens, 8 stuks',
+          'Utrechter Schokoladentürme, 8 Stück',
+          'Chocolate towers of Utrecht, 8 pieces',
           695,
           '120 g',
           4,
