@@ -64,7 +64,7 @@ async function fillProducts(tx: Transaction, groupId: number): Promise<void> {
     select ${groupId},
       json_build_object('nl', (array['Broodje', 'Wrap', 'Salade', 'Cola', 'Bronwater', 'Blond bier', 'Yoghurt', 'Chips'])[1 + n % 8] || ' ' ||
         (array['gezond', 'kip', 'geitenkaas', 'zero', 'bruisend', 'zalm', 'naturel', 'paprika', 'tomaat', 'ei'])[1 + n * 7 % 10] || ' ' || n),
-      json_build_object('nl', case when n % 5 = 0 then 'vegetarisch' else '' end), 95 + n * 37 % 1400, lpad(n::text, 13, '8'),
+      json_build_object('nl', case when n % 5 = 0 then 'vegetarisch' else '' end), 95 + n * 37 % 1400, '87' || lpad(n::text, 11, '0'),
       (select min(id) from categories) + n % 10, 'food'
     from generate_series(1, ${productCount}::int) as n`);
 }

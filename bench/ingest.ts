@@ -45,7 +45,7 @@ export async function sell(
 function receiptOf(data: BenchData, index: number) {
   const lines = [1, 2, 3].map((place) => ({
     name: `Artikel ${place}`,
-    ean_code: String(((index * 3 + place) % 5_000) + 1).padStart(13, '8'),
+    ean_code: `87${String(((index * 3 + place) % 5_000) + 1).padStart(11, '0')}`,
     quantity: 1,
     unit_price_cents: 250,
     total_cents: 250,

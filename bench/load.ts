@@ -21,10 +21,19 @@ export async function load(target: Target, options: { connections: number; secon
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.non2xx + result.errors };
 }
 
+const children = new Set<ChildProcess>();
+
+/** Stops what a failed measurement left running. */
+export async function stopAll(): Promise<void> {
+  for (const child of children) await stop(child);
+}
+
 /** A process with its first word that it is ready, and how long that took. */
 export async function start(file: string, options: { args?: readonly string[]; env?: NodeJS.ProcessEnv; ready: string }): Promise<{ child: ChildProcess; readyMs: number }> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [file, ...(options.args ?? [])], { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   await new Promise<void>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -10,7 +10,7 @@ import { readSecrets, superuserName } from '../apps/server/src/platform/database
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
-import { type Figures, freePort, load, memoryMb, start, stop } from './load.ts';
+import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './load.ts';
 
 const { values } = parseArgs({ options: { receipts: { type: 'string', default: '100000,1000000' }, seconds: { type: 'string', default: '4' }, write: { type: 'string' } } });
 const sizes = values.receipts.split(',').map(Number);
@@ -29,7 +29,11 @@ await chmod(directory, 0o711);
 const env = { DATA_DIR: directory, LARDER_DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
 try {
   await measure();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
 } finally {
+  await stopAll();
   await discardEmbeddedDatabase(join(directory, 'postgres'));
 }
 if (values.write !== undefined) await writeFile(values.write, `${lines.join('\n')}\n`);

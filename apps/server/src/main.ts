@@ -7,6 +7,8 @@ import { type RunningServer, startServer } from './start.ts';
 const demoAccounts = ['admin@larder.test', 'manager@larder.test', 'staff@larder.test', 'admin@seeblick.test'];
 const demoPassword = 'larder-demo-2026';
 
+// Whoever read our words may be gone; the shops still need us.
+process.stdout.on('error', () => undefined);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 let stopRequested = false;
 let server: RunningServer | undefined;

@@ -1,4 +1,4 @@
-import type { ReceiptState } from '@larder/domain/receipt-state';
+import { receiptCan, type ReceiptState } from '@larder/domain/receipt-state';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -221,7 +221,7 @@ export const rateReceipt = (
 ) =>
   tx.maybeRow(sql<{ id: number; property_id: number }>`
     update receipts set rating = ${review.rating}, review_message = ${review.message}, reviewed_at = ${review.now}
-    where group_id = current_group_id() and cash_register_id = ${place.cashRegisterId} and till_key = ${place.key} and rating is null and state = 'SUCCESS'
+    where group_id = current_group_id() and cash_register_id = ${place.cashRegisterId} and till_key = ${place.key} and rating is null and state = any(${receiptCan.review}::text[])
     returning id, property_id`);
 
 export const findReview = (tx: Transaction, place: Place) =>
