@@ -19,8 +19,8 @@ export type Surroundings = {
 export async function simulate(options: SimulateOptions, { write, stopped }: Surroundings): Promise<void> {
   const run = Date.now().toString(36);
   const random = createRandom(run);
-  const signal =
-    options.durationMs === null ? stopped : AbortSignal.any([stopped, AbortSignal.timeout(options.durationMs)]);
+  const timeOver = new AbortController();
+  const signal = AbortSignal.any([stopped, timeOver.signal]);
   const office = await openOffice(options);
   const print = makePrinter(write, Math.max(...office.tills.map((till) => till.name.length)));
   try {
@@ -37,7 +37,9 @@ export async function simulate(options: SimulateOptions, { write, stopped }: Sur
     const tills = await Promise.all(office.tills.map((access) => openTill(access, surroundings)));
     const names = tills.length === 1 ? '1 till sells' : `${tills.length} tills sell`;
     write(`${names} ${options.receiptsPerMinute} receipts a minute at ${options.url}; Ctrl-C stops.`);
+    const timer = options.durationMs === null ? undefined : setTimeout(() => timeOver.abort(), options.durationMs);
     await Promise.all([sellUntil(tills, options, { random, signal, print }), tickUntil(tills, signal, print)]);
+    clearTimeout(timer);
     const kept = await Promise.all(tills.map((till) => till.comeBack()));
     const keptCount = kept.reduce((sum, count) => sum + count, 0);
     if (keptCount > 0) write(`${keptCount} kept receipts could not be sent any more.`);
