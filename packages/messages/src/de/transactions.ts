@@ -57,8 +57,9 @@ export const transactions: Translation<typeof source> = {
     title: 'Bon {number}',
     today: 'Heute',
     yesterday: 'Gestern',
-    notFound: 'Diesen Bon gibt es nicht',
-    notFoundHint: 'Vielleicht gehört er zu einem anderen Standort, oder die Adresse stimmt nicht.',
+    notFound: 'Bon nicht gefunden',
+    elsewhere: 'Vielleicht gehört er zu einem anderen Standort',
+    wrongAddress: 'Oder in der Adresse steht eine falsche Nummer.',
     back: 'Zu den Transaktionen',
     lines: {
       title: 'Artikel',
@@ -95,6 +96,7 @@ export const transactions: Translation<typeof source> = {
       ageCode: 'Alterscode',
       receiptChoice: 'Gewählter Bon',
       choice: { none: 'Kein Bon', email: 'Per E-Mail', paper: 'Auf Papier', qr: 'QR-Code' },
+      key: 'Kassen-ID',
     },
     course: {
       title: 'Verlauf',
@@ -110,6 +112,5 @@ export const transactions: Translation<typeof source> = {
     review: { title: 'Bewertung', quote: '„{message}“', noMessage: 'Ohne Nachricht' },
     sent: { title: 'Versendete Bons', none: 'Noch nicht versendet', pending: 'Unterwegs' },
     pickup: { title: 'Abholung', name: 'Name', phone: 'Telefon' },
-    key: 'Kassenschlüssel',
   },
 };

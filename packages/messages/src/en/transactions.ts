@@ -57,8 +57,9 @@ export const transactions: Translation<typeof source> = {
     title: 'Receipt {number}',
     today: 'Today',
     yesterday: 'Yesterday',
-    notFound: 'This receipt is not here',
-    notFoundHint: 'It may belong to another location, or the address is not right.',
+    notFound: 'Receipt not found',
+    elsewhere: 'It may belong to another location',
+    wrongAddress: 'Or the number in the address is not right.',
     back: 'To the transactions',
     lines: {
       title: 'Items',
@@ -95,6 +96,7 @@ export const transactions: Translation<typeof source> = {
       ageCode: 'Age code',
       receiptChoice: 'Receipt chosen',
       choice: { none: 'No receipt', email: 'By e-mail', paper: 'On paper', qr: 'QR code' },
+      key: 'Till key',
     },
     course: {
       title: 'Course',
@@ -109,6 +111,5 @@ export const transactions: Translation<typeof source> = {
     review: { title: 'Review', quote: '“{message}”', noMessage: 'Without a message' },
     sent: { title: 'Sent receipts', none: 'Not sent yet', pending: 'On its way' },
     pickup: { title: 'Pickup', name: 'Name', phone: 'Phone' },
-    key: 'Till key',
   },
 };

@@ -54,8 +54,9 @@ export const transactions = {
     title: 'Bon {number}',
     today: 'Vandaag',
     yesterday: 'Gisteren',
-    notFound: 'Deze bon is er niet',
-    notFoundHint: 'Misschien hoort hij bij een andere locatie, of klopt het adres niet.',
+    notFound: 'Bon niet gevonden',
+    elsewhere: 'Misschien hoort hij bij een andere locatie',
+    wrongAddress: 'Of er staat een verkeerd nummer in het adres.',
     back: 'Naar de transacties',
     lines: {
       title: 'Artikelen',
@@ -92,6 +93,7 @@ export const transactions = {
       ageCode: 'Leeftijdscode',
       receiptChoice: 'Bon gekozen',
       choice: { none: 'Geen bon', email: 'Per e-mail', paper: 'Op papier', qr: 'QR-code' },
+      key: 'Kassasleutel',
     },
     course: {
       title: 'Verloop',
@@ -106,6 +108,5 @@ export const transactions = {
     review: { title: 'Review', quote: '“{message}”', noMessage: 'Zonder bericht' },
     sent: { title: 'Verstuurde bonnen', none: 'Nog niet verstuurd', pending: 'Onderweg' },
     pickup: { title: 'Afhalen', name: 'Naam', phone: 'Telefoon' },
-    key: 'Kassasleutel',
   },
 } as const;

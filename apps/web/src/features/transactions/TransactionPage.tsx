@@ -1,10 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { usePageTitle } from '../../lib/page.ts';
+import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { knownReceipt, receiptQuery } from './api.ts';
+import { failureCode, isNotFound } from './failure.ts';
+import { type Place, usePlace } from './place.ts';
+import { ReceiptBody } from './ReceiptBody.tsx';
+import { ReceiptHead } from './ReceiptHead.tsx';
+import { ReceiptLoading } from './ReceiptLoading.tsx';
 
-/** The page's place in the frame. */
-export function TransactionPage() {
-  const t = useTranslations('shell.menu');
-  usePageTitle(t('transactions'));
-  return <PageHead title={t('transactions')} />;
+/** One receipt with everything that is known of it (TXN-03). */
+export function TransactionPage({ params }: PageProps) {
+  const t = useTranslations('transactions');
+  const client = useQueryClient();
+  const place = usePlace(params);
+  const receiptId = Number(params['transactionId']);
+  const { data: receipt, error, isFetching, refetch } = useQuery(receiptQuery(place, receiptId));
+  const summary = receipt ?? knownReceipt(client, place, receiptId);
+  const isMissing = receipt === undefined && isNotFound(error);
+  usePageTitle(
+    summary === undefined || isMissing ? t('title') : t('receipt.title', { number: String(summary.number) }),
+  );
+
+  if (isMissing) return <NotFound place={place} />;
+  return (
+    <div className="stack">
+      <ReceiptHead receipt={summary} place={place} />
+      {receipt !== undefined && <ReceiptBody receipt={receipt} />}
+      {receipt === undefined && error === null && <ReceiptLoading />}
+      {receipt === undefined && error !== null && (
+        <Panel label={t('failed.one')}>
+          <ErrorState
+            title={t('failed.one')}
+            code={failureCode(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function NotFound({ place }: { place: Place }) {
+  const t = useTranslations('transactions');
+  const list = paths.transactions(place.scope);
+  return (
+    <div className="stack">
+      <PageHead title={t('receipt.notFound')} crumbs={[{ label: t('title'), href: list }]} />
+      <Panel label={t('receipt.notFound')}>
+        <EmptyState
+          title={t('receipt.elsewhere')}
+          text={t('receipt.wrongAddress')}
+          actions={<ButtonLink href={list}>{t('receipt.back')}</ButtonLink>}
+        />
+      </Panel>
+    </div>
+  );
 }

@@ -1,10 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { usePageTitle } from '../../lib/page.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { usePlace } from './place.ts';
+import { TransactionList } from './TransactionList.tsx';
 
-/** The page's place in the frame. */
-export function TransactionsPage() {
-  const t = useTranslations('shell.menu');
-  usePageTitle(t('transactions'));
-  return <PageHead title={t('transactions')} />;
+/** The receipts of a location, or of the group, with filters and totals (TXN-02). */
+export function TransactionsPage({ search, params, onSearchChange }: PageProps) {
+  const t = useTranslations('transactions');
+  const place = usePlace(params);
+  usePageTitle(t('title'));
+  // Another location is another list: it starts afresh, with what the session keeps.
+  return (
+    <TransactionList key={params['location'] ?? ''} place={place} search={search} onSearchChange={onSearchChange} />
+  );
 }

@@ -111,7 +111,7 @@ export function queryOf(search: ReceiptSearch, { today, zone }: { readonly today
     order,
     ...(period === null ? {} : toInstants(period, zone)),
     ...(search.shopId === null ? {} : { shopId: String(search.shopId) }),
-    ...(search.isReviewedOnly ? { hasReview: 'true' } : {}),
+    ...(search.isReviewedOnly ? { hasReview: 'true' as const } : {}),
     ...(search.q === '' ? {} : { search: search.q }),
     ...(search.cursor === null ? {} : { cursor: search.cursor }),
   } as const;

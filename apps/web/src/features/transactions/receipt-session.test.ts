@@ -21,12 +21,12 @@ describe('what the session keeps of the list', () => {
   it('[CON-05] is today and everything when nothing was chosen', () => {
     const session = buildSession();
     rememberSearch(session, plainSearch, zone);
-    expect([session.read('stateFilter'), session.read('shopId'), session.read('startAt'), session.read('endAt')]).toEqual([
-      'all',
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      session.read('stateFilter'),
+      session.read('shopId'),
+      session.read('startAt'),
+      session.read('endAt'),
+    ]).toEqual(['all', null, null, null]);
     expect(recallSearch(session, zone, [])).toEqual(plainSearch);
   });
 

@@ -1,0 +1,62 @@
+import type { Receipt } from '@larder/contract/receipts';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../ui/Facts.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import classes from './ReceiptBody.module.css';
+import { ReceiptCourse } from './ReceiptCourse.tsx';
+import { ReceiptLines } from './ReceiptLines.tsx';
+import { SentReceipts } from './SentReceipts.tsx';
+
+/** What a receipt consists of: goods and review at the left, payment and history at the right. */
+export function ReceiptBody({ receipt }: { receipt: Receipt }) {
+  return (
+    <div className={classes['columns']}>
+      <div className="stack">
+        <ReceiptLines receipt={receipt} />
+        <ReviewPanel receipt={receipt} />
+      </div>
+      <div className={classes['side']}>
+        <PaymentPanel receipt={receipt} />
+        <div className="stack">
+          <ReceiptCourse receipt={receipt} />
+          <PickupPanel pickup={receipt.pickup} />
+          <SentReceipts receipt={receipt} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ReviewPanel({ receipt: { rating, message } }: { receipt: Receipt }) {
+  const t = useTranslations('transactions.receipt.review');
+  if (rating === null) return null;
+  return (
+    <Panel title={t('title')} aside={<Stars score={rating} />}>
+      {message === null || message === '' ? (
+        <p className="muted">{t('noMessage')}</p>
+      ) : (
+        <p className={classes['quote']}>{t('quote', { message })}</p>
+      )}
+    </Panel>
+  );
+}
+
+const dash = '–';
+
+/** Who comes to fetch it; absent for people who may not know, and for sales that nobody fetches. */
+function PickupPanel({ pickup }: { pickup: Receipt['pickup'] }) {
+  const t = useTranslations('transactions.receipt.pickup');
+  if (pickup === undefined || pickup === null) return null;
+  return (
+    <Panel title={t('title')}>
+      <Facts
+        items={[
+          { label: t('name'), value: pickup.name ?? dash },
+          { label: t('phone'), value: pickup.phone ?? dash },
+        ]}
+      />
+    </Panel>
+  );
+}

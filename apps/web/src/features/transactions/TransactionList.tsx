@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PageProps } from '../../lib/page.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { receiptListQuery } from './api.ts';
+import { isPageGone } from './failure.ts';
+import { ListFacts } from './ListFacts.tsx';
+import type { Place } from './place.ts';
+import { ReceiptTable } from './ReceiptTable.tsx';
+import { periodOf } from './receipt-search.ts';
+import { TransactionFilters } from './TransactionFilters.tsx';
+import { useListSearch } from './use-list-search.ts';
+
+type ListProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
+
+/** The receipts of a location or of the whole group: head, filters, table, pages. */
+export function TransactionList({ place, ...address }: ListProps) {
+  const t = useTranslations('transactions');
+  const [search, change] = useListSearch(place, address);
+  const query = receiptListQuery(place, search);
+  const list = useQuery({ ...query, placeholderData: keepPreviousData });
+  const mustStartOver = isPageGone(list.error);
+  useEffect(() => {
+    if (mustStartOver) change({ cursor: null }, { replace: true });
+  });
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={
+          <ListFacts
+            list={list.data}
+            hasFailed={list.isError}
+            period={periodOf(search, place.today)}
+            today={place.today}
+          />
+        }
+      />
+      <TransactionFilters place={place} search={search} onChange={change} />
+      <ReceiptTable
+        // The list's name: pages and answers of one question belong together.
+        name={JSON.stringify(query.queryKey)}
+        place={place}
+        search={search}
+        onChange={change}
+        list={list.data}
+        isStale={list.isPlaceholderData}
+        failure={mustStartOver ? null : list.error}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReceiptSummary } from '@larder/contract/receipts';
+import type { CardParts } from '../../ui/data-table.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Payment } from './Payment.tsx';
+import classes from './ReceiptCard.module.css';
+import { ReceiptStateText } from './ReceiptStateText.tsx';
+
+/** A receipt on a phone: number and time, amount / place and payment, state. */
+export function receiptCard(
+  receipt: ReceiptSummary,
+  { when, place }: { readonly when: string; readonly place: string },
+): CardParts {
+  const { number, state, totalCents, paymentMethod, card, soldAt } = receipt;
+  return {
+    title: (
+      <>
+        {number} <time dateTime={soldAt} className={classes['time']}>{`· ${when}`}</time>
+      </>
+    ),
+    value: <MoneyText amountCents={totalCents} look={state === 'FAILED' ? 'void' : 'strong'} />,
+    detail: (
+      <span className={classes['detail']}>
+        <span className="clip">{place}</span>
+        {paymentMethod !== null && (
+          <>
+            <span aria-hidden>·</span>
+            <Payment paymentMethod={paymentMethod} card={card} isPlain />
+          </>
+        )}
+      </span>
+    ),
+    state: <ReceiptStateText state={state} />,
+  };
+}

@@ -1,0 +1,83 @@
+import type { ReceiptSummary } from '@larder/contract/receipts';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import type { Column } from '../../ui/data-table.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Payment } from './Payment.tsx';
+import { ReceiptStateText } from './ReceiptStateText.tsx';
+import type { SortKey } from './receipt-search.ts';
+
+type ReceiptColumn = Column<ReceiptSummary> & { readonly sortKey?: SortKey };
+
+/** The columns of the list; the location stands in it where the list is about several. */
+export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boolean }): readonly ReceiptColumn[] {
+  const t = useTranslations('transactions.column');
+  const { moment, count } = useFormats();
+  const location: ReceiptColumn = {
+    key: 'location',
+    header: t('location'),
+    skeletonPx: 112,
+    render: ({ property }) => <span className="nowrap">{property.name}</span>,
+  };
+  return [
+    {
+      key: 'time',
+      header: t('time'),
+      sortKey: 'soldAt',
+      firstOrder: 'desc',
+      skeletonPx: 108,
+      render: ({ soldAt, property }) => <time dateTime={soldAt}>{moment(soldAt, property.timeZone)}</time>,
+    },
+    { key: 'receipt', header: t('receipt'), isRowLink: true, skeletonPx: 48, render: ({ number }) => String(number) },
+    { key: 'state', header: t('state'), skeletonPx: 82, render: ({ state }) => <ReceiptStateText state={state} /> },
+    ...(hasLocation ? [location] : []),
+    {
+      key: 'shop',
+      header: t('shop'),
+      hideBelow: 'md',
+      skeletonPx: 74,
+      render: ({ shop }) => <span className="nowrap">{shop.name}</span>,
+    },
+    {
+      key: 'register',
+      header: t('register'),
+      hideBelow: hasLocation ? 'xl' : 'lg',
+      skeletonPx: 50,
+      render: ({ cashRegister }) => <span className="muted nowrap">{cashRegister.name}</span>,
+    },
+    {
+      key: 'payment',
+      header: t('payment'),
+      ...(hasLocation ? { hideBelow: 'md' } : {}),
+      skeletonPx: 104,
+      render: (receipt) => <Payment paymentMethod={receipt.paymentMethod} card={receipt.card} />,
+    },
+    {
+      key: 'items',
+      header: t('items'),
+      align: 'end',
+      hideBelow: hasLocation ? 'lg' : 'md',
+      skeletonPx: 14,
+      render: ({ itemCount }) => count(itemCount),
+    },
+    {
+      key: 'deposit',
+      header: t('deposit'),
+      align: 'end',
+      hideBelow: 'lg',
+      skeletonPx: 42,
+      render: ({ depositCents }) => <MoneyText amountCents={depositCents} look="muted" isZeroDash />,
+    },
+    {
+      key: 'total',
+      header: t('total'),
+      align: 'end',
+      sortKey: 'totalCents',
+      firstOrder: 'desc',
+      skeletonPx: 54,
+      render: ({ totalCents, state }) => (
+        <MoneyText amountCents={totalCents} look={state === 'FAILED' ? 'void' : 'strong'} />
+      ),
+    },
+  ];
+}
