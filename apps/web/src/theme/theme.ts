@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 import { palettes } from './palettes.ts';
 
-const fontFamily = '"Instrument Sans Variable", system-ui, sans-serif';
+const fontFamily = '"Instrument Sans Variable", "Instrument Sans Fallback", system-ui, sans-serif';
 
 const sizes = {
   fontSizes: {

@@ -42,6 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aside={aside}
       {...(hasTitle ? {} : { label })}
       isBare
+      isStretched={instead !== undefined}
       className={classNames(
         classes[density],
         hasTitle && classes['inPanel'],

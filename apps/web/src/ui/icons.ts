@@ -52,6 +52,7 @@ export {
   IconProgress,
   IconQrcode,
   IconReceipt,
+  IconReceiptOff,
   IconRefresh,
   IconSearch,
   IconSelector,
