@@ -17,13 +17,16 @@ function filesEndingIn(...endings: readonly string[]): readonly string[] {
 const sheets = filesEndingIn('.css').map((name) => ({ name, css: readFileSync(join(source, name), 'utf8') }));
 const scripts = filesEndingIn('.ts', '.tsx').map((name) => readFileSync(join(source, name), 'utf8'));
 
+function declarationsOf(css: string): ReadonlyArray<readonly [name: string, value: string]> {
+  return [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]);
+}
+
 /** The roles of a scheme, resolved to colours. */
 function rolesOf(scheme: 'light' | 'dark'): (role: string) => string {
   const roles = readFileSync(join(source, 'theme', 'roles.css'), 'utf8');
   const [light = '', dark = ''] = roles.split("[data-mantine-color-scheme='dark']");
-  const read = (css: string) =>
-    [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value?.trim()]);
-  const values = new Map([...read(generated), ...read(light), ...(scheme === 'dark' ? read(dark) : [])] as const);
+  const inScheme = scheme === 'dark' ? [generated, light, dark] : [generated, light];
+  const values = new Map(inScheme.flatMap(declarationsOf));
   const resolve = (role: string): string => {
     const value = values.get(role);
     if (value === undefined) throw new Error(`${role} is no role`);
