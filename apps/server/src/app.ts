@@ -47,7 +47,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await makeServer(services);
   const authenticator = makeAuthenticator(services);
   const bindings = allBindings(services);
-  registerBindings(app, bindings, services, { office: authenticator.user, device: authenticator.device });
+  registerBindings(app, bindings, {
+    services,
+    authenticate: { office: authenticator.user, device: authenticator.device },
+  });
   registerEvents(app, services, authenticator.user);
   registerHealth(app, services);
   registerDocuments(app);

@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/endpoint';
 import { isProblem, type Problem } from '@larder/contract/problem';
 import { toWire } from '@larder/contract/wire';
 import * as z from 'zod/mini';
-import { sessionAbsoluteMs } from '../modules/auth/authenticate.ts';
+import { sessionAbsoluteMs } from '../modules/auth/session-lifetime.ts';
 import { sessionCookieName } from '../modules/auth/cookie.ts';
 import { hashToken, makeToken } from '../platform/auth/token.ts';
 import { sql } from '../platform/database/sql.ts';

@@ -4,11 +4,7 @@ import type { StatementCounter } from '../../platform/database/database.ts';
 import { hashToken, isToken } from '../../platform/auth/token.ts';
 import { sessionCookieName } from './cookie.ts';
 import { findDeviceCredential, findSession, listEnterable, touchSession, type SessionRow } from './queries.ts';
-
-/** A session ends after 12 idle hours and after 14 days whatever happens (trust, decision 4). */
-export const sessionIdleMs = 12 * 3_600_000;
-/** See {@link sessionIdleMs}. */
-export const sessionAbsoluteMs = 14 * 86_400_000;
+import { sessionAbsoluteMs, sessionIdleMs } from './session-lifetime.ts';
 
 /** Rights that changed elsewhere are in force within this time, here at once (bar A12). */
 const trustedForMs = 1_000;
@@ -26,14 +22,20 @@ export type Authenticator = {
 /** Makes the authenticator. What it looked up is trusted for a second, and dropped at once when access changes. */
 export function makeAuthenticator(services: Services): Authenticator {
   const kept = new Map<string, Kept>();
+  let generation = 0;
   services.signals.on((signal) => {
-    if (signal.kind === 'access') kept.clear();
+    if (signal.kind !== 'access') return;
+    generation += 1;
+    kept.clear();
   });
   const remembered = async (key: string, find: () => Promise<UserActor | DeviceActor | undefined>): Promise<Actor> => {
     const now = services.clock().getTime();
     const found = kept.get(key);
     if (found !== undefined && found.until > now && found.until <= now + trustedForMs) return found.actor;
+    const asked = generation;
     const actor = await find();
+    // What was looked up before access changed must not outlive the change.
+    if (asked !== generation) return actor ?? { kind: 'anonymous' };
     if (kept.size >= maximumKept) kept.clear();
     if (actor === undefined) kept.delete(key);
     else kept.set(key, { actor, until: now + trustedForMs });

@@ -92,10 +92,6 @@ export const findResetToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
     where sessions.token_hash = ${tokenHash} and sessions.context in ('reset', 'invite') and sessions.expires_at > ${now}
       and users.disabled_at is null and lower(users.email) = lower(sessions.sent_to)`);
 
-export const updatePassword = (tx: Transaction, userId: number, passwordHash: string, now: Date) =>
-  tx.row(sql<{ group_id: number | null }>`
-    update users set password_hash = ${passwordHash}, updated_at = ${now}, version = version + 1 where id = ${userId} returning group_id`);
-
 export const findCurrentUser = (tx: Transaction, userId: number) =>
   tx.maybeRow(sql<{
     id: number;

@@ -11,8 +11,8 @@ export function authRoutes(services: Services): readonly Binding[] {
     resetMail: makeRateLimiter(services.database, { name: 'reset_mail', points: 5, durationSeconds: 3_600 }),
   };
   return [
-    bind(contract.logIn, (context, input, reply, request) => service.logIn(context, input, limits, { reply, request })),
-    bind(contract.logOut, (context, _input, reply, request) => service.logOut(context, { reply, request })),
+    bind(contract.logIn, (context, input, http) => service.logIn(context, input, { limits, http })),
+    bind(contract.logOut, (context, _input, http) => service.logOut(context, http)),
     bind(contract.getCurrentUser, (context, input) => service.getCurrentUser(context, input)),
     bind(contract.requestPasswordReset, (context, input) => service.requestPasswordReset(context, input, limits)),
     bind(contract.setPassword, (context, input) => service.setPassword(context, input)),

@@ -7,19 +7,19 @@ import type {
 } from '@larder/contract/auth';
 import type { InputOf } from '@larder/contract/endpoint';
 import { passwordProblems } from '@larder/domain/password';
-import type { FastifyRequest } from 'fastify';
 import { HashQueueFull, hashPassword, verifyPassword } from '../../platform/auth/password.ts';
 import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
 import { hashToken, isToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, readAs, type UserActor, writeAs } from '../../platform/context.ts';
-import type { Reply } from '../../platform/http/adapter.ts';
+import type { Exchange } from '../../platform/http/adapter.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
 import { sendMail } from '../mails/public.ts';
-import { sessionAbsoluteMs } from './authenticate.ts';
+import { updatePassword } from '../users/public.ts';
 import { readCommonPasswords } from './common-passwords.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
 import * as queries from './queries.ts';
+import { sessionAbsoluteMs } from './session-lifetime.ts';
 
 /** Limits of this module; windows are kept in the database. */
 export type AuthLimits = {
@@ -33,8 +33,7 @@ export type AuthLimits = {
 export async function logIn(
   context: Context,
   input: InputOf<typeof logInEndpoint>,
-  limits: AuthLimits,
-  http: { reply: Reply; request: FastifyRequest },
+  { limits, http }: { limits: AuthLimits; http: Exchange },
 ): Promise<CurrentUser> {
   const { email, password } = input.body.user;
   const window = [email.toLowerCase(), context.origin.network];
@@ -72,12 +71,12 @@ export async function logIn(
     });
     await recordAudit(tx, context, { action: 'log_in', groupId: user.group_id, userId: user.id });
   });
-  setSessionCookie(http.reply, context.services.config, token);
+  setSessionCookie(http, context.services.config, token);
   return describeUser(context, { userId: user.id, groupId: user.group_id });
 }
 
 /** Ends the session at once; nobody signed in is fine too, so a second log-out succeeds (bar A8). */
-export async function logOut(context: Context, http: { reply: Reply; request: FastifyRequest }): Promise<void> {
+export async function logOut(context: Context, http: Exchange): Promise<void> {
   const token = sessionTokenOf(http.request, context.services.config);
   if (isToken(token))
     await writeAs(context, 'identity', async (tx) => {
@@ -89,7 +88,7 @@ export async function logOut(context: Context, http: { reply: Reply; request: Fa
     kind: 'access',
     userId: context.actor.kind === 'user' ? context.actor.userId : null,
   });
-  clearSessionCookie(http.reply, context.services.config);
+  clearSessionCookie(http, context.services.config);
 }
 
 /** Answers who is signed in (USR-03). */
@@ -141,7 +140,11 @@ export async function setPassword(context: Context, input: InputOf<typeof setPas
   await writeAs(context, 'identity', async (tx) => {
     const taken = await queries.takeResetToken(tx, tokenHash, context.now);
     if (taken === undefined) throw new AppError('invalid_reset_link');
-    const { group_id: groupId } = await queries.updatePassword(tx, taken.user_id, passwordHash, context.now);
+    const { group_id: groupId } = await updatePassword(tx, {
+      userId: taken.user_id,
+      passwordHash,
+      now: context.now,
+    });
     await queries.deleteSessionsOfUser(tx, taken.user_id);
     await recordAudit(tx, context, { action: 'password_set', groupId, userId: taken.user_id });
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: taken.user_id }));

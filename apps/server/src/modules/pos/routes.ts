@@ -8,13 +8,11 @@ import * as service from './service.ts';
 export function posRoutes(services: Services): readonly Binding[] {
   const writer = makeReceiptWriter(services);
   return [
-    bind(contract.putReceipt, (context, input, reply) => service.putReceipt(context, input, writer, reply)),
+    bind(contract.putReceipt, (context, input, http) => service.putReceipt(context, input, { writer, http })),
     bind(contract.putReceiptBatch, (context, input) => service.putReceiptBatch(context, input, writer)),
     bind(contract.reviewReceipt, (context, input) => service.reviewReceipt(context, input)),
-    bind(contract.getCatalog, (context, input, reply, request) =>
-      service.getCatalog(context, input, { reply, ifNoneMatch: request.headers['if-none-match'] }),
-    ),
-    bind(contract.listPrices, (context, input, _reply, request) =>
+    bind(contract.getCatalog, (context, input, http) => service.getCatalog(context, input, http)),
+    bind(contract.listPrices, (context, input, { request }) =>
       service.listPrices(context, input, { isGone: () => request.raw.destroyed }),
     ),
     bind(contract.sendHeartbeat, (context, input) => service.sendHeartbeat(context, input)),

@@ -16,7 +16,7 @@ import { depositOptionsAt } from '@larder/domain/deposit';
 import { vatKindAt, vatRateAt } from '@larder/domain/vat';
 import * as z from 'zod/mini';
 import { type Context, type DeviceActor, read, write } from '../../platform/context.ts';
-import type { Reply } from '../../platform/http/adapter.ts';
+import type { Exchange } from '../../platform/http/adapter.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { type Arrival, findReview, rateReceipt, type ReceiptWriter } from '../receipts/public.ts';
 import * as queries from './queries.ts';
@@ -35,14 +35,13 @@ const statusCodes = {
 export async function putReceipt(
   context: Context<DeviceActor>,
   input: InputOf<typeof putEndpoint>,
-  writer: ReceiptWriter,
-  reply: Reply,
+  { writer, http }: { writer: ReceiptWriter; http: Exchange },
 ): Promise<ReceiptAnswer> {
   const arrival = arrivalOf(context, input.params.key, input.body);
   if (arrival === null) throw fieldRefusal('state', 'required');
   const answer = await writer.record(arrival);
   if (answer.status === 'conflict') throw new AppError('receipt_conflict');
-  reply.status(statusCodes[answer.status]);
+  http.status(statusCodes[answer.status]);
   return answer;
 }
 
@@ -108,7 +107,7 @@ export async function reviewReceipt(
 export async function getCatalog(
   context: Context<DeviceActor>,
   _input: InputOf<typeof catalogEndpoint>,
-  http: { reply: Reply; ifNoneMatch: string | undefined },
+  http: Exchange,
 ): Promise<ResultOf<typeof catalogEndpoint>> {
   const { propertyId, shopId } = context.actor;
   const catalog = await read(context, async (tx) => {
@@ -133,8 +132,8 @@ export async function getCatalog(
   });
   const { version: _version, ...content } = catalog;
   const etag = `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`;
-  http.reply.header('etag', etag);
-  if (http.ifNoneMatch === etag) http.reply.status(304);
+  http.header('etag', etag);
+  if (http.request.headers['if-none-match'] === etag) http.status(304);
   return catalog;
 }
 

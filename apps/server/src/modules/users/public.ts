@@ -2,6 +2,7 @@ import { isEmail } from '@larder/domain/email';
 import { isReservedSlug, slugify } from '@larder/domain/slug';
 import type { Database } from '../../platform/database/database.ts';
 import { makeInvitation } from '../auth/public.ts';
+import { findGroupBySlug, insertGroup } from '../groups/public.ts';
 import * as queries from './queries.ts';
 
 /** Why the first administrator could not be made; one sentence. */
@@ -23,8 +24,7 @@ export async function createFirstAdmin(
   return owner.write('identity', async (tx) => {
     if ((await queries.findUserByEmail(tx, given.email)) !== undefined)
       throw new AdminRefused(`There is an account for ${given.email} already.`);
-    const groupId =
-      (await queries.findGroupBySlug(tx, slug))?.id ?? (await queries.insertGroup(tx, { slug, name: given.group })).id;
+    const groupId = (await findGroupBySlug(tx, slug))?.id ?? (await insertGroup(tx, { slug, name: given.group })).id;
     if ((await queries.countAdmins(tx, groupId)).admins > 0)
       throw new AdminRefused(`The group "${slug}" has an administrator already, who can invite others.`);
     const { id } = await queries.insertAdmin(tx, { ...given, groupId });
@@ -32,4 +32,4 @@ export async function createFirstAdmin(
   });
 }
 
-export { findUserByEmail } from './queries.ts';
+export { findUserByEmail, updatePassword } from './queries.ts';

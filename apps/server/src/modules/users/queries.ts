@@ -1,12 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-export const findGroupBySlug = (tx: Transaction, slug: string) =>
-  tx.maybeRow(sql<{ id: number }>`select id from groups where slug = ${slug}`);
-
-export const insertGroup = (tx: Transaction, group: { slug: string; name: string }) =>
-  tx.row(sql<{ id: number }>`insert into groups (slug, name) values (${group.slug}, ${group.name}) returning id`);
-
 export const findUserByEmail = (tx: Transaction, email: string) =>
   tx.maybeRow(sql<{ id: number }>`select id from users where lower(email) = lower(${email})`);
 
@@ -23,3 +17,10 @@ export const insertAdmin = (tx: Transaction, admin: { groupId: number; email: st
       id: number;
     }>`insert into users (group_id, email, name, role) values (${admin.groupId}, ${admin.email}, ${admin.name}, 'admin') returning id`,
   );
+
+export const updatePassword = (
+  tx: Transaction,
+  { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
+) =>
+  tx.row(sql<{ group_id: number | null }>`
+    update users set password_hash = ${passwordHash}, updated_at = ${now}, version = version + 1 where id = ${userId} returning group_id`);

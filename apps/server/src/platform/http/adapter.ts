@@ -16,8 +16,9 @@ export type ActorFor<E extends Endpoint> = E['requires'] extends 'public'
     ? DeviceActor
     : UserActor;
 
-/** What a handler may say besides its result. */
-export type Reply = {
+/** The HTTP side of a call: the request as it came, and what a handler may say besides its result. */
+export type Exchange = {
+  readonly request: FastifyRequest;
   /** Another status of success than the first of the endpoint's. */
   status(code: number): void;
   header(name: string, value: string): void;
@@ -26,18 +27,13 @@ export type Reply = {
 /** A service function bound to its endpoint. */
 export type Binding = {
   readonly endpoint: Endpoint;
-  readonly handle: (context: Context, input: unknown, reply: Reply, request: FastifyRequest) => Promise<unknown>;
+  readonly handle: (context: Context, input: unknown, http: Exchange) => Promise<unknown>;
 };
 
 /** Binds an endpoint to its service function; one line a call in each module's routes. */
 export function bind<const E extends Endpoint>(
   endpoint: E,
-  handle: (
-    context: Context<ActorFor<E>>,
-    input: InputOf<E>,
-    reply: Reply,
-    request: FastifyRequest,
-  ) => Promise<ResultOf<E>>,
+  handle: (context: Context<ActorFor<E>>, input: InputOf<E>, http: Exchange) => Promise<ResultOf<E>>,
 ): Binding {
   // The adapter builds context and input from this very endpoint, so the types agree by construction; TypeScript
   // cannot follow a type parameter through the list of bindings.
@@ -54,12 +50,11 @@ export const apiBase = { office: '/api/v1', device: '/device/v1' } as const;
 export function registerBindings(
   app: FastifyInstance,
   bindings: readonly Binding[],
-  services: Services,
-  authenticate: Record<Endpoint['api'], Authenticate>,
+  given: { readonly services: Services; readonly authenticate: Record<Endpoint['api'], Authenticate> },
 ): void {
   for (const binding of bindings) {
     const { endpoint } = binding;
-    const handler = makeHandler(binding, services, authenticate[endpoint.api]);
+    const handler = makeHandler(binding, given.services, given.authenticate[endpoint.api]);
     for (const path of pathsOf(endpoint))
       app.route({
         method: endpoint.method,
@@ -115,12 +110,11 @@ function makeHandler(binding: Binding, services: Services, authenticate: Authent
       body: endpoint.body === undefined ? refuseBody(request.body) : validate(endpoint.body, request.body),
     };
     let status = endpoint.response === undefined ? 204 : (endpoint.statuses?.[0] ?? 200);
-    const result = await binding.handle(
-      context,
-      input,
-      { status: (code) => (status = code), header: (name, value) => void reply.header(name, value) },
+    const result = await binding.handle(context, input, {
       request,
-    );
+      status: (code) => (status = code),
+      header: (name, value) => void reply.header(name, value),
+    });
     request.statementCount = counter.statements;
     void reply.code(status).header('cache-control', 'no-store');
     if (status === 304 || endpoint.response === undefined) return reply.send();

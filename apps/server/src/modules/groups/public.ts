@@ -1,0 +1,1 @@
+export { findGroupBySlug, insertGroup } from './queries.ts';
