@@ -73,7 +73,10 @@ app.get<{ Querystring: Query }>('/products', async ({ query }) => {
     status: undefined,
   };
   const page = { sort: 'name', isAscending: true, limit: 25, cursor: undefined } as const;
-  const [rows, total] = await Promise.all([listProducts(tx, scope, filter, page), countProducts(tx, scope, filter)]);
+  const [rows, total] = await Promise.all([
+    listProducts(tx, { scope, filter }, page),
+    countProducts(tx, scope, filter),
+  ]);
   return { products: rows, total };
 });
 

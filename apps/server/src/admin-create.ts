@@ -21,10 +21,7 @@ try {
   const config = readConfig();
   const { owner, stop } = await openOwner(config);
   try {
-    const database = openDatabase(owner, { maximumConnections: 1 });
-    const { token } = await createFirstAdmin(database, { email, name, group }, new Date()).finally(() =>
-      database.close(),
-    );
+    const token = await makeAdmin(owner, { email, name, group });
     process.stdout.write(
       `Open this link within a day to choose a password. It works once.\n${config.publicUrl}/set_password?token=${token}\n`,
     );
@@ -35,6 +32,18 @@ try {
   const isExpected = error instanceof AdminRefused || error instanceof ConfigError;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${isExpected ? '' : `${usage}\n`}`);
   process.exit(1);
+}
+
+async function makeAdmin(
+  owner: ConnectionSettings,
+  given: { email: string; name: string; group: string },
+): Promise<string> {
+  const database = openDatabase(owner, { maximumConnections: 1 });
+  try {
+    return (await createFirstAdmin(database, given, new Date())).token;
+  } finally {
+    await database.close();
+  }
 }
 
 /** The owning role: of the given database, of the server that runs on DATA_DIR, or of one started for this command. */

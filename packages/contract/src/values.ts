@@ -20,9 +20,9 @@ const momentPattern =
   /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 /** Tells whether a text is an ISO 8601 moment with offset that exists in the calendar (no 30 February). */
-export function isMoment(text: string): boolean {
-  if (!momentPattern.test(text)) return false;
-  const day = text.slice(0, 10);
+export function isMoment(given: string): boolean {
+  if (!momentPattern.test(given)) return false;
+  const day = given.slice(0, 10);
   const midnight = new Date(`${day}T00:00:00Z`);
   return midnight.toISOString().slice(0, 10) === day;
 }

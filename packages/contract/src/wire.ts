@@ -37,33 +37,37 @@ export type Unwired = { readonly value: unknown; readonly errors: readonly Field
  */
 export function fromWire(schema: Schema, input: unknown): Unwired {
   const errors: FieldError[] = [];
-  const value = readKeys(schema, input, '', errors);
+  const value = readKeys(schema, input, { path: '', errors });
   return { value, errors };
 }
 
-function readKeys(schema: Schema, input: unknown, path: string, errors: FieldError[]): unknown {
+/** Where the reading is, in the spelling of the wire, and what was wrong so far. */
+type Place = { readonly path: string; readonly errors: FieldError[] };
+
+function readKeys(schema: Schema, input: unknown, place: Place): unknown {
   const element = elementOf(schema);
   if (element !== undefined && Array.isArray(input))
-    return input.map((item, index) => readKeys(element, item, `${path}${path === '' ? '' : '.'}${index}`, errors));
+    return input.map((item, index) => readKeys(element, item, below(place, String(index))));
   const shape = shapeOf(schema);
   if (shape === undefined || typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const { known, spellings } = spellingsOf(shape);
   const output: Record<string, unknown> = {};
   for (const key of Object.keys(input)) {
-    const here = path === '' ? key : `${path}.${key}`;
     const name = known.get(key);
     const field = name === undefined ? undefined : shape[name];
-    if (name === undefined || field === undefined) errors.push({ path: here, code: 'unknown_key' });
-    else if (Object.hasOwn(output, name)) errors.push({ path: here, code: 'duplicate_key' });
-    else
-      output[name] = readKeys(
-        field,
-        Reflect.get(input, key),
-        path === '' ? (spellings[name] ?? key) : `${path}.${spellings[name] ?? key}`,
-        errors,
-      );
+    if (name === undefined || field === undefined) {
+      place.errors.push({ path: below(place, key).path, code: 'unknown_key' });
+    } else if (Object.hasOwn(output, name)) {
+      place.errors.push({ path: below(place, key).path, code: 'duplicate_key' });
+    } else {
+      output[name] = readKeys(field, Reflect.get(input, key), below(place, spellings[name] ?? key));
+    }
   }
   return output;
+}
+
+function below({ path, errors }: Place, key: string): Place {
+  return { path: path === '' ? key : `${path}.${key}`, errors };
 }
 
 type Spellings = { readonly known: ReadonlyMap<string, string>; readonly spellings: Readonly<Record<string, string>> };

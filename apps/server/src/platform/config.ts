@@ -45,7 +45,7 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** Reads the settings; throws a {@link ConfigError} that names the first wrong one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const environment = oneOf(env, 'APP_ENV', environments, 'LOCAL');
+  const environment = oneOf(env, 'APP_ENV', { options: environments, fallback: 'LOCAL' });
   const port = readPort(env);
   const publicUrl = readPublicUrl(env, environment, port);
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -59,7 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (smtpUrl === null && environment !== 'LOCAL')
     throw new ConfigError(`SMTP_URL is missing: ${environment} has to be able to send mail.`);
-  const demo = oneOf(env, 'LARDER_DEMO', ['0', '1'], environment === 'LOCAL' ? '1' : '0');
+  const demo = oneOf(env, 'LARDER_DEMO', { options: ['0', '1'], fallback: environment === 'LOCAL' ? '1' : '0' });
   if (demo === '1' && environment === 'PRODUCTION') throw new ConfigError('LARDER_DEMO may not be 1 in PRODUCTION.');
   return {
     port,
@@ -74,7 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mediaUrl: (readUrl(env, 'MEDIA_URL', ['http:', 'https:']) ?? `${publicUrl}/media`).replace(/\/+$/, ''),
     sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
     isDemo: demo === '1',
-    logLevel: oneOf(env, 'LOG_LEVEL', levels, 'warn'),
+    logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
   };
 }
 
@@ -86,8 +86,7 @@ function value(env: Readonly<Record<string, string | undefined>>, name: string):
 function oneOf<const Options extends readonly string[]>(
   env: Readonly<Record<string, string | undefined>>,
   name: string,
-  options: Options & readonly string[],
-  fallback: Options[number],
+  { options, fallback }: { options: Options & readonly string[]; fallback: Options[number] },
 ): Options[number] {
   const text = value(env, name);
   if (text === undefined) return fallback;

@@ -20,7 +20,7 @@ export async function startMailServer(): Promise<MailServer> {
             mails.push(mail);
             done();
           },
-          (error: Error) => done(error),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
         );
       });
     },
@@ -31,6 +31,6 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -99,8 +99,7 @@ const hasLedger = ({ propertyIds }: ProductScope, ledgerAccountId: number) => sq
 
 export const listProducts = (
   tx: Transaction,
-  scope: ProductScope,
-  filter: ProductFilter,
+  { scope, filter }: { scope: ProductScope; filter: ProductFilter },
   page: PageRequest<ProductSort>,
 ) => {
   const { place, order } = keyset(page, sortColumns[page.sort]);

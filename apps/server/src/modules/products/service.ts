@@ -21,7 +21,7 @@ export async function listProducts(
   const scope = scopeOf(context);
   const filter = { words: wordsOf(search), categoryId, ledgerAccountId, status };
   const [found, { count }] = await read(context, (tx) =>
-    Promise.all([queries.listProducts(tx, scope, filter, page), queries.countProducts(tx, scope, filter)]),
+    Promise.all([queries.listProducts(tx, { scope, filter }, page), queries.countProducts(tx, scope, filter)]),
   );
   const { rows, pagination } = listPage(page, found, count);
   return { products: rows.map(toProduct), pagination };

@@ -1,4 +1,4 @@
-import { addDays, localDay, zonedStartOfDay } from '@larder/domain/date-range';
+import { addDays, localDay, type PlainDay, zonedStartOfDay } from '@larder/domain/date-range';
 import type { CountRange } from './queries.ts';
 
 /**
@@ -13,20 +13,24 @@ export function countRangeOf(
   if (zone === undefined) return { firstDay: null, lastDay: null, edges: [] };
   if (others.some((other) => !agree(zone, other, range))) return null;
   const { startAt, endAt } = range;
-  const edges: { startAt: Date; endAt: Date }[] = [];
-  const startDay = startAt === null ? null : localDay(startAt, zone);
-  const endDay = endAt === null ? null : localDay(endAt, zone);
-  const startsWhole =
-    startAt === null || startDay === null || zonedStartOfDay(startDay, zone).getTime() === startAt.getTime();
-  const firstDay = startDay === null ? null : startsWhole ? startDay : addDays(startDay, 1);
-  const endsWhole = endAt === null || endDay === null || zonedStartOfDay(endDay, zone).getTime() === endAt.getTime();
-  const lastDay = endDay === null ? null : addDays(endDay, -1);
-  if (startAt !== null && endAt !== null && startDay === endDay)
-    return startAt < endAt ? nothingWhole([{ startAt, endAt }]) : nothingWhole([]);
-  if (startAt !== null && !startsWhole && firstDay !== null)
-    edges.push({ startAt, endAt: zonedStartOfDay(firstDay, zone) });
-  if (endAt !== null && !endsWhole && endDay !== null) edges.push({ startAt: zonedStartOfDay(endDay, zone), endAt });
-  return { firstDay, lastDay, edges };
+  const start = startAt === null ? null : edgeOf(startAt, zone);
+  const end = endAt === null ? null : edgeOf(endAt, zone);
+  if (start !== null && end !== null && start.day === end.day)
+    return nothingWhole(start.at < end.at ? [{ startAt: start.at, endAt: end.at }] : []);
+  const firstDay = start === null ? null : start.isMidnight ? start.day : addDays(start.day, 1);
+  const edges = [
+    ...(start === null || firstDay === null || start.isMidnight
+      ? []
+      : [{ startAt: start.at, endAt: zonedStartOfDay(firstDay, zone) }]),
+    ...(end === null || end.isMidnight ? [] : [{ startAt: zonedStartOfDay(end.day, zone), endAt: end.at }]),
+  ];
+  return { firstDay, lastDay: end === null ? null : addDays(end.day, -1), edges };
+}
+
+/** An end of a range: its local day, and whether it is the very start of that day. */
+function edgeOf(at: Date, zone: string): { at: Date; day: PlainDay; isMidnight: boolean } {
+  const day = localDay(at, zone);
+  return { at, day, isMidnight: zonedStartOfDay(day, zone).getTime() === at.getTime() };
 }
 
 /** No whole day: a first day after the last finds no total. */

@@ -1,6 +1,6 @@
 import type { ReceiptInput } from '@larder/contract/device';
 import { basisPointsOf } from '@larder/domain/vat';
-import type { Arrival } from './intake.ts';
+import type { Arrival } from './arrival.ts';
 import type { LineRecord, ProductRow, ReceiptRecord } from './intake-queries.ts';
 
 /** What lines and payments refer to, looked up for a whole call at once. */
@@ -20,11 +20,6 @@ export function toRecord(
   given: { now: Date; number: number; publicToken: string; paymentMethods: ReadonlyMap<string, number> },
 ): ReceiptRecord {
   const { register } = arrival;
-  const tillSoldAt = new Date(sound.soldAt);
-  const isClockSuspect = tillSoldAt.getTime() > given.now.getTime() + clockToleranceMs;
-  const soldAt = isClockSuspect ? given.now : tillSoldAt;
-  const isFinished = arrival.state === 'SUCCESS' || arrival.state === 'FAILED';
-  const { card, pickup } = sound;
   return {
     property_id: register.propertyId,
     shop_id: register.shopId,
@@ -33,12 +28,7 @@ export function toRecord(
     body_hash: arrival.bodyHash,
     number: given.number,
     state: arrival.state,
-    sold_at: soldAt.toISOString(),
-    till_sold_at: tillSoldAt.toISOString(),
-    received_at: given.now.toISOString(),
-    is_clock_suspect: isClockSuspect,
-    processing_at: arrival.state === 'PROCESSING' ? given.now.toISOString() : null,
-    finished_at: isFinished ? given.now.toISOString() : null,
+    ...timesOf(arrival, sound, given.now),
     item_count: sound.lines.reduce((sum, line) => sum + line.quantity, 0),
     total_cents: sound.totalCents,
     deposit_cents: sound.depositCents,
@@ -46,6 +36,31 @@ export function toRecord(
     payment_method_id:
       typeof sound.paymentMethod === 'string' ? (given.paymentMethods.get(sound.paymentMethod) ?? null) : null,
     payment_method_code: sound.paymentMethod ?? null,
+    ...detailsOf(sound),
+    extra: arrival.extra,
+    public_token: given.publicToken,
+  };
+}
+
+type Times = 'sold_at' | 'till_sold_at' | 'received_at' | 'is_clock_suspect' | 'processing_at' | 'finished_at';
+
+function timesOf({ state }: Arrival, sound: ReceiptInput, now: Date): Pick<ReceiptRecord, Times> {
+  const tillSoldAt = new Date(sound.soldAt);
+  const isClockSuspect = tillSoldAt.getTime() > now.getTime() + clockToleranceMs;
+  return {
+    sold_at: (isClockSuspect ? now : tillSoldAt).toISOString(),
+    till_sold_at: tillSoldAt.toISOString(),
+    received_at: now.toISOString(),
+    is_clock_suspect: isClockSuspect,
+    processing_at: state === 'PROCESSING' ? now.toISOString() : null,
+    finished_at: state === 'SUCCESS' || state === 'FAILED' ? now.toISOString() : null,
+  };
+}
+
+/** What a till may leave out. */
+function detailsOf(sound: ReceiptInput) {
+  const { card, pickup } = sound;
+  return {
     card_brand: card?.brand ?? null,
     card_last4: lastFourOf(card?.maskedNumber),
     card_auth_code: card?.authCode ?? null,
@@ -57,9 +72,7 @@ export function toRecord(
     pickup_name: pickup?.name ?? null,
     pickup_phone: pickup?.phone ?? null,
     account: sound.account ?? null,
-    extra: arrival.extra,
-    public_token: given.publicToken,
-  };
+  } satisfies Partial<ReceiptRecord>;
 }
 
 /** A receipt's lines as their rows, with category and ledger of this moment (TXN-08). */

@@ -1,32 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { ReceiptAnswer, ReceiptInput } from '@larder/contract/device';
+import type { ReceiptAnswer } from '@larder/contract/device';
 import { decideIntake } from '@larder/domain/receipt-intake';
-import type { ReceiptState } from '@larder/domain/receipt-state';
 import type { Services } from '../../platform/context.ts';
 import type { StatementCounter, Transaction } from '../../platform/database/database.ts';
 import { appendToTail } from '../reporting/public.ts';
+import type { Arrival } from './arrival.ts';
 import * as queries from './intake-queries.ts';
 import { type References, toLines, toRecord } from './intake-records.ts';
-
-/** The register that a receipt comes from. */
-export type Register = {
-  readonly groupId: number;
-  readonly propertyId: number;
-  readonly shopId: number;
-  readonly cashRegisterId: number;
-};
-
-/** A receipt to record. `sound` is null when it broke a rule; `reasons` then say which. */
-export type Arrival = {
-  readonly register: Register;
-  readonly key: string;
-  readonly state: ReceiptState;
-  readonly bodyHash: string;
-  readonly body: unknown;
-  readonly sound: ReceiptInput | null;
-  readonly reasons: readonly string[];
-  readonly extra: Readonly<Record<string, unknown>> | null;
-};
 
 type Decided = {
   readonly arrival: Arrival;

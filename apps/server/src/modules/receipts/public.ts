@@ -1,3 +1,3 @@
-export { type Arrival, type Register } from './intake.ts';
+export { type Arrival } from './arrival.ts';
 export { makeReceiptWriter, type ReceiptWriter } from './writer.ts';
 export { findReview, rateReceipt } from './intake-queries.ts';

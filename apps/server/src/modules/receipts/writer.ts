@@ -1,6 +1,7 @@
 import type { ReceiptAnswer } from '@larder/contract/device';
 import type { Services } from '../../platform/context.ts';
-import { type Arrival, recordArrivals } from './intake.ts';
+import type { Arrival } from './arrival.ts';
+import { recordArrivals } from './intake.ts';
 
 /** Records receipts; each answer comes after a durable commit. */
 export type ReceiptWriter = { record(arrival: Arrival): Promise<ReceiptAnswer> };

@@ -66,21 +66,21 @@ export const sumCategories = (tx: Transaction, scope: ReportScope, days: Days) =
     left join categories on categories.group_id = current_group_id() and categories.id = sold.category_id
     order by sold.turnover_cents desc, sold.category_id`);
 
+/** What a location sold in a part of a day. */
+export type PartRow = Sums & { property_id: number };
+
 /** Finished sales between two instants, looked up in the receipts: the part of an earlier day until the same time. */
 export const sumUntil = (tx: Transaction, scope: ReportScope, part: { startAt: Date; endAt: Date }) =>
-  tx.rows(sql<{
-    property_id: number;
-    receipt_count: number;
-    item_count: number;
-    turnover_cents: number;
-    deposit_cents: number;
-  }>`
+  tx.rows(sql<PartRow>`
     select property_id, count(*) as receipt_count, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents, sum(deposit_cents) as deposit_cents
     from receipts where ${within(sql`receipts`, scope)} and state = 'SUCCESS' and sold_at >= ${part.startAt} and sold_at < ${part.endAt}
     group by property_id`);
 
+/** A location with its newest receipt. */
+export type LocationRow = { id: number; name: string; slug: string; time_zone: string; last_receipt_at: Date | null };
+
 export const listLocations = (tx: Transaction, scope: ReportScope) =>
-  tx.rows(sql<{ id: number; name: string; slug: string; time_zone: string; last_receipt_at: Date | null }>`
+  tx.rows(sql<LocationRow>`
     select id, name, slug, time_zone, (select sold_at from receipts where receipts.group_id = properties.group_id and receipts.property_id = properties.id
       order by sold_at desc, receipts.id desc limit 1) as last_receipt_at
     from properties where group_id = current_group_id() and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))

@@ -74,9 +74,9 @@ async function oracle(business: Business, range: { from: string; to: string }, z
   });
   return {
     receiptCount: inside.length,
-    turnoverCents: inside.reduce((sum, row) => sum + row.total_cents - row.deposit_cents, 0),
-    depositCents: inside.reduce((sum, row) => sum + row.deposit_cents, 0),
-    itemCount: inside.reduce((sum, row) => sum + row.item_count, 0),
+    turnoverCents: inside.reduce((total, row) => total + row.total_cents - row.deposit_cents, 0),
+    depositCents: inside.reduce((total, row) => total + row.deposit_cents, 0),
+    itemCount: inside.reduce((total, row) => total + row.item_count, 0),
   };
 }
 

@@ -50,7 +50,6 @@ export async function getReport(
     const cutDay = cut === null || parts.length === 0 ? [] : [toDay(addUp(parts), cut.day)];
     const sumsOfDays = (period: 'current' | 'previous') =>
       sums.flatMap((row) => (row.local_day === null ? [] : (row[period] ?? [])));
-    const ofProperty = (id: number) => sums.find((row) => row.property_id === id);
     return {
       from: current.from,
       to: current.to,
@@ -67,18 +66,7 @@ export async function getReport(
         turnoverCents: row.turnover_cents,
         itemCount: row.item_count,
       })),
-      properties: locations.map((location) => ({
-        id: location.id,
-        name: location.name,
-        slug: location.slug,
-        timeZone: location.time_zone,
-        lastReceiptAt: location.last_receipt_at?.toISOString() ?? null,
-        turnoverCents: ofProperty(location.id)?.current?.turnover_cents ?? 0,
-        previousTurnoverCents:
-          (ofProperty(location.id)?.previous?.turnover_cents ?? 0) +
-          (parts.find((part) => part.property_id === location.id)?.turnover_cents ?? 0),
-        receiptCount: ofProperty(location.id)?.current?.receipt_count ?? 0,
-      })),
+      properties: locations.map((location) => toLocation(location, sums, parts)),
       attention: {
         failedReceiptCount: failed.receipt_count,
         failedReceiptCents: failed.total_cents,
@@ -87,6 +75,25 @@ export async function getReport(
       },
     };
   });
+}
+
+function toLocation(
+  location: queries.LocationRow,
+  sums: readonly queries.SumRow[],
+  parts: readonly queries.PartRow[],
+): Report['properties'][number] {
+  const own = sums.find((row) => row.property_id === location.id);
+  const part = parts.find((row) => row.property_id === location.id);
+  return {
+    id: location.id,
+    name: location.name,
+    slug: location.slug,
+    timeZone: location.time_zone,
+    lastReceiptAt: location.last_receipt_at?.toISOString() ?? null,
+    turnoverCents: own?.current?.turnover_cents ?? 0,
+    previousTurnoverCents: (own?.previous?.turnover_cents ?? 0) + (part?.turnover_cents ?? 0),
+    receiptCount: own?.current?.receipt_count ?? 0,
+  };
 }
 
 /** Where the previous period is cut: its day that corresponds to today, until the same time. */

@@ -62,25 +62,22 @@ export function openDatabase(settings: ConnectionSettings, options: { maximumCon
   pool.on('error', () => undefined);
   return {
     read: (scope, run, counter) =>
-      runTransaction(pool, `begin isolation level repeatable read read only; ${opening(scope)}`, run, {
+      runTransaction(pool, run, {
+        begin: `begin isolation level repeatable read read only; ${opening(scope)}`,
         counter,
         waitsForCommit: false,
       }),
-    write: (scope, run, counter) => writeWithRetry(pool, scope, run, counter),
+    write: (scope, run, counter) =>
+      writeWithRetry(pool, run, { begin: `begin; ${opening(scope)}`, counter, waitsForCommit: true }),
     pool,
     close: () => pool.end(),
   };
 }
 
-async function writeWithRetry<T>(
-  pool: pg.Pool,
-  scope: Scope,
-  run: (tx: Transaction) => Promise<T>,
-  counter?: StatementCounter,
-): Promise<T> {
+async function writeWithRetry<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runTransaction(pool, `begin; ${opening(scope)}`, run, { counter, waitsForCommit: true });
+      return await runTransaction(pool, run, options);
     } catch (error) {
       if (attempt >= 4 || !retryable.has(codeOf(error))) throw error;
     }
@@ -94,14 +91,13 @@ function opening(scope: Scope): string {
   return `set local larder.group_id = '${scope.groupId}'`;
 }
 
-type Options = { readonly counter: StatementCounter | undefined; readonly waitsForCommit: boolean };
+type Options = {
+  readonly begin: string;
+  readonly counter: StatementCounter | undefined;
+  readonly waitsForCommit: boolean;
+};
 
-async function runTransaction<T>(
-  pool: pg.Pool,
-  begin: string,
-  run: (tx: Transaction) => Promise<T>,
-  options: Options,
-): Promise<T> {
+async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
   const client = await connect(pool);
   const effects: (() => void)[] = [];
   const count = () => {
@@ -109,7 +105,7 @@ async function runTransaction<T>(
   };
   count();
   // Not awaited: the first query follows on the same round trip. If this fails, so does everything after it.
-  const begun = client.query(begin);
+  const begun = client.query(options.begin);
   begun.catch(() => undefined);
   try {
     const result = await run(transactionOn(client, count, effects));
@@ -121,14 +117,14 @@ async function runTransaction<T>(
     } else
       committed.then(
         () => client.release(),
-        (error: Error) => client.release(error),
+        () => client.release(true),
       );
     for (const effect of effects) effect();
     return result;
   } catch (error) {
     client.query('rollback').then(
       () => client.release(),
-      (broken: Error) => client.release(broken),
+      () => client.release(true),
     );
     throw isConnectionFailure(error) ? new AppError('unavailable') : error;
   }

@@ -29,7 +29,7 @@ export async function makeServer(services: Pick<Services, 'config' | 'log'>): Pr
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => refuse(error, request, reply, services));
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => refuse(error, { request, reply }, services));
   return app;
 }
 
@@ -46,17 +46,16 @@ export function handleUnknown(
     const page = known.page(request, reply);
     if (page !== null) return page;
     const allow = known.methodsAt(request.url.split('?')[0] ?? '/');
-    if (allow.length === 0) return refuse(new AppError('not_found'), request, reply, services);
+    if (allow.length === 0) return refuse(new AppError('not_found'), { request, reply }, services);
     void reply.header('allow', allow.join(', '));
-    return refuse(new AppError('method_not_allowed'), request, reply, services);
+    return refuse(new AppError('method_not_allowed'), { request, reply }, services);
   });
 }
 
 /** Answers a refusal; what is not ours is logged once and told neutrally. */
 export function refuse(
   error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   services: Pick<Services, 'log'>,
 ): FastifyReply {
   const { code, refusal } = refusalOf(error);

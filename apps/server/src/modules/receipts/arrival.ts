@@ -1,0 +1,22 @@
+import type { ReceiptInput } from '@larder/contract/device';
+import type { ReceiptState } from '@larder/domain/receipt-state';
+
+/** The register that a receipt comes from. */
+export type Register = {
+  readonly groupId: number;
+  readonly propertyId: number;
+  readonly shopId: number;
+  readonly cashRegisterId: number;
+};
+
+/** A receipt to record. `sound` is null when it broke a rule; `reasons` then say which. */
+export type Arrival = {
+  readonly register: Register;
+  readonly key: string;
+  readonly state: ReceiptState;
+  readonly bodyHash: string;
+  readonly body: unknown;
+  readonly sound: ReceiptInput | null;
+  readonly reasons: readonly string[];
+  readonly extra: Readonly<Record<string, unknown>> | null;
+};
