@@ -32,6 +32,7 @@ export function ChartSamples() {
   };
   return (
     <div className={classes['page']}>
+      <h1>{words.parts}</h1>
       <KpiStrip items={loading} />
       <div className={classes['thirds']}>
         {[few, year, none].map((one, index) => (
