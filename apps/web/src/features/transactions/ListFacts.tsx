@@ -2,6 +2,7 @@ import type { DayRange, PlainDay } from '@larder/domain/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './Loading.module.css';
 import type { ReceiptList } from './ReceiptTable.tsx';
 
 type ListFactsProps = {
@@ -12,13 +13,11 @@ type ListFactsProps = {
   readonly today: PlainDay;
 };
 
-const dash = '–';
-
 /** The line under the title: how many receipts, what they brought in, and whether the period still runs. */
 export function ListFacts({ list, hasFailed, period, today }: ListFactsProps) {
   const t = useTranslations('transactions');
   const { money, count } = useFormats();
-  if (list === undefined) return hasFailed ? dash : <Skeleton width={210} />;
+  if (list === undefined) return <span className={classes['line']}>{!hasFailed && <Skeleton width={210} />}</span>;
   const { totalCount, isTotalExact } = list.pagination;
   if (!isTotalExact) return t('factsOfMany', { count: count(totalCount) });
   const isRunning = period !== null && period.from <= today && period.to >= today;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NoResults } from '../../ui/NoResults.tsx';
 import { nameOf, periodNamed } from '../../ui/period.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../lib/place.ts';
 import { isFiltered, periodOf, plainSearch, type ReceiptSearch } from './receipt-search.ts';
 import type { SearchUpdate } from './use-list-search.ts';
 

@@ -5,25 +5,26 @@ import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { nameOf, type Period } from '../../ui/period.ts';
+import { writePeriod } from '../../ui/period-search.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Place } from './place.ts';
+import type { Place } from '../../lib/place.ts';
+import classes from './Loading.module.css';
 import { ReceiptStateText } from './ReceiptStateText.tsx';
-import { writePeriod } from './receipt-search.ts';
 
 type ReceiptHeadProps = {
   /** Undefined while nothing at all is known of it. */
   readonly receipt: ReceiptSummary | undefined;
+  readonly hasFailed: boolean;
   readonly place: Place;
 };
 
 /** The head of a receipt: the way back to the list and to its day, number, state, and where and when it was sold. */
-export function ReceiptHead({ receipt, place }: ReceiptHeadProps) {
+export function ReceiptHead({ receipt, hasFailed, place }: ReceiptHeadProps) {
   const t = useTranslations('transactions');
   const { moment } = useFormats();
   const list = { label: t('title'), href: paths.transactions(place.scope) };
   const dayCrumb = useDayCrumb(place);
-  if (receipt === undefined)
-    return <PageHead title={<Skeleton width={180} height={24} />} crumbs={[list]} facts={<Skeleton width={240} />} />;
+  if (receipt === undefined) return <UnknownHead crumb={list} hasFailed={hasFailed} />;
   const { number, state, soldAt, property, shop, cashRegister } = receipt;
   const where = [place.location === undefined ? property.name : undefined, shop.name, cashRegister.name];
   return (
@@ -34,6 +35,29 @@ export function ReceiptHead({ receipt, place }: ReceiptHeadProps) {
       facts={`${moment(soldAt, property.timeZone)} · ${where.filter((part) => part !== undefined).join(', ')}`}
     />
   );
+}
+
+type UnknownHeadProps = {
+  readonly crumb: { readonly label: string; readonly href: string };
+  readonly hasFailed: boolean;
+};
+
+/** The head while nothing is known of the receipt: grey bars, or its plain name when nothing will come. */
+function UnknownHead({ crumb, hasFailed }: UnknownHeadProps) {
+  const t = useTranslations('transactions.column');
+  if (hasFailed) return <PageHead title={t('receipt')} crumbs={[crumb]} />;
+  const title = (
+    <span className={classes['heading']}>
+      <span className="visually-hidden">{t('receipt')}</span>
+      <Skeleton width={180} height={22} />
+    </span>
+  );
+  const facts = (
+    <span className={classes['line']}>
+      <Skeleton width={240} />
+    </span>
+  );
+  return <PageHead title={title} crumbs={[crumb]} facts={facts} />;
 }
 
 /** The list of a receipt's own day, by the name that the day has today. */

@@ -13,6 +13,7 @@ export function ReceiptLoading() {
   return (
     <div className={body['columns']} aria-busy>
       <Panel title={t('lines.title')} isBare>
+        <div className={classes['columnHeads']} />
         {lineWidths.map((width) => (
           <div key={width} className={classes['line']}>
             <Skeleton width={36} height={36} />

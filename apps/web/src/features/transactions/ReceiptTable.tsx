@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { failureCode } from './failure.ts';
 import { ListNothing } from './ListNothing.tsx';
-import type { Place } from './place.ts';
+import type { Place } from '../../lib/place.ts';
 import { receiptCard } from './receipt-card.tsx';
 import type { ReceiptSearch } from './receipt-search.ts';
 import { useDayHead } from './use-day-head.ts';

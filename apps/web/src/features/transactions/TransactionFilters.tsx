@@ -11,7 +11,7 @@ import { nameOf, type Period, periodNamed, shownRange } from '../../ui/period.ts
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../lib/place.ts';
 import { periodOf, plainSearch, type ReceiptSearch } from './receipt-search.ts';
 import type { SearchUpdate } from './use-list-search.ts';
 

@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { receiptListQuery } from './api.ts';
 import { isPageGone } from './failure.ts';
 import { ListFacts } from './ListFacts.tsx';
-import type { Place } from './place.ts';
+import type { Place } from '../../lib/place.ts';
 import { ReceiptTable } from './ReceiptTable.tsx';
 import { periodOf } from './receipt-search.ts';
 import { TransactionFilters } from './TransactionFilters.tsx';

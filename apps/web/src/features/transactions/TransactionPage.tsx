@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { knownReceipt, receiptQuery } from './api.ts';
 import { failureCode, isNotFound } from './failure.ts';
-import { type Place, usePlace } from './place.ts';
+import { type Place, usePlace } from '../../lib/place.ts';
 import { ReceiptBody } from './ReceiptBody.tsx';
 import { ReceiptHead } from './ReceiptHead.tsx';
 import { ReceiptLoading } from './ReceiptLoading.tsx';
@@ -30,7 +30,7 @@ export function TransactionPage({ params }: PageProps) {
   if (isMissing) return <NotFound place={place} />;
   return (
     <div className="stack">
-      <ReceiptHead receipt={summary} place={place} />
+      <ReceiptHead receipt={summary} hasFailed={error !== null} place={place} />
       {receipt !== undefined && <ReceiptBody receipt={receipt} />}
       {receipt === undefined && error === null && <ReceiptLoading />}
       {receipt === undefined && error !== null && (

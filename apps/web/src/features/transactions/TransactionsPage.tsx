@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';
-import { usePlace } from './place.ts';
+import { usePlace } from '../../lib/place.ts';
 import { TransactionList } from './TransactionList.tsx';
 
 /** The receipts of a location, or of the group, with filters and totals (TXN-02). */

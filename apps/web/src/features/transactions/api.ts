@@ -1,7 +1,7 @@
 import { getReceipt, listReceipts, type ReceiptSummary } from '@larder/contract/receipts';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptionsFor } from '../../lib/api.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../lib/place.ts';
 import { queryOf, type ReceiptSearch } from './receipt-search.ts';
 
 /** The query of a page of the list. */

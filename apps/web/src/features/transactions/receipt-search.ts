@@ -1,9 +1,10 @@
-import { isPlainDay, type PlainDay, presets, rangeOf, toInstants } from '@larder/domain/date-range';
+import { type PlainDay, toInstants } from '@larder/domain/date-range';
 import { isReceiptState, type ReceiptState } from '@larder/domain/receipt-state';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';
-import { customPeriod, type Period, periodNamed } from '../../ui/period.ts';
+import { type Period, periodNamed } from '../../ui/period.ts';
+import { readPeriod, writePeriod } from '../../ui/period-search.ts';
 
 /** What the list of receipts shows, as it stands in the address. */
 export type ReceiptSearch = {
@@ -69,20 +70,6 @@ export function writeSearch(search: ReceiptSearch): SearchValues {
     order: isPlainSort ? undefined : sort.order,
     cursor,
   };
-}
-
-/** The part of an address that names a period; a day, week, month or year is named by its first day. */
-export function writePeriod({ preset, from, to }: Period): SearchValues {
-  return { preset, from, to: preset === 'custom' ? to : undefined };
-}
-
-function readPeriod(raw: RawSearch, today: PlainDay): Period | null {
-  const preset = presets.find((known) => known === raw['preset']);
-  const from = isPlainDay(raw['from']) ? raw['from'] : undefined;
-  const to = isPlainDay(raw['to']) ? raw['to'] : undefined;
-  if (preset !== undefined && preset !== 'custom') return { preset, ...rangeOf(preset, from ?? today) };
-  if (from === undefined || (to !== undefined && to < from)) return null;
-  return customPeriod(from, to ?? from);
 }
 
 function readSort(raw: RawSearch): Sort {

@@ -3,7 +3,7 @@ import { localDay } from '@larder/domain/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { CardGroup } from '../../ui/data-table.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../lib/place.ts';
 import { periodOf, type ReceiptSearch } from './receipt-search.ts';
 
 type Listed = {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PageProps } from '../../lib/page.ts';
 import { session } from '../../lib/session.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../lib/place.ts';
 import { readSearch, type ReceiptSearch, writeSearch } from './receipt-search.ts';
 import { recallSearch, rememberSearch } from './receipt-session.ts';
 

@@ -1,17 +1,17 @@
 import type { AllowedProperty } from '@larder/contract/auth';
 import type { PlainDay } from '@larder/domain/date-range';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { useTimeZone } from '../../lib/format.ts';
-import type { PageProps } from '../../lib/page.ts';
-import type { Scope } from '../../lib/paths.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useCurrentUser } from './current-user.ts';
+import { useTimeZone } from './format.ts';
+import type { PageProps } from './page.ts';
+import type { Scope } from './paths.ts';
+import { useToday } from './use-today.ts';
 
-/** Where a page of receipts stands. */
+/** Where a page stands. */
 export type Place = {
   readonly scope: Scope;
-  /** Undefined at group level, which shows the receipts of all locations. */
+  /** Undefined at group level, which shows all locations together. */
   readonly location: AllowedProperty | undefined;
-  /** The locations whose receipts are shown. */
+  /** The locations that are looked at. */
   readonly properties: readonly AllowedProperty[];
   /** Days are those of this time zone. */
   readonly zone: string;
