@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { plainPathOf } from './app/address.ts';
 import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { warmPage } from './app/warm-page.ts';
@@ -9,6 +10,10 @@ import { createQueryClient } from './lib/query-client.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no element with the id "root"');
+
+// One page has one address, whatever was typed.
+const path = plainPathOf(location.pathname);
+if (path !== location.pathname) history.replaceState(null, '', `${path}${location.search}`);
 
 const client = createQueryClient();
 const router = createAppRouter(client);

@@ -20,6 +20,11 @@ export function segmentsOf(pathname: string): readonly string[] {
     .map(decoded);
 }
 
+/** A path without empty segments, a slash at its end or needless escapes, so that one page has one address. */
+export function plainPathOf(pathname: string): string {
+  return `/${segmentsOf(pathname).map(encodeURIComponent).join('/')}`;
+}
+
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
