@@ -3,7 +3,7 @@ import { isSource, isTest, lineAt, readFiles, type SourceFile } from './files.ts
 
 const exported = /^export (?:async )?(?:const|function|type|class) (?:\*\s*)?(\w+)/gm;
 
-/** Exports of the packages without a sentence above them that says what a caller must know. */
+/** Exports without a sentence above them that says what a caller must know. */
 export function docstringProblems(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(exported)]
@@ -17,11 +17,16 @@ function isOverload(text: string, name: string, index: number): boolean {
   return new RegExp(`^export (?:async )?function ${name}\\b`, 'm').exec(text.slice(0, index)) !== null;
 }
 
-/** Everything that a package gives out is documented. */
+const documented = [/^packages\/[^/]+\/src\//, /^apps\/server\/src\/modules\/[^/]+\/(?:service|public)\.ts$/];
+
+/** Everything that a package or a module gives out is documented. */
 export const docstrings: Check = {
   name: 'docstrings',
   run: (root) => {
-    const files = readFiles(root, (path) => /^packages\/[^/]+\/src\//.test(path) && isSource(path) && !isTest(path));
+    const files = readFiles(
+      root,
+      (path) => documented.some((place) => place.test(path)) && isSource(path) && !isTest(path),
+    );
     return outcomeOf(docstringProblems(files), { count: files.length, noun: 'files' });
   },
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /** What a program left: its exit code and everything it printed. */
 export type ProgramResult = { readonly code: number; readonly output: string };
@@ -10,11 +10,7 @@ export function runPackage(name: string, args: readonly string[], root: string):
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
   const script = join(root, 'node_modules', name, programOf(manifest, name));
   return new Promise((resolve, reject) => {
-    const env = {
-      ...process.env,
-      NO_COLOR: '1',
-      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
-    };
+    const env = { ...process.env, NO_COLOR: '1' };
     const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const parts: string[] = [];
     const keep = (part: Buffer) => parts.push(part.toString());

@@ -26,6 +26,7 @@ function memoryOf(root: string, project: string): string {
 export const typeCheck: Check = {
   name: 'types',
   run: async (root) => {
+    const sources = listPaths(root, isSource);
     const problems: string[] = [];
     const covered = new Set<string>();
     for (const project of listProjects(root)) {
@@ -37,7 +38,6 @@ export const typeCheck: Check = {
       for (const line of lines.filter(isListed)) covered.add(relative(root, line.trim()).split(sep).join('/'));
       if (code !== 0) problems.push(...lines.filter((line) => !isListed(line)));
     }
-    const sources = listPaths(root, isSource);
     const missed = sources.filter((path) => !covered.has(path));
     problems.push(...missed.map((path) => `${path}: no tsconfig.json takes this file in`));
     return outcomeOf(problems, { count: covered.size === 0 ? 0 : sources.length, noun: 'sources' });
