@@ -13,6 +13,11 @@ export function useFailureText(): (error: unknown) => string {
   };
 }
 
+/** The start of the request's id in the server's log: enough to find it, short enough to read out on the phone. */
+export function failureCode(error: unknown): string | undefined {
+  return isApiError(error) ? error.requestId?.slice(0, 8) : undefined;
+}
+
 /**
  * The server's messages about a form's fields, by the fields' names; `others` are about something the form does not
  * show. A path such as `user.password_confirmation` belongs to the field `passwordConfirmation`.

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { failureCode } from '../../lib/failure.ts';
+import type { PageProps } from '../../lib/page.ts';
+import type { Place } from '../../lib/place.ts';
+import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { nameOf, periodNamed } from '../../ui/period.ts';
+import { reportQuery } from './api.ts';
+import { pointsOf } from './attention.ts';
+import { CompareMenu } from './CompareMenu.tsx';
+import classes from './Dashboard.module.css';
+import { DashboardBody } from './DashboardBody.tsx';
+import { RefreshNotice } from './RefreshNotice.tsx';
+import { askedRanges, maximumDays } from './report-ranges.ts';
+import { useDashboardSearch } from './use-dashboard-search.ts';
+import { useNow } from './use-now.ts';
+import { useSentence } from './use-sentence.ts';
+
+/** Sales arrive by events; what only the passing of time changes is asked for this often. */
+const refreshMs = 5 * 60_000;
+
+type DashboardProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
+
+/** The dashboard: what goes on in one sentence, the period, the figures. */
+export function Dashboard({ place, ...address }: DashboardProps) {
+  const t = useTranslations('dashboard');
+  const now = useNow();
+  const [search, change] = useDashboardSearch(place, address);
+  const period = search.period ?? periodNamed('today', place.today);
+  const asked = askedRanges(period, search.comparison, place.today);
+  const shared = { placeholderData: keepPreviousData, refetchInterval: refreshMs };
+  const figures = useQuery({ ...reportQuery(place, asked.figures), ...shared });
+  const chart = useQuery({ ...reportQuery(place, asked.chart), ...shared });
+  const report = figures.data;
+  const points = report && pointsOf(report, now);
+  const sentence = useSentence(place, { report, pointCount: points?.length ?? 0, now });
+  const retry = () => void Promise.all([figures.refetch(), chart.refetch()]);
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={sentence}
+        hasWideActions
+        actions={
+          <div className={classes['choices']}>
+            <DateRangePicker
+              value={period}
+              today={place.today}
+              align="end"
+              maximumDays={maximumDays}
+              onChange={(next) => change({ period: nameOf(next, place.today) === 'today' ? null : next })}
+            />
+            <CompareMenu
+              place={place}
+              period={period}
+              value={search.comparison}
+              onChange={(comparison) => change({ comparison })}
+            />
+          </div>
+        }
+      />
+      {figures.isRefetchError && (
+        <RefreshNotice updatedAt={new Date(figures.dataUpdatedAt)} isRetrying={figures.isFetching} onRetry={retry} />
+      )}
+      {report === undefined && figures.isError ? (
+        <Panel label={t('title')}>
+          <ErrorState
+            title={t('failed.title')}
+            code={failureCode(figures.error)}
+            onRetry={retry}
+            isRetrying={figures.isFetching}
+          />
+        </Panel>
+      ) : (
+        <DashboardBody
+          place={place}
+          search={search}
+          period={period}
+          now={now}
+          report={report}
+          chart={chart.data}
+          chartError={chart.error}
+          points={points}
+          isStale={figures.isPlaceholderData || chart.isPlaceholderData}
+          onRetry={retry}
+          onSort={(sort) => change({ sort }, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

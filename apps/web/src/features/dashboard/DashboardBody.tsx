@@ -1,0 +1,83 @@
+import type { Report } from '@larder/contract/reporting';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { Period } from '../../ui/period.ts';
+import { writePeriod } from '../../ui/period-search.ts';
+import type { Point } from './attention.ts';
+import { AttentionPanel } from './AttentionPanel.tsx';
+import { CategoryPanel } from './CategoryPanel.tsx';
+import classes from './Dashboard.module.css';
+import type { DashboardSearch } from './dashboard-search.ts';
+import { Figures } from './Figures.tsx';
+import { LocationTable } from './LocationTable.tsx';
+import { TurnoverPanel } from './TurnoverPanel.tsx';
+
+type DashboardBodyProps = {
+  readonly place: Place;
+  readonly search: DashboardSearch;
+  readonly period: Period;
+  readonly now: Date;
+  /** The figures; undefined while they load. */
+  readonly report: Report | undefined;
+  /** The days of the chart, which may be more than those of the figures. */
+  readonly chart: Report | undefined;
+  readonly chartError: Error | null;
+  readonly points: readonly Point[] | undefined;
+  /** What is shown belongs to the period before, until the new one's figures are there. */
+  readonly isStale: boolean;
+  readonly onRetry: () => void;
+  readonly onSort: (sort: DashboardSearch['sort']) => void;
+};
+
+/** The panels under the head; the group's has its locations besides. */
+export function DashboardBody(props: DashboardBodyProps) {
+  const { place, search, period, now, report, chart, chartError, points, isStale, onRetry, onSort } = props;
+  const t = useTranslations('dashboard');
+  const isCompared = search.comparison !== 'none';
+  const isGroup = place.location === undefined;
+  const isNew = report?.properties.every(({ lastReceiptAt }) => lastReceiptAt === null) === true;
+  const turnover = (
+    <TurnoverPanel place={place} report={chart} isCompared={isCompared} error={chartError} onRetry={onRetry} />
+  );
+  const attention = (
+    <div className={classes['attention']}>
+      <AttentionPanel place={place} period={period} points={points} />
+    </div>
+  );
+  return (
+    <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || report === undefined}>
+      <Figures
+        report={report}
+        trendReport={chart}
+        isCompared={isCompared}
+        href={paths.transactions(place.scope, { ...writePeriod(period), state: 'SUCCESS' })}
+      />
+      {isNew && (
+        <Panel label={t('title')}>
+          <EmptyState title={t('empty.title')} text={t('empty.text')} />
+        </Panel>
+      )}
+      {!isNew && (
+        <div className={classes['columns']}>
+          <div className={classes['main']}>
+            {isGroup && <LocationTable place={place} report={report} search={search} now={now} onSort={onSort} />}
+            {turnover}
+          </div>
+          <div className={classes['side']}>
+            {attention}
+            {isGroup && <CategoryPanel report={report} />}
+          </div>
+        </div>
+      )}
+      {!isNew && !isGroup && (
+        <div className={classes['wide']}>
+          <CategoryPanel report={report} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Report } from '@larder/contract/reporting';
+import { activityOf } from './activity.ts';
+
+/** A location as the report shows it. */
+export type ReportLocation = Report['properties'][number];
+
+/** A till as the report shows it. */
+export type SilentRegister = Report['attention']['silentCashRegisters'][number];
+
+/** Something that needs a person. */
+export type Point =
+  | { readonly kind: 'inactive'; readonly location: ReportLocation }
+  | { readonly kind: 'quarantined'; readonly count: number }
+  | { readonly kind: 'failed'; readonly count: number; readonly cents: number }
+  | { readonly kind: 'silent'; readonly location: ReportLocation; readonly registers: readonly SilentRegister[] };
+
+/**
+ * What needs a person, the most severe first: locations at a standstill, receipts that are not counted, aborted
+ * payments, silent tills. A location at a standstill stands for its tills, and a location's silent tills are one point.
+ */
+export function pointsOf({ properties, attention }: Report, now: Date): readonly Point[] {
+  const isIdle = ({ lastReceiptAt }: ReportLocation) => activityOf(lastReceiptAt, now).state !== 'active';
+  const { quarantinedReceiptCount, failedReceiptCount, failedReceiptCents, silentCashRegisters } = attention;
+  return [
+    ...properties.filter(isIdle).map((location): Point => ({ kind: 'inactive', location })),
+    ...(quarantinedReceiptCount > 0 ? [{ kind: 'quarantined', count: quarantinedReceiptCount } as const] : []),
+    ...(failedReceiptCount > 0
+      ? [{ kind: 'failed', count: failedReceiptCount, cents: failedReceiptCents } as const]
+      : []),
+    ...properties
+      .filter((location) => !isIdle(location))
+      .map((location) => ({
+        location,
+        registers: silentCashRegisters.filter(({ propertySlug }) => propertySlug === location.slug),
+      }))
+      .filter(({ registers }) => registers.length > 0)
+      .map((silent): Point => ({ kind: 'silent', ...silent })),
+  ];
+}

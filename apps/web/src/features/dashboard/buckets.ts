@@ -1,0 +1,102 @@
+import type { Report } from '@larder/contract/reporting';
+import {
+  addDays,
+  type DayRange,
+  diffDays,
+  type PlainDay,
+  plainDay,
+  rangeDays,
+  rangeOf,
+  startOfMonth,
+  startOfWeek,
+} from '@larder/domain/date-range';
+import { customPeriod, type Period } from '../../ui/period.ts';
+
+/** What a bar of the chart stands for. */
+export type Unit = 'day' | 'week' | 'month';
+
+/** The additive figures of some days. */
+export type Sums = { readonly turnoverCents: number; readonly receiptCount: number; readonly itemCount: number };
+
+/** The figures of a day, or of a week's or month's days inside the report, and of the days they are compared with. */
+export type Bucket = Sums & {
+  readonly range: DayRange;
+  readonly previous: (Sums & { readonly range: DayRange }) | null;
+  /** It ends today: its figures, and those of the days before, run up to the same time. */
+  readonly isUnfinished: boolean;
+};
+
+const mostDayBars = 62;
+const mostDaysOfWeekBars = 400;
+
+/** What bars are readable over so many days: days, weeks, or months. */
+export function unitOf(days: number): Unit {
+  if (days > mostDaysOfWeekBars) return 'month';
+  return days > mostDayBars ? 'week' : 'day';
+}
+
+/**
+ * The report's days as bars, also those without a sale. Each bar's days are compared with the days as many weeks
+ * earlier, so the previous bars add up to the previous period. Before that period's first sale there is nothing to
+ * compare with: most likely nothing was sold there yet.
+ */
+export function bucketsOf(report: Report): { readonly unit: Unit; readonly buckets: readonly Bucket[] } {
+  const from = plainDay(report.from);
+  const to = plainDay(report.to);
+  const unit = unitOf(rangeDays({ from, to }));
+  const backDays = diffDays(plainDay(report.previousFrom), from);
+  const firstSaleBefore = report.previousDays.find(({ receiptCount }) => receiptCount > 0)?.day;
+  const sumsIn = sumsByDay(report.days);
+  const previousIn = sumsByDay(report.previousDays);
+  const buckets = rangesOf({ from, to }, unit).map((range): Bucket => {
+    const previousDays = { from: addDays(range.from, -backDays), to: addDays(range.to, -backDays) };
+    return {
+      ...sumsIn(range),
+      range,
+      previous:
+        firstSaleBefore !== undefined && firstSaleBefore <= previousDays.to
+          ? { ...previousIn(previousDays), range: previousDays }
+          : null,
+      isUnfinished: report.untilAt !== null && range.to === to,
+    };
+  });
+  return { unit, buckets };
+}
+
+/** The period of the list behind a bar. */
+export function periodOfBucket({ range }: Pick<Bucket, 'range'>, unit: Unit): Period {
+  const whole = rangeOf(unit, range.from);
+  const isWhole = whole.from === range.from && whole.to === range.to;
+  return isWhole ? { preset: unit, ...range } : customPeriod(range.from, range.to);
+}
+
+/** Cuts a range into its days, or at the starts of weeks or months. */
+function rangesOf({ from, to }: DayRange, unit: Unit): readonly DayRange[] {
+  const ranges: DayRange[] = [];
+  for (let start = from; start <= to;) {
+    const end = rangeOf(unit, startOf(start, unit)).to;
+    ranges.push({ from: start, to: end < to ? end : to });
+    start = addDays(end, 1);
+  }
+  return ranges;
+}
+
+function startOf(day: PlainDay, unit: Unit): PlainDay {
+  if (unit === 'day') return day;
+  return unit === 'week' ? startOfWeek(day) : startOfMonth(day);
+}
+
+/** Adds up days; a day that is not named had no sale. */
+function sumsByDay(days: Report['days']): (range: DayRange) => Sums {
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  return ({ from, to }) => {
+    const sums = { turnoverCents: 0, receiptCount: 0, itemCount: 0 };
+    for (let day = from; day <= to; day = addDays(day, 1)) {
+      const one = byDay.get(day);
+      sums.turnoverCents += one?.turnoverCents ?? 0;
+      sums.receiptCount += one?.receiptCount ?? 0;
+      sums.itemCount += one?.itemCount ?? 0;
+    }
+    return sums;
+  };
+}

@@ -1,0 +1,23 @@
+import type { Report } from '@larder/contract/reporting';
+import { translate } from '@larder/domain/translated-text';
+import type { Locale } from '@larder/messages/translation';
+import type { RankedItem } from '../../ui/RankedBars.tsx';
+
+/** A report's categories, the largest first; what belongs to none, or to one that is gone, is one line at its place. */
+export function categoryShares(
+  categories: Report['categories'],
+  locale: Locale,
+  nameOfNone: string,
+): readonly RankedItem[] {
+  const named = categories
+    .filter(({ categoryId }) => categoryId !== null)
+    .map(({ categoryId, name, turnoverCents }) => ({
+      key: String(categoryId),
+      label: translate(name, locale),
+      value: turnoverCents,
+    }));
+  const loose = categories.filter(({ categoryId }) => categoryId === null);
+  if (loose.length === 0) return named;
+  const value = loose.reduce((sum, { turnoverCents }) => sum + turnoverCents, 0);
+  return [...named, { key: 'none', label: nameOfNone, value }].toSorted((a, b) => b.value - a.value);
+}
