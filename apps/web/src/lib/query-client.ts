@@ -15,6 +15,16 @@ export function mayRetry(failureCount: number, error: Error): boolean {
 /** Makes the cache of the server's answers: 5 minutes, 3 retries, nothing asked again on window focus (API-04). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: cacheMs, gcTime: cacheMs, retry: mayRetry, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: cacheMs,
+        gcTime: cacheMs,
+        retry: mayRetry,
+        refetchOnWindowFocus: false,
+        // A call without a network fails like any other, so that the page can say so; it is made again once there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
   });
 }
