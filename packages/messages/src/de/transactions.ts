@@ -51,6 +51,7 @@ export const transactions: Translation<typeof source> = {
   failed: {
     list: 'Die Bons konnten nicht geladen werden',
     listHint: 'Ihre Filter bleiben erhalten. Bitte versuchen Sie es gleich noch einmal.',
+    refresh: 'Die Bons sind von {time}. Neuere lassen sich gerade nicht laden.',
     one: 'Der Bon konnte nicht geladen werden',
   },
   receipt: {

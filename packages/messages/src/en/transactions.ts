@@ -51,6 +51,7 @@ export const transactions: Translation<typeof source> = {
   failed: {
     list: 'The receipts could not be loaded',
     listHint: 'Your filters are kept. Please try again in a moment.',
+    refresh: 'These receipts are from {time}. Newer ones cannot be loaded now.',
     one: 'The receipt could not be loaded',
   },
   receipt: {

@@ -48,6 +48,7 @@ export const transactions = {
   failed: {
     list: 'De bonnen konden niet worden geladen',
     listHint: 'Je filters zijn bewaard. Probeer het zo nog eens.',
+    refresh: 'De bonnen zijn van {time}. Verversen lukt nu niet.',
     one: 'De bon kon niet worden geladen',
   },
   receipt: {

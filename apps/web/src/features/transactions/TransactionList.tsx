@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
 import type { PageProps } from '../../lib/page.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
 import { receiptListQuery } from './api.ts';
 import { isPageGone } from './failure.ts';
 import { ListFacts } from './ListFacts.tsx';
@@ -17,6 +19,7 @@ type ListProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place
 /** The receipts of a location or of the whole group: head, filters, table, pages. */
 export function TransactionList({ place, ...address }: ListProps) {
   const t = useTranslations('transactions');
+  const { time } = useFormats();
   const [search, change] = useListSearch(place, address);
   const query = receiptListQuery(place, search);
   const list = useQuery({ ...query, placeholderData: keepPreviousData });
@@ -38,6 +41,11 @@ export function TransactionList({ place, ...address }: ListProps) {
         }
       />
       <TransactionFilters place={place} search={search} onChange={change} />
+      {list.isRefetchError && !mustStartOver && (
+        <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
+          {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
+        </RefreshNotice>
+      )}
       <ReceiptTable
         // The list's name: pages and answers of one question belong together.
         name={JSON.stringify(query.queryKey)}
