@@ -16,7 +16,6 @@ export const firstStart: FirstStart = async ({ owner, config, say }) => {
   await fillDemo({
     owner,
     mediaDirectory: join(config.dataDirectory, 'media'),
-    mediaUrl: config.mediaUrl,
     now: new Date(),
     log: say,
   });

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { startSessionSweep } from './modules/auth/jobs.ts';
 import { installLaw } from './modules/law/public.ts';
 import { startMailJobs } from './modules/mails/jobs.ts';
 import { startFolding } from './modules/reporting/jobs.ts';
@@ -59,6 +60,7 @@ export async function startServer(
     closers.push(() => transport.close());
     await startMailJobs(services, transport);
     closers.push(await startFolding(services));
+    closers.push(startSessionSweep(services));
     const app = await buildApp(services);
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

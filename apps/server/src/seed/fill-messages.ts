@@ -10,7 +10,6 @@ export const fillOrder = z.object({
     password: z.string(),
   }),
   mediaDirectory: z.string(),
-  mediaUrl: z.string(),
   nowMs: z.number(),
   months: z.optional(z.number()),
 });

@@ -4,8 +4,6 @@ import type { ConnectionSettings } from '../platform/database/embedded.ts';
 export type FillOptions = {
   readonly owner: ConnectionSettings;
   readonly mediaDirectory: string;
-  /** Prefix of image addresses, without a slash at the end. */
-  readonly mediaUrl: string;
   readonly now: Date;
   /** How far back the history reaches. */
   readonly months?: number;

@@ -37,7 +37,7 @@ async function fillEmpty(filler: Filler, options: FillOptions): Promise<void> {
   const startedAt = performance.now();
   options.log('Filling the demo: two hotel groups and their receipts.');
   const fileNames = await renderPictures([...demoCategories, ...demoProducts], options.mediaDirectory);
-  const pictureUrl = (key: string) => `${options.mediaUrl}/${fileNames.get(key) ?? ''}`;
+  const pictureUrl = (key: string) => fileNames.get(key) ?? '';
   const createReceiptIndexes = await dropReceiptIndexes(filler);
   let nextId = 1;
   for (const group of demoGroups) nextId += await fillOne(filler, group, { ...options, pictureUrl, firstId: nextId });

@@ -1,6 +1,7 @@
 import type * as contract from '@larder/contract/categories';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
+import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
 import * as queries from './queries.ts';
@@ -19,7 +20,7 @@ export async function listCategories(
     Promise.all([queries.listCategories(tx, visible, page), queries.countCategories(tx)]),
   );
   const { rows, pagination } = listPage(page, found, count);
-  return { categories: rows.map(toCategory), pagination };
+  return { categories: rows.map((row) => toCategory(context, row)), pagination };
 }
 
 /** Answers one category. */
@@ -31,9 +32,9 @@ export async function getCategory(
     queries.findCategory(tx, visiblePropertyIds(context), input.params.categoryId),
   );
   if (row === undefined) throw new AppError('not_found');
-  return toCategory(row);
+  return toCategory(context, row);
 }
 
-function toCategory(row: queries.CategoryRow): ResultOf<typeof contract.getCategory> {
-  return { id: row.id, name: row.name, photoUrl: row.photo_url, productCount: row.product_count, version: row.version };
+function toCategory(context: Context, row: queries.CategoryRow): ResultOf<typeof contract.getCategory> {
+  return { id: row.id, name: row.name, photoUrl: mediaUrlOf(context.services.config, row.photo_url), productCount: row.product_count, version: row.version };
 }

@@ -17,6 +17,7 @@ import { vatKindAt, vatRateAt } from '@larder/domain/vat';
 import * as z from 'zod/mini';
 import { type Context, type DeviceActor, read, write } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
+import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { type Arrival, findReview, rateReceipt, type ReceiptWriter } from '../receipts/public.ts';
 import * as queries from './queries.ts';
@@ -122,9 +123,9 @@ export async function getCatalog(
       version: shop.version,
       shop: { id: shop.id, name: shop.name, currency: 'EUR' as const, timeZone: shop.time_zone, country: shop.country },
       categories: categories
-        .map((category) => ({ id: category.id, name: category.name, photoUrl: category.photo_url }))
+        .map((category) => ({ id: category.id, name: category.name, photoUrl: mediaUrlOf(context.services.config, category.photo_url) }))
         .sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0),
-      products: products.map((product) => toCatalogProduct(product, shop, context.now)),
+      products: products.map((product) => toCatalogProduct(context, product, shop)),
       combiDeals: [],
       shortcuts: shop.shortcut_product_ids.filter((id) => onSale.has(id)),
       theme: shop.theme,
@@ -137,12 +138,8 @@ export async function getCatalog(
   return catalog;
 }
 
-function toCatalogProduct(
-  product: queries.SaleRow,
-  shop: queries.ShopRow,
-  now: Date,
-): ResultOf<typeof catalogEndpoint>['products'][number] {
-  const today = localDay(now, shop.time_zone);
+function toCatalogProduct(context: Context, product: queries.SaleRow, shop: queries.ShopRow): ResultOf<typeof catalogEndpoint>['products'][number] {
+  const today = localDay(context.now, shop.time_zone);
   const deposit = depositOptionsAt(shop.country, today).find((option) => product.deposit_kinds.includes(option.kind));
   const vatKind = vatKindAt(shop.country, product.vat_type, today);
   return {
@@ -150,7 +147,7 @@ function toCatalogProduct(
     name: product.name,
     categoryIds:
       product.second_category_id === null ? [product.category_id] : [product.category_id, product.second_category_id],
-    imageUrl: product.image_url,
+    imageUrl: mediaUrlOf(context.services.config, product.image_url),
     eanCode: product.ean_code,
     priceCents: product.price_cents,
     priceValidUntil: null,

@@ -107,6 +107,25 @@ export const listProducts = (
     select ${columns(scope)}, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)} and ${place} ${order}`);
 };
 
+/**
+ * Lists what a search finds, with how many there are: the group's products are looked through once for both. A page
+ * beyond the last row has no rows, and so no count.
+ */
+export const searchProducts = (
+  tx: Transaction,
+  { scope, filter }: { scope: ProductScope; filter: ProductFilter },
+  page: PageRequest<ProductSort>,
+) => {
+  const keys = page.sort === 'id' ? ([sql`found_id`] as const) : ([sql`sort_value`, sql`found_id`] as const);
+  const { place, order } = keyset(page, keys);
+  return tx.rows(sql<ProductRow & ListRow & { total_count: number }>`
+    with found as materialized (
+      select id as found_id, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)}
+    ), page as (select found_id, sort_value from found where ${place} ${order})
+    select ${columns(scope)}, sort_value, (select count(*) from found) as total_count
+    from page join products on products.group_id = current_group_id() and products.id = found_id ${order}`);
+};
+
 export const countProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter) =>
   tx.row(sql<{ count: number }>`select count(*) as count from products where ${condition(scope, filter)}`);
 

@@ -1,6 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/products';
 import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
+import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
 import * as queries from './queries.ts';
@@ -24,7 +25,7 @@ export async function listProducts(
     Promise.all([queries.listProducts(tx, { scope, filter }, page), queries.countProducts(tx, scope, filter)]),
   );
   const { rows, pagination } = listPage(page, found, count);
-  return { products: rows.map(toProduct), pagination };
+  return { products: rows.map((row) => toProduct(context, row)), pagination };
 }
 
 /** Answers one product. */
@@ -34,7 +35,7 @@ export async function getProduct(
 ): Promise<ResultOf<typeof contract.getProduct>> {
   const row = await read(context, (tx) => queries.findProduct(tx, scopeOf(context), input.params.productId));
   if (row === undefined) throw new AppError('not_found');
-  return toProduct(row);
+  return toProduct(context, row);
 }
 
 function scopeOf(context: Context): queries.ProductScope {
@@ -47,13 +48,13 @@ function wordsOf(search: string | undefined): readonly string[] {
   return words.slice(0, maximumWords).map((word) => word.replace(/[\\%_]/g, String.raw`\$&`));
 }
 
-function toProduct(row: queries.ProductRow): ResultOf<typeof contract.getProduct> {
+function toProduct(context: Context, row: queries.ProductRow): ResultOf<typeof contract.getProduct> {
   return {
     id: row.id,
     name: row.name,
     tags: row.tags,
     description: row.description,
-    imageUrl: row.image_url,
+    imageUrl: mediaUrlOf(context.services.config, row.image_url),
     retailPriceCents: row.retail_price_cents,
     customPriceCents: row.custom_price_cents,
     eanCode: row.ean_code,

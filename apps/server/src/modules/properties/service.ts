@@ -1,6 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/properties';
 import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
+import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
 import * as queries from './queries.ts';
@@ -19,7 +20,7 @@ export async function listProperties(
     Promise.all([queries.listProperties(tx, visible, page), queries.countProperties(tx, visible)]),
   );
   const { rows, pagination } = listPage(page, found, count);
-  return { properties: rows.map(toProperty), pagination };
+  return { properties: rows.map((row) => toProperty(context, row)), pagination };
 }
 
 /** Answers one location; whoever may enter it finds it, whatever their role. */
@@ -31,10 +32,10 @@ export async function getProperty(
   if (!context.actor.propertyIds.includes(propertyId)) throw new AppError('not_found');
   const row = await read(context, (tx) => queries.findProperty(tx, propertyId));
   if (row === undefined) throw new AppError('not_found');
-  return toProperty(row);
+  return toProperty(context, row);
 }
 
-function toProperty(row: queries.PropertyRow): ResultOf<typeof contract.getProperty> {
+function toProperty(context: Context, row: queries.PropertyRow): ResultOf<typeof contract.getProperty> {
   return {
     id: row.id,
     name: row.name,
@@ -49,8 +50,8 @@ function toProperty(row: queries.PropertyRow): ResultOf<typeof contract.getPrope
     city: row.city,
     allowedVouchers: row.allowed_vouchers,
     validateLegalAge: row.validate_legal_age,
-    logoUrl: row.logo_url,
-    cashRegisterImageUrl: row.cash_register_image_url,
+    logoUrl: mediaUrlOf(context.services.config, row.logo_url),
+    cashRegisterImageUrl: mediaUrlOf(context.services.config, row.cash_register_image_url),
     theme: row.theme,
     shops: row.shops,
     lastReceiptAt: row.last_receipt_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import type { Country } from '@larder/domain/country';
 import { receiptCan, type ReceiptState } from '@larder/domain/receipt-state';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -29,12 +30,27 @@ export const findKnown = (tx: Transaction, places: readonly Place[]) =>
     join receipts on receipts.group_id = current_group_id() and receipts.cash_register_id = wanted.cash_register_id and receipts.till_key = wanted.till_key`);
 
 /** What a line may refer to: products by id or EAN. */
-export type ProductRow = { id: number; ean_code: string | null; category_id: number; ledger_account_id: number | null };
+export type ProductRow = {
+  id: number;
+  ean_code: string | null;
+  category_id: number;
+  ledger_account_id: number | null;
+  ledger_account_nl_id: number | null;
+  /** The ledger account that a location chose for it, by the location's id. */
+  own_ledgers: Readonly<Record<string, number>> | null;
+};
 
 export const findProducts = (tx: Transaction, wanted: { ids: readonly number[]; eanCodes: readonly string[] }) =>
   tx.rows(sql<ProductRow>`
-    select id, ean_code, category_id, ledger_account_id from products
+    select id, ean_code, category_id, ledger_account_id, ledger_account_nl_id,
+      (select json_object_agg(own.property_id, own.ledger_account_id) from product_property_configs as own
+        where own.group_id = products.group_id and own.product_id = products.id and own.ledger_account_id is not null) as own_ledgers
+    from products
     where group_id = current_group_id() and (id = any(${wanted.ids}::bigint[]) or ean_code = any(${wanted.eanCodes}::text[]))`);
+
+export const findCountries = (tx: Transaction, propertyIds: readonly number[]) =>
+  tx.rows(sql<{ id: number; country: Country }>`
+    select id, country from properties where group_id = current_group_id() and id = any(${propertyIds}::bigint[])`);
 
 export const findPaymentMethods = (tx: Transaction, codes: readonly string[]) =>
   tx.rows(

@@ -1,5 +1,6 @@
 import type { ReceiptInput } from '@larder/contract/device';
 import { basisPointsOf } from '@larder/domain/vat';
+import type { Country } from '@larder/domain/country';
 import type { Arrival } from './arrival.ts';
 import type { LineRecord, ProductRow, ReceiptRecord } from './intake-queries.ts';
 
@@ -8,6 +9,7 @@ export type References = {
   readonly productsById: ReadonlyMap<number, ProductRow>;
   readonly productsByEan: ReadonlyMap<string, ProductRow>;
   readonly paymentMethods: ReadonlyMap<string, number>;
+  readonly countries: ReadonlyMap<number, Country>;
 };
 
 /** A till's clock may run ahead by this much; further and the moment of receipt counts (device-api.md). */
@@ -86,7 +88,7 @@ export function toLines(arrival: Arrival, references: References): LineRecord[] 
       position: index + 1,
       product_id: product?.id ?? null,
       category_id: product?.category_id ?? null,
-      ledger_account_id: product?.ledger_account_id ?? null,
+      ledger_account_id: product === undefined ? null : ledgerOf(product, arrival, references),
       combi_deal_id: line.combiDealId ?? null,
       ean_code: line.eanCode ?? null,
       name: line.name ?? null,
@@ -99,6 +101,13 @@ export function toLines(arrival: Arrival, references: References): LineRecord[] 
       voucher_type: line.voucherType ?? null,
     };
   });
+}
+
+/** The location's own ledger account for a product, else the product's for the Netherlands, else the product's. */
+function ledgerOf(product: ProductRow, arrival: Arrival, references: References): number | null {
+  const { propertyId } = arrival.register;
+  const ofCountry = references.countries.get(propertyId) === 'nl' ? product.ledger_account_nl_id : null;
+  return product.own_ledgers?.[propertyId] ?? ofCountry ?? product.ledger_account_id;
 }
 
 /** Only the last four digits of a card are kept, whatever a till sends (bar V4). */

@@ -71,7 +71,8 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
       typeof arrival.sound?.paymentMethod === 'string' ? [arrival.sound.paymentMethod] : [],
     ),
   );
-  const [counters, known, products, paymentMethods, quarantined] = await Promise.all([
+  const propertyIds = new Set(arrivals.map((arrival) => arrival.register.propertyId));
+  const [counters, known, products, paymentMethods, countries, quarantined] = await Promise.all([
     queries.lockCounters(
       tx,
       groupId,
@@ -80,6 +81,7 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
     queries.findKnown(tx, places),
     queries.findProducts(tx, { ids: [...ids], eanCodes: [...eanCodes] }),
     queries.findPaymentMethods(tx, [...codes]),
+    queries.findCountries(tx, [...propertyIds]),
     queries.findOpenQuarantine(tx, places),
   ]);
   return {
@@ -88,6 +90,7 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
     productsById: new Map(products.map((row) => [row.id, row])),
     productsByEan: new Map(products.flatMap((row) => (row.ean_code === null ? [] : [[row.ean_code, row]]))),
     paymentMethods: new Map(paymentMethods.map((row) => [row.code, row.id])),
+    countries: new Map(countries.map((row) => [row.id, row.country])),
     quarantined: new Set(quarantined.map((row) => placeKey(row.cash_register_id, row.till_key))),
   };
 }

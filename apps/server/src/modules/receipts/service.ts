@@ -8,6 +8,7 @@ import { translate } from '@larder/domain/translated-text';
 import { type Context, read, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
+import { mediaUrlOf } from '../../platform/media.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
 import { countRangeOf } from './count-range.ts';
 import * as queries from './queries.ts';
@@ -85,6 +86,7 @@ export async function getReceipt(
     sentReceipts: row.sent_receipts,
     lines: row.lines.map(({ productName, categoryName, ...line }) => ({
       ...line,
+      imageUrl: mediaUrlOf(context.services.config, line.imageUrl),
       name: line.name ?? (productName === null ? null : translate(productName, context.locale)),
       categoryName: categoryName === null ? null : translate(categoryName, context.locale),
     })),
