@@ -97,6 +97,34 @@ describe('products', () => {
     expect(await find('   ')).toHaveLength(3);
   });
 
+  it('[PRD-05] [API-02] pages through what a search finds, and counts it even beyond the last row', async () => {
+    const { group, admin } = await buildHotel();
+    const category = await buildCategory(test, { group });
+    for (const name of ['Wrap kip', 'Wrap ei', 'Soep', 'Wrap brie', 'Wrap ui', 'Wrap zalm'])
+      await buildProduct(test, { category, name: { nl: name } });
+    for (const [sort, order, expected] of [
+      ['name', 'asc', ['brie', 'ei', 'kip', 'ui', 'zalm']],
+      ['name', 'desc', ['zalm', 'ui', 'kip', 'ei', 'brie']],
+      ['id', 'asc', ['kip', 'ei', 'brie', 'ui', 'zalm']],
+    ] as const) {
+      const query = { search: 'wrap', sort, order, limit: '2' };
+      const first = await admin.call(listProducts, { query });
+      const second = await admin.call(listProducts, { query: { ...query, cursor: first.pagination.nextCursor ?? '' } });
+      const third = await admin.call(listProducts, { query: { ...query, cursor: second.pagination.nextCursor ?? '' } });
+      expect([first, second, third].flatMap(names)).toEqual(expected.map((name) => `Wrap ${name}`));
+      const back = await admin.call(listProducts, {
+        query: { ...query, cursor: third.pagination.previousCursor ?? '' },
+      });
+      expect(names(back)).toEqual(names(second));
+      expect([first, second, third, back].map(({ pagination }) => pagination.totalCount)).toEqual([5, 5, 5, 5]);
+    }
+    const beyond = Buffer.from(JSON.stringify(['next', 5, 1, 'zzz'])).toString('base64url');
+    const after = await admin.call(listProducts, { query: { search: 'wrap', cursor: beyond } });
+    expect(after).toMatchObject({ products: [], pagination: { totalCount: 5, nextCursor: null } });
+    const none = await admin.call(listProducts, { query: { search: 'pizza' } });
+    expect(none.pagination.totalCount).toBe(0);
+  });
+
   it('[PRD-05] filters by category, ledger account and archive', async () => {
     const { group, utrecht, aachen, admin, manager } = await buildHotel();
     const [bread, sweet] = [await buildCategory(test, { group }), await buildCategory(test, { group })];

@@ -2,8 +2,9 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/products';
 import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { listPage, readPage } from '../../platform/http/list.ts';
+import { listPage, type PageRequest, readPage } from '../../platform/http/list.ts';
 import * as queries from './queries.ts';
 
 const maximumWords = 8;
@@ -21,9 +22,12 @@ export async function listProducts(
   ]);
   const scope = scopeOf(context);
   const filter = { words: wordsOf(search), categoryId, ledgerAccountId, status };
-  const [found, { count }] = await read(context, (tx) =>
-    Promise.all([queries.listProducts(tx, { scope, filter }, page), queries.countProducts(tx, scope, filter)]),
-  );
+  const { found, count } = await read(context, async (tx) => {
+    if (filter.words.length > 0) return findProducts(tx, { scope, filter }, page);
+    const list = queries.listProducts(tx, { scope, filter }, page);
+    const [rows, total] = await Promise.all([list, queries.countProducts(tx, scope, filter)]);
+    return { found: rows, count: total.count };
+  });
   const { rows, pagination } = listPage(page, found, count);
   return { products: rows.map((row) => toProduct(context, row)), pagination };
 }
@@ -36,6 +40,16 @@ export async function getProduct(
   const row = await read(context, (tx) => queries.findProduct(tx, scopeOf(context), input.params.productId));
   if (row === undefined) throw new AppError('not_found');
   return toProduct(context, row);
+}
+
+type Wanted = { readonly scope: queries.ProductScope; readonly filter: queries.ProductFilter };
+
+/** A search's page and count; only where every row lies before the page does the count take a statement of its own. */
+async function findProducts(tx: Transaction, wanted: Wanted, page: PageRequest<queries.ProductSort>) {
+  const found = await queries.searchProducts(tx, wanted, page);
+  const [first] = found;
+  if (first !== undefined || page.cursor === undefined) return { found, count: first?.total_count ?? 0 };
+  return { found, count: (await queries.countProducts(tx, wanted.scope, wanted.filter)).count };
 }
 
 function scopeOf(context: Context): queries.ProductScope {
