@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compiledMessages } from './compile-messages.ts';
+import { preloadFirstPage } from './preload-first-page.ts';
 import { themeStylesheet } from './src/theme/css-variables.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -54,7 +56,7 @@ function firstPaint(): Plugin {
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), themeVariables(), layerOrder(), firstPaint()],
+  plugins: [react(), compiledMessages(), themeVariables(), layerOrder(), firstPaint(), preloadFirstPage()],
   server: { proxy: { '/api': 'http://localhost:4000', '/media': 'http://localhost:4000' } },
   build: {
     target: 'es2023',

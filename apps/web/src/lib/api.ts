@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, invalidAnswer, noConnection, refusal } from './api-error.ts';
 import { authentication } from './authentication.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 import { errorReporting } from './error-reporting.ts';
 import { currentLocale } from './locale.ts';
 import { session } from './session.ts';
@@ -72,19 +73,8 @@ function queryKeyOf(endpoint: Endpoint, input: AnyInput): QueryKey {
 }
 
 async function send(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
-  const response = await fetch(urlOf(endpoint, input), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      'accept-language': currentLocale(),
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(input.signal === undefined ? [] : [input.signal])]),
-    ...(input.body === undefined || endpoint.body === undefined
-      ? {}
-      : { body: JSON.stringify(toWire(endpoint.body, input.body)) }),
-  }).catch((error: unknown) => {
+  const request = takeEarlyAnswer(endpoint) ?? fetch(urlOf(endpoint, input), requestOf(endpoint, input));
+  const response = await request.catch((error: unknown) => {
     throw input.signal?.aborted === true ? error : noConnection(endpoint.name);
   });
   if (response.status === 401) authentication.set({ isAuthenticated: false });
@@ -95,6 +85,23 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
   const answer = z.safeParse(endpoint.response, body);
   if (!answer.success) throw invalidAnswer(endpoint.name, response);
   return answer.data;
+}
+
+function requestOf(endpoint: Endpoint, { body, signal }: AnyInput): RequestInit {
+  const headers = { accept: 'application/json', 'accept-language': currentLocale() };
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])];
+  const request: RequestInit = {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    signal: AbortSignal.any(signals),
+  };
+  if (body === undefined || endpoint.body === undefined) return request;
+  return {
+    ...request,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(toWire(endpoint.body, body)),
+  };
 }
 
 /** The address of a call: base, the location's prefix where it applies (API-01), path and query in snake_case (API-02). */

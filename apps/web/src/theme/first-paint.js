@@ -1,4 +1,12 @@
-// Runs before the first paint, so that a person who chose dark never sees a light flash.
+// Runs before everything else. The colour scheme first, so that a person who chose dark never sees a light flash.
 const chosen = localStorage.getItem('mantine-color-scheme-value');
 const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+
+// Who is signed in is asked while the application is still on its way; lib/early-answer.ts takes the answer.
+const locale = localStorage.getItem('larder.language') ?? 'nl';
+if (localStorage.getItem('larder.logOutPending') === null)
+  window.larderCurrentUser = fetch('/api/v1/users/me', {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', 'accept-language': locale },
+  });
