@@ -19,15 +19,15 @@ export type AttentionItem = {
 const severity = { bad: 0, warn: 1, info: 2 } as const;
 const longestList = 5;
 
-const skeletonWidths = [172, 148, 190];
+const skeletonWidths = [172, 148];
 
 function LoadingItems() {
   return skeletonWidths.map((width) => (
     <li key={width}>
       <div className={classes['item']}>
         <Skeleton width={32} height={32} />
-        <span>
-          <Skeleton width={width} className={classes['title']} />
+        <span className={classes['lines']}>
+          <Skeleton width={width} />
           <Skeleton width={width - 60} height={10} />
         </span>
       </div>

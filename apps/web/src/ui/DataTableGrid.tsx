@@ -121,6 +121,10 @@ function LoadingRow<Row>({
   );
 }
 
+function FooterBar<Row>({ column: { footer, skeletonPx = 72 } }: { column: Column<Row> }) {
+  return footer === undefined ? null : <Skeleton className={classes['bar']} width={skeletonPx} />;
+}
+
 /** The table proper: heads, rows or grey rows, and totals. */
 export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   const t = useTranslations('ui');
@@ -154,12 +158,12 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
               <LoadingRow key={index} columns={columns} index={index} hasChevron={rowHref !== undefined} />
             ))}
         </tbody>
-        {hasFooter && rows !== undefined && rows.length > 0 && (
+        {hasFooter && rows?.length !== 0 && (
           <tfoot>
             <tr>
               {columns.map((column) => (
                 <td key={column.key} className={cellClass(column)}>
-                  {column.footer}
+                  {rows === undefined ? <FooterBar column={column} /> : column.footer}
                 </td>
               ))}
               {rowHref !== undefined && <td />}

@@ -35,7 +35,7 @@ export const dashboard: Translation<typeof source> = {
     none: 'Nicht vergleichen',
     sameWeekdays: '{range}, gleiche Wochentage',
   },
-  figure: { turnover: 'Umsatz', receipts: 'Bons', basket: 'Durchschnittsbon', items: 'Artikel' },
+  figure: { turnover: 'Umsatz', receipts: 'Bons', basket: 'Bon im Schnitt', items: 'Artikel' },
   definition: {
     turnover: 'Was verkauft und bezahlt ist, inklusive MwSt. und ohne Pfand.',
     receipts: 'Abgeschlossene Bons. Begonnene, laufende und abgebrochene zählen nicht.',

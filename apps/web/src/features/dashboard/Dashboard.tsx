@@ -15,9 +15,9 @@ import classes from './Dashboard.module.css';
 import { DashboardBody } from './DashboardBody.tsx';
 import { RefreshNotice } from './RefreshNotice.tsx';
 import { askedRanges, maximumDays } from './report-ranges.ts';
+import { Sentence } from './Sentence.tsx';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 import { useNow } from './use-now.ts';
-import { useSentence } from './use-sentence.ts';
 
 /** Sales arrive by events; what only the passing of time changes is asked for this often. */
 const refreshMs = 5 * 60_000;
@@ -36,13 +36,14 @@ export function Dashboard({ place, ...address }: DashboardProps) {
   const chart = useQuery({ ...reportQuery(place, asked.chart), ...shared });
   const report = figures.data;
   const points = report && pointsOf(report, now);
-  const sentence = useSentence(place, { report, pointCount: points?.length ?? 0, now });
   const retry = () => void Promise.all([figures.refetch(), chart.refetch()]);
   return (
     <div className="stack">
       <PageHead
         title={t('title')}
-        facts={sentence}
+        facts={
+          <Sentence place={place} report={report} pointCount={points?.length} hasFailed={figures.isError} now={now} />
+        }
         hasWideActions
         actions={
           <div className={classes['choices']}>
@@ -82,6 +83,7 @@ export function Dashboard({ place, ...address }: DashboardProps) {
           now={now}
           report={report}
           chart={chart.data}
+          asked={asked.chart}
           chartError={chart.error}
           points={points}
           isStale={figures.isPlaceholderData || chart.isPlaceholderData}

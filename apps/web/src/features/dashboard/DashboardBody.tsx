@@ -14,6 +14,7 @@ import classes from './Dashboard.module.css';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { Figures } from './Figures.tsx';
 import { LocationTable } from './LocationTable.tsx';
+import type { AskedRange } from './report-ranges.ts';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 
 type DashboardBodyProps = {
@@ -25,6 +26,8 @@ type DashboardBodyProps = {
   readonly report: Report | undefined;
   /** The days of the chart, which may be more than those of the figures. */
   readonly chart: Report | undefined;
+  /** What was asked for the chart. */
+  readonly asked: AskedRange;
   readonly chartError: Error | null;
   readonly points: readonly Point[] | undefined;
   /** What is shown belongs to the period before, until the new one's figures are there. */
@@ -35,13 +38,21 @@ type DashboardBodyProps = {
 
 /** The panels under the head; the group's has its locations besides. */
 export function DashboardBody(props: DashboardBodyProps) {
-  const { place, search, period, now, report, chart, chartError, points, isStale, onRetry, onSort } = props;
+  const { place, search, period, now, report, chart, asked, chartError, points, isStale, onRetry, onSort } = props;
   const t = useTranslations('dashboard');
   const isCompared = search.comparison !== 'none';
   const isGroup = place.location === undefined;
   const isNew = report?.properties.every(({ lastReceiptAt }) => lastReceiptAt === null) === true;
   const turnover = (
-    <TurnoverPanel place={place} report={chart} isCompared={isCompared} error={chartError} onRetry={onRetry} />
+    <TurnoverPanel
+      place={place}
+      report={chart}
+      asked={asked}
+      isCompared={isCompared}
+      now={now}
+      error={chartError}
+      onRetry={onRetry}
+    />
   );
   const attention = (
     <div className={classes['attention']}>
@@ -53,7 +64,7 @@ export function DashboardBody(props: DashboardBodyProps) {
       <Figures
         report={report}
         trendReport={chart}
-        isCompared={isCompared}
+        isCompared={isCompared && !isNew}
         href={paths.transactions(place.scope, { ...writePeriod(period), state: 'SUCCESS' })}
       />
       {isNew && (

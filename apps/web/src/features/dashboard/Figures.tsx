@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { changePercent } from '../../ui/bar-chart.ts';
 import { type Kpi, KpiStrip } from '../../ui/KpiStrip.tsx';
-import { bucketsOf, type Sums } from './buckets.ts';
+import { type Sums, wholeBucketsOf } from './buckets.ts';
 
 type FiguresProps = {
   /** Undefined while it loads. */
@@ -38,9 +38,8 @@ const dash = '–';
 export function Figures({ report, trendReport, isCompared, href }: FiguresProps) {
   const t = useTranslations('dashboard');
   const { money, count } = useFormats();
-  // An unfinished day would bend every line down.
-  const trend =
-    trendReport === undefined ? [] : bucketsOf(trendReport).buckets.filter(({ isUnfinished }) => !isUnfinished);
+  const trend = trendReport === undefined ? [] : wholeBucketsOf(trendReport);
+  const hasTrend = trend.some(({ receiptCount }) => receiptCount > 0);
   const textOf = (figure: Figure, value: number | null) => {
     if (value === null) return dash;
     return figure === 'turnover' || figure === 'basket' ? money(value) : count(value);
@@ -53,7 +52,7 @@ export function Figures({ report, trendReport, isCompared, href }: FiguresProps)
     return {
       ...shared,
       value: textOf(figure, value),
-      trend: trend.map(trendOf[figure]).filter(Number.isFinite),
+      trend: hasTrend ? trend.map(trendOf[figure]).filter(Number.isFinite) : [],
       ...(isCompared
         ? {
             previous: textOf(figure, previous),

@@ -6,13 +6,14 @@ import { failureCode } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';
 import { BarChartSkeleton } from '../../ui/BarChartSkeleton.tsx';
-import { ChartLegend } from '../../ui/ChartLegend.tsx';
 import { ChartTableSwitch, type ChartView } from '../../ui/ChartTableSwitch.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { bucketsOf } from './buckets.ts';
 import classes from './Dashboard.module.css';
+import { type AskedRange, comparedRange } from './report-ranges.ts';
 import { TurnoverChart } from './TurnoverChart.tsx';
+import { TurnoverLegend } from './TurnoverLegend.tsx';
 import { useBars } from './use-bars.ts';
 import { useBucketCard, useBucketColumns } from './use-bucket-columns.tsx';
 
@@ -20,34 +21,48 @@ type TurnoverPanelProps = {
   readonly place: Place;
   /** Undefined while it loads. */
   readonly report: Report | undefined;
+  /** What was asked for: known before the answer is. */
+  readonly asked: AskedRange;
   readonly isCompared: boolean;
+  readonly now: Date;
   readonly error: Error | null;
   readonly onRetry: () => void;
 };
 
 /** The turnover over time as bars with the period before as a line, and its table twin in the same panel. */
-export function TurnoverPanel({ place, report, isCompared, error, onRetry }: TurnoverPanelProps) {
+export function TurnoverPanel({ place, report, asked, isCompared, now, error, onRetry }: TurnoverPanelProps) {
   const t = useTranslations('dashboard');
   const { range } = useFormats();
   const isPhone = useIsPhone();
   const [view, setView] = useState<ChartView>('chart');
   const { barsOf, nameOfBucket, hrefOf } = useBars(place);
   const { unit, buckets } = report === undefined ? nothing : bucketsOf(report);
-  const hasLine = isCompared && buckets.some(({ previous }) => previous !== null);
+  const hasLine = isCompared && (report === undefined || buckets.some(({ previous }) => previous !== null));
   const columns = useBucketColumns({ unit, report, isCompared: hasLine, nameOfBucket });
   const cardOf = useBucketCard({ unit, isCompared: hasLine, nameOfBucket });
 
   const title = t(`chart.title.${unit}`);
-  const days = report && { from: plainDay(report.from), to: plainDay(report.to) };
-  const legend = report && days && <Legend place={place} report={report} hasLine={hasLine} />;
+  const days = { from: plainDay(report?.from ?? asked.from), to: plainDay(report?.to ?? asked.to) };
+  const before = comparedRange({ ...days, previousFrom: plainDay(report?.previousFrom ?? asked.previousFrom) });
+  const isRunning = report === undefined ? days.to === place.today : report.untilAt !== null;
+  const legend = (
+    <TurnoverLegend
+      range={days}
+      before={hasLine ? before : undefined}
+      untilAt={isRunning ? new Date(report?.untilAt ?? now) : null}
+      today={place.today}
+    />
+  );
+  const bars = barsOf(buckets, unit, hasLine);
+  const isEmpty = bars.every(({ value, previous }) => value === 0 && (previous?.value ?? 0) === 0);
   const plot = (
     <div className={classes['plot']}>
-      {days === undefined ? (
-        <BarChartSkeleton />
-      ) : (
-        <TurnoverChart label={t('chart.label', { title, range: range(days) })} bars={barsOf(buckets, unit, hasLine)} />
+      {report === undefined && <BarChartSkeleton />}
+      {report !== undefined && isEmpty && <p className={classes['noBars']}>{t('categories.empty')}</p>}
+      {report !== undefined && !isEmpty && (
+        <TurnoverChart label={t('chart.label', { title, range: range(days) })} bars={bars} />
       )}
-      {isPhone && legend}
+      {isPhone && (report === undefined || !isEmpty) && legend}
     </div>
   );
   const hasFailed = report === undefined && error !== null;
@@ -75,23 +90,3 @@ export function TurnoverPanel({ place, report, isCompared, error, onRetry }: Tur
 }
 
 const nothing = { unit: 'day', buckets: [] } as const;
-
-/** What the bars and the line stand for; how far an unfinished day has come. */
-function Legend({ place, report, hasLine }: { place: Place; report: Report; hasLine: boolean }) {
-  const t = useTranslations('dashboard');
-  const { range, time } = useFormats();
-  const isPhone = useIsPhone();
-  const thisYear = place.today.slice(0, 4);
-  const rangeText = (from: string, to: string) =>
-    range({ from: plainDay(from), to: plainDay(to) }, { withYear: to.slice(0, 4) !== thisYear });
-  const before = rangeText(report.previousFrom, report.previousTo);
-  return (
-    <ChartLegend
-      remark={
-        report.untilAt === null || isPhone ? undefined : t('chart.until', { time: time(report.untilAt, place.zone) })
-      }
-      bars={rangeText(report.from, report.to)}
-      line={hasLine ? (isPhone ? before : t('compare.sameWeekdays', { range: before })) : undefined}
-    />
-  );
-}

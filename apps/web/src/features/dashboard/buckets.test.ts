@@ -2,7 +2,7 @@ import type { Report } from '@larder/contract/reporting';
 import { addDays, diffDays, type PlainDay, plainDay, previousRange, rangeDays } from '@larder/domain/date-range';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bucket, bucketsOf, periodOfBucket, unitOf } from './buckets.ts';
+import { type Bucket, bucketsOf, periodOfBucket, unitOf, wholeBucketsOf } from './buckets.ts';
 import { buildReport } from './testing/build-report.ts';
 
 type Day = Report['days'][number];
@@ -104,6 +104,25 @@ describe('the bars', () => {
     const running = { ...finished, untilAt: '2026-11-21T07:12:00.000Z' };
     expect(bucketsOf(finished).buckets.map(({ isUnfinished }) => isUnfinished)).toEqual([false, false]);
     expect(bucketsOf(running).buckets.map(({ isUnfinished }) => isUnfinished)).toEqual([false, true]);
+  });
+});
+
+describe('the trend', () => {
+  it('draws whole weeks only', () => {
+    const report = reportOf(
+      plainDay('2026-01-01'),
+      Array.from({ length: 100 }, () => 1),
+    );
+    const trend = wholeBucketsOf(report).map(({ range }) => range);
+    expect([trend[0], trend.at(-1)]).toEqual([
+      { from: '2026-01-05', to: '2026-01-11' },
+      { from: '2026-03-30', to: '2026-04-05' },
+    ]);
+  });
+
+  it('leaves out the day that still runs', () => {
+    const report = { ...reportOf(plainDay('2026-11-20'), [4, 2]), untilAt: '2026-11-21T07:12:00.000Z' };
+    expect(wholeBucketsOf(report).map(({ range }) => range.to)).toEqual(['2026-11-20']);
   });
 });
 

@@ -63,11 +63,20 @@ export function bucketsOf(report: Report): { readonly unit: Unit; readonly bucke
   return { unit, buckets };
 }
 
+/** The bars for a trend: a day that still runs, or a part of a week or month, would bend its line down. */
+export function wholeBucketsOf(report: Report): readonly Bucket[] {
+  const { unit, buckets } = bucketsOf(report);
+  return buckets.filter(({ range, isUnfinished }) => isWhole(range, unit) && !isUnfinished);
+}
+
 /** The period of the list behind a bar. */
 export function periodOfBucket({ range }: Pick<Bucket, 'range'>, unit: Unit): Period {
-  const whole = rangeOf(unit, range.from);
-  const isWhole = whole.from === range.from && whole.to === range.to;
-  return isWhole ? { preset: unit, ...range } : customPeriod(range.from, range.to);
+  return isWhole(range, unit) ? { preset: unit, ...range } : customPeriod(range.from, range.to);
+}
+
+function isWhole({ from, to }: DayRange, unit: Unit): boolean {
+  const whole = rangeOf(unit, from);
+  return whole.from === from && whole.to === to;
 }
 
 /** Cuts a range into its days, or at the starts of weeks or months. */

@@ -6,18 +6,38 @@ import { useLanguage } from '../../lib/i18n.ts';
 import type { Place } from '../../lib/place.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { dayPartOf, type Situation, situationOf } from './activity.ts';
+import classes from './Dashboard.module.css';
 
-type Asked = { readonly report: Report | undefined; readonly pointCount: number; readonly now: Date };
+type SentenceProps = {
+  readonly place: Place;
+  /** Undefined while it loads. */
+  readonly report: Report | undefined;
+  readonly pointCount: number | undefined;
+  readonly hasFailed: boolean;
+  readonly now: Date;
+};
+
+/** How many points a sentence on its way leaves room for. */
+const usualPointCount = 2;
 
 /** The line under the title: a greeting by the hour, then in one sentence what goes on. */
-export function useSentence(place: Place, { report, pointCount, now }: Asked): string {
-  const t = useTranslations('dashboard');
+export function Sentence({ place, report, pointCount, hasFailed, now }: SentenceProps) {
+  const t = useTranslations('dashboard.greeting');
   const name = useCurrentUser()?.name.trim().split(/\s+/)[0] ?? '';
-  const situationText = useSituationText(place, pointCount);
-  const greeting = t(`greeting.${dayPartOf(localHour(now, place.zone))}`, { name });
-  if (report === undefined) return greeting;
-  const level = place.location === undefined ? 'group' : 'location';
-  return `${greeting} ${situationText(situationOf(report, level, now))}`;
+  const textOf = useSituationText(place, pointCount ?? usualPointCount);
+  const isGroup = place.location === undefined;
+  const greeting = t(dayPartOf(localHour(now, place.zone)), { name });
+  if (report !== undefined) return `${greeting} ${textOf(situationOf(report, isGroup ? 'group' : 'location', now))}`;
+  if (hasFailed) return greeting;
+  const usual: Situation = isGroup ? { kind: 'allSell', total: place.properties.length } : { kind: 'shopRuns' };
+  return (
+    <>
+      {greeting}{' '}
+      <span aria-hidden className={classes['pending']}>
+        {textOf(usual)}
+      </span>
+    </>
+  );
 }
 
 function useSituationText({ location }: Place, pointCount: number): (situation: Situation) => string {
@@ -40,12 +60,11 @@ function useSituationText({ location }: Place, pointCount: number): (situation: 
     if (situation.kind === 'noneSell') return t('situation.noneSell', { total, number: number(total) });
     const { selling, still } = situation;
     const [first = '', second = ''] = still;
-    const standStill = t('standStill', { count: still.length, first, second, number: number(still.length) });
     return t('situation.someSell', {
       selling,
       sellingNumber: capital(number(selling)),
       number: number(total),
-      standStill,
+      standStill: t('standStill', { count: still.length, first, second, number: number(still.length) }),
     });
   };
 }
