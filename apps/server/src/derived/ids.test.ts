@@ -59,22 +59,22 @@ describe('ids in paths', () => {
         for (const malformed of ['abc', '0', '-1', '1.5', '1e3', '0x10', '01', ' 1', '9'.repeat(40), '../1', '%00'])
           expectSame(await send(withAll(endpoint, malformed)), missing);
         const everyone = parametersOf(endpoint).every((parameter) => parameters[parameter]?.reach === 'everyone');
-        if (!everyone) await expectUntouched(await buildParams(test, endpoint, world.foreign), send, missing);
-        if (!sees(caller, endpoint, world.sibling))
-          await expectUntouched(await buildParams(test, endpoint, world.sibling), send, missing);
+        const hidden = [
+          ...(everyone ? [] : [world.foreign]),
+          ...(sees(caller, endpoint, world.sibling) ? [] : [world.sibling]),
+        ];
+        for (const place of hidden) {
+          const params = await buildParams(test, endpoint, place);
+          const before = await rowsFor(endpoint);
+          expectSame(await send(params), missing);
+          expect(await rowsFor(endpoint)).toBe(before);
+        }
       });
 });
 
-async function expectUntouched(
-  params: Record<string, unknown>,
-  send: (params: Record<string, unknown>) => Promise<Answer>,
-  missing: Answer,
-): Promise<void> {
-  // The session of the call is made before the look, and everything else has to stay.
-  const rows = async () => (await fingerprint(world)).replace(/\{"name":"sessions"[^}]*\}/g, '');
-  const before = await rows();
-  expectSame(await send(params), missing);
-  expect(await rows()).toBe(before);
+/** What a change could have touched, but for the session that it came in; that reading changes nothing has its own test. */
+async function rowsFor(endpoint: Endpoint): Promise<string> {
+  return endpoint.method === 'GET' ? '' : (await fingerprint(world)).replaceAll(/\{"name":"sessions"[^}]*\}/g, '');
 }
 
 describe('locations in paths', () => {
