@@ -81,8 +81,13 @@ export function visibleTimeZones(context: Context<UserActor>): readonly string[]
   return zone === undefined ? [...new Set(timeZones.values())].sort() : [zone];
 }
 
-/** Reads in one snapshot of the caller's group. */
+/** Reads in one snapshot of the caller's group, asking everything at once; see {@link Database.readAtOnce}. */
 export function read<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  return context.services.database.readAtOnce({ groupId: groupIdOf(context) }, run, context.counter);
+}
+
+/** Reads in one snapshot of the caller's group where a question follows from an answer. */
+export function readInSteps<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
   return context.services.database.read({ groupId: groupIdOf(context) }, run, context.counter);
 }
 

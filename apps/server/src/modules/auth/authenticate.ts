@@ -61,7 +61,7 @@ async function lookUpSession(
   counter: StatementCounter,
 ): Promise<UserActor | undefined> {
   const now = services.clock();
-  const row = await services.database.read('identity', (tx) => findSession(tx, tokenHash), counter);
+  const row = await services.database.readAtOnce('identity', (tx) => findSession(tx, tokenHash), counter);
   if (row === undefined || !isAlive(row, now)) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs)
     await services.database.write('identity', (tx) => touchSession(tx, tokenHash, now), counter);
@@ -70,7 +70,7 @@ async function lookUpSession(
   const properties =
     groupId === null
       ? []
-      : await services.database.read({ groupId }, (tx) => listEnterable(tx, row.user_id, role === 'admin'), counter);
+      : await services.database.readAtOnce({ groupId }, (tx) => listEnterable(tx, row.user_id, role === 'admin'), counter);
   return {
     kind: 'user',
     userId: row.user_id,
@@ -95,7 +95,7 @@ async function lookUpCredential(
   tokenHash: Buffer,
   counter: StatementCounter,
 ): Promise<DeviceActor | undefined> {
-  const row = await services.database.read('identity', (tx) => findDeviceCredential(tx, tokenHash), counter);
+  const row = await services.database.readAtOnce('identity', (tx) => findDeviceCredential(tx, tokenHash), counter);
   if (row === undefined) return undefined;
   return {
     kind: 'device',

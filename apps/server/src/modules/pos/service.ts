@@ -15,7 +15,7 @@ import { localDay } from '@larder/domain/date-range';
 import { depositOptionsAt } from '@larder/domain/deposit';
 import { vatKindAt, vatRateAt } from '@larder/domain/vat';
 import * as z from 'zod/mini';
-import { type Context, type DeviceActor, read, write } from '../../platform/context.ts';
+import { type Context, type DeviceActor, read, readInSteps, write } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
@@ -178,7 +178,7 @@ export async function listPrices(
 
 async function changesSince(context: Context<DeviceActor>, since: string): Promise<ResultOf<typeof pricesEndpoint>> {
   const { propertyId, shopId } = context.actor;
-  return read(context, async (tx) => {
+  return readInSteps(context, async (tx) => {
     const { version, product_ids: ids } = await queries.listChanges(tx, propertyId, since);
     const rows = ids.length === 0 ? [] : await queries.listForSale(tx, { propertyId, shopId }, ids);
     return {

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/products';
-import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
+import { type Context, read, readInSteps, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -22,12 +22,14 @@ export async function listProducts(
   ]);
   const scope = scopeOf(context);
   const filter = { words: wordsOf(search), categoryId, ledgerAccountId, status };
-  const { found, count } = await read(context, async (tx) => {
-    if (filter.words.length > 0) return findProducts(tx, { scope, filter }, page);
-    const list = queries.listProducts(tx, { scope, filter }, page);
-    const [rows, total] = await Promise.all([list, queries.countProducts(tx, scope, filter)]);
-    return { found: rows, count: total.count };
-  });
+  const { found, count } =
+    filter.words.length > 0
+      ? await readInSteps(context, (tx) => findProducts(tx, { scope, filter }, page))
+      : await read(context, async (tx) => {
+          const list = queries.listProducts(tx, { scope, filter }, page);
+          const [rows, total] = await Promise.all([list, queries.countProducts(tx, scope, filter)]);
+          return { found: rows, count: total.count };
+        });
   const { rows, pagination } = listPage(page, found, count);
   return { products: rows.map((row) => toProduct(context, row)), pagination };
 }

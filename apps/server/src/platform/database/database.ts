@@ -25,7 +25,12 @@ export type Transaction = {
 
 /** The database as the application may use it: always inside a transaction that names its tenant. */
 export type Database = {
-  /** One snapshot for all its queries (repeatable read), nothing written. */
+  /**
+   * One snapshot, nothing written, all questions asked before the first answer: opening, queries and end go out in one
+   * write, so the wall between tenants costs no round trip. A question that comes later is refused.
+   */
+  readAtOnce<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
+  /** One snapshot for all its queries (repeatable read), nothing written; a question may follow from an answer. */
   read<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
   /** Retried when PostgreSQL says that trying again helps (deadlock, serialisation). */
   write<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
@@ -61,9 +66,11 @@ export function openDatabase(settings: ConnectionSettings, options: { maximumCon
   // A connection that breaks while idle is replaced on the next use; the pool only wants to be heard.
   pool.on('error', () => undefined);
   return {
+    readAtOnce: (scope, run, counter) =>
+      runAtOnce(pool, run, { begin: beginRead(scope), counter, waitsForCommit: false }),
     read: (scope, run, counter) =>
       runTransaction(pool, run, {
-        begin: `begin isolation level repeatable read read only; ${opening(scope)}`,
+        begin: beginRead(scope),
         counter,
         waitsForCommit: false,
       }),
@@ -82,6 +89,10 @@ async function writeWithRetry<T>(pool: pg.Pool, run: (tx: Transaction) => Promis
       if (attempt >= 4 || !retryable.has(codeOf(error))) throw error;
     }
   }
+}
+
+function beginRead(scope: Scope): string {
+  return `begin isolation level repeatable read read only; ${opening(scope)}`;
 }
 
 function opening(scope: Scope): string {
@@ -105,10 +116,14 @@ async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promis
   };
   count();
   // Not awaited: the first query follows on the same round trip. If this fails, so does everything after it.
+  const { stream } = client.connection;
+  stream.cork();
   const begun = client.query(options.begin);
   begun.catch(() => undefined);
   try {
-    const result = await run(transactionOn(client, count, effects));
+    const answered = run(transactionOn(client, count, effects));
+    stream.uncork();
+    const result = await answered;
     count();
     const committed = Promise.all([begun, client.query('commit')]);
     if (options.waitsForCommit) {
@@ -128,6 +143,31 @@ async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promis
     );
     throw isConnectionFailure(error) ? new AppError('unavailable') : error;
   }
+}
+
+async function runAtOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
+  const client = await connect(pool);
+  let isAsked = false;
+  const count = () => {
+    if (isAsked) throw new Error('a read at once asks all its questions before the first answer');
+    if (options.counter !== undefined) options.counter.statements += 1;
+  };
+  const { stream } = client.connection;
+  stream.cork();
+  count();
+  client.query(options.begin).catch(() => undefined);
+  const answered = run(transactionOn(client, count, []));
+  count();
+  // After a failed query this ends the transaction all the same.
+  client.query('commit').then(
+    () => client.release(),
+    () => client.release(true),
+  );
+  stream.uncork();
+  isAsked = true;
+  return answered.catch((error: unknown) => {
+    throw isConnectionFailure(error) ? new AppError('unavailable') : error;
+  });
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {

@@ -17,7 +17,9 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-function networkOf(address: string): string {
+function networkOf(address: string | undefined): string {
+  // A connection that ended while its request waited no longer knows where it came from.
+  if (address === undefined) return '';
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
   if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   return `${plain.split(':').slice(0, 4).join(':')}::/56`;
