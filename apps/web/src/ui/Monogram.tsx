@@ -1,24 +1,26 @@
+import { groupMonogram, initials, monogram } from '@larder/domain/person';
 import { isHexColour, readableOn } from '@larder/domain/theme';
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
-import { initialsOf } from './initials.ts';
 import classes from './Monogram.module.css';
 
 type MonogramProps = {
   readonly name: string;
   /** A location's own colour, or a role of the style sheet; without it the colour of the theme in force. */
   readonly colour?: string | undefined;
-  /** A person rather than a place. */
-  readonly isPerson?: boolean;
+  /** Whose name it is: a location's (the last word tells it apart), its group's, or a person's, in a circle. */
+  readonly kind?: 'location' | 'group' | 'person';
 };
 
+const letters = { location: monogram, group: groupMonogram, person: initials };
+
 /** A tile with a location's letters, or a person's in a circle. The name stands beside it, so it is silent. */
-export function Monogram({ name, colour, isPerson = false }: MonogramProps) {
+export function Monogram({ name, colour, kind = 'location' }: MonogramProps) {
   const style: CSSProperties & Record<`--${string}`, string> =
     colour === undefined ? {} : { '--tile': colour, '--on-tile': isHexColour(colour) ? readableOn(colour) : '#FFFFFF' };
   return (
-    <span aria-hidden className={classNames(classes['tile'], isPerson && classes['round'])} style={style}>
-      {initialsOf(name)}
+    <span aria-hidden className={classNames(classes['tile'], kind === 'person' && classes['round'])} style={style}>
+      {letters[kind](name)}
     </span>
   );
 }

@@ -65,7 +65,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       trigger={(props) => (
         <button {...props} type="button" className={classes['trigger']}>
           <span className="visually-hidden">{t('account.label', { name: user.name })}</span>
-          <Monogram name={user.name} isPerson />
+          <Monogram name={user.name} kind="person" />
           <span className={classes['chevron']}>
             <Icon of={IconChevronDown} size={14} />
           </span>

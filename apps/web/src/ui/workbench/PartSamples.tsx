@@ -150,7 +150,7 @@ function States() {
       <div className={classes['wrap']}>
         <Stars score={4} />
         <InfoHint label="Wat is omzet?" text="Alles wat verkocht is, zonder statiegeld." />
-        <Monogram name="Sanne Visser" isPerson />
+        <Monogram name="Sanne Visser" kind="person" />
       </div>
     </Part>
   );
