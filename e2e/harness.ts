@@ -1,12 +1,17 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import type { User } from '../apps/server/src/testing/build.ts';
+import { uniqueFrom, type User } from '../apps/server/src/testing/build.ts';
 
 /** A real Chromium, and the database for what a test needs to be there before it starts. */
-export type Stage = { readonly url: string; readonly owner: Database; readonly browser: Browser; close(): Promise<void> };
+export type Stage = {
+  readonly url: string;
+  readonly owner: Database;
+  readonly browser: Browser;
+  close(): Promise<void>;
+};
 
 /** How a person sits before the screen. */
 export type Seat = {
@@ -19,15 +24,40 @@ export type Seat = {
 };
 
 /** An open page that keeps what went wrong on it. */
-export type Screen = { readonly page: Page; readonly context: BrowserContext; readonly faults: readonly string[]; close(): Promise<void> };
+export type Screen = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors, refused styles and scripts, failing answers and requests elsewhere, of every tab of this profile. */
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+};
 
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What playwright switches off by itself, and a person's browser has. */
+const keptOn = ['--disable-back-forward-cache'];
+
+/** Numbers that one test file may use before it meets those of the next. */
+const numbersPerFile = 10_000;
 
 /** Starts the browser of a test file. */
 export async function openStage(): Promise<Stage> {
   const executablePath = process.env['LARDER_CHROMIUM'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: keptOn });
   const owner = openDatabase(inject('serverDatabase'), { maximumConnections: 2 });
+  const { file } = await owner.write('identity', (tx) =>
+    tx.row(sql<{ file: number }>`select pg_current_xact_id()::text::bigint as file`),
+  );
+  uniqueFrom(file * numbersPerFile);
   return {
     url: inject('serverUrl'),
     owner,
@@ -49,24 +79,57 @@ export async function openScreen(stage: Stage, seat: Seat = {}): Promise<Screen>
     reducedMotion: 'reduce',
     baseURL: stage.url,
   });
-  if (seat.user !== undefined) await context.addCookies([{ name: 'larder', value: await openSession(stage, seat.user), url: stage.url, httpOnly: true, sameSite: 'Lax' }]);
-  if (seat.locale !== undefined) await context.addInitScript((locale) => localStorage.setItem('larder.locale', locale), seat.locale);
-  const page = await context.newPage();
+  if (seat.user !== undefined) await signIn(stage, context, seat.user);
+  if (seat.locale !== undefined)
+    await context.addInitScript((locale) => localStorage.setItem('larder.language', locale), seat.locale);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  context.on('page', (page) => watch(page, stage.url, faults));
+  const page = await context.newPage();
+  return { page, context, faults, close: () => context.close() };
+}
+
+/**
+ * Opens a page for as long as a test needs it, and fails the test when anything went wrong on it. What the page showed
+ * when the test failed is told with the failure.
+ */
+export async function atScreen(stage: Stage, seat: Seat, run: (screen: Screen) => Promise<void>): Promise<void> {
+  const screen = await openScreen(stage, seat);
+  try {
+    await run(screen);
+    expect(screen.faults).toEqual([]);
+  } catch (error) {
+    const shown = await screen.page
+      .locator('body')
+      .ariaSnapshot({ timeout: 1_000 })
+      .catch(() => 'nothing');
+    console.error(`${screen.page.url()} showed:\n${shown}\nfaults: ${screen.faults.join('\n') || 'none'}`);
+    throw error;
+  } finally {
+    await screen.close();
+  }
+}
+
+/** Gives a browser profile a session as signing in makes it, without the time that a password takes. */
+export async function signIn(stage: Stage, context: BrowserContext, user: User): Promise<void> {
+  const value = await openSession(stage, user);
+  await context.addCookies([{ name: 'larder', value, url: stage.url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+function watch(page: Page, ownUrl: string, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+      faults.push(`console: ${message.text()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
   });
   page.on('request', (request) => {
-    if (!request.url().startsWith(stage.url) && !/^(?:data|blob):/.test(request.url())) faults.push(`foreign request: ${request.url()}`);
+    if (!request.url().startsWith(ownUrl) && !/^(?:data|blob|about):/.test(request.url()))
+      faults.push(`foreign request: ${request.url()}`);
   });
-  return { page, context, faults, close: () => context.close() };
 }
 
-/** A session as signing in makes it, without the time that a password takes. */
 async function openSession(stage: Stage, user: User): Promise<string> {
   const token = makeToken();
   await stage.owner.write('identity', (tx) =>

@@ -46,6 +46,11 @@ export function unique(): number {
   return serial;
 }
 
+/** Goes on from a number, where the test files of a run share one database. */
+export function uniqueFrom(start: number): void {
+  serial = start;
+}
+
 const insertIn = <T>(test: Builder, groupId: number, run: (tx: Transaction) => Promise<T>) =>
   test.owner.write({ groupId }, run);
 
