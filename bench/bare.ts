@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { listProducts, countProducts } from '../apps/server/src/modules/products/queries.ts';
+import { countProducts, listProducts, searchProducts } from '../apps/server/src/modules/products/queries.ts';
 import * as receipts from '../apps/server/src/modules/receipts/queries.ts';
 import * as reporting from '../apps/server/src/modules/reporting/queries.ts';
 import type { Transaction } from '../apps/server/src/platform/database/database.ts';
@@ -73,10 +73,9 @@ app.get<{ Querystring: Query }>('/products', async ({ query }) => {
     status: undefined,
   };
   const page = { sort: 'name', isAscending: true, limit: 25, cursor: undefined } as const;
-  const [rows, total] = await Promise.all([
-    listProducts(tx, { scope, filter }, page),
-    countProducts(tx, scope, filter),
-  ]);
+  if (filter.words.length > 0) return { products: await searchProducts(tx, { scope, filter }, page) };
+  const list = listProducts(tx, { scope, filter }, page);
+  const [rows, total] = await Promise.all([list, countProducts(tx, scope, filter)]);
   return { products: rows, total };
 });
 

@@ -115,7 +115,6 @@ create index products_second_category_index on products (group_id, second_catego
 create index products_property_index on products (group_id, property_id);
 create index products_ledger_index on products (group_id, ledger_account_id);
 create index products_ledger_nl_index on products (group_id, ledger_account_nl_id);
-create index products_search_index on products using gin (search_text gin_trgm_ops);
 call protect_tenant_table('products');
 
 -- What a location changes of a product: its own price and ledger account.
