@@ -5,8 +5,11 @@ document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dar
 
 // Who is signed in is asked while the application is still on its way; lib/early-answer.ts takes the answer.
 const locale = localStorage.getItem('larder.language') ?? 'nl';
-if (localStorage.getItem('larder.logOutPending') === null)
+if (localStorage.getItem('larder.logOutPending') === null) {
   window.larderCurrentUser = fetch('/api/v1/users/me', {
     credentials: 'same-origin',
     headers: { accept: 'application/json', 'accept-language': locale },
   });
+  // Its failure is dealt with where the answer is taken, which is later than the browser waits to call it unhandled.
+  window.larderCurrentUser.catch(() => undefined);
+}

@@ -18,6 +18,7 @@ export async function makeServer(services: Pick<Services, 'config' | 'log'>): Pr
     // Overlong URLs and headers are refused by Node before anything of ours runs (bar I7).
     http: { maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     return503OnClosing: true,
@@ -86,6 +87,18 @@ function refusalOf(error: unknown): { code: ProblemCode; refusal: Refusal } {
   if (status === 404) return { code: 'not_found', refusal: {} };
   if (status === 503) return { code: 'unavailable', refusal: {} };
   return { code: 'unknown_error', refusal: {} };
+}
+
+/** A path that cannot be decoded is taken letter by letter: it is unknown like any other, and no error of its own. */
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }
 
 /** The caller's request id where it is a harmless one, else our own (bar O2). */

@@ -13,11 +13,18 @@ export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
       size="md"
       autoCapitalize="none"
       spellCheck={false}
+      // The kit tells the other fields' errors, not those of this one.
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
       visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? IconEyeOff : IconEye} />}
-      visibilityToggleButtonProps={{ 'aria-label': isVisible ? t('hidePassword') : t('showPassword'), tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? t('hidePassword') : t('showPassword'),
+        // The name says what a press does; a pressed state beside it would say the opposite.
+        'aria-pressed': undefined,
+        tabIndex: 0,
+      }}
     />
   );
 }
