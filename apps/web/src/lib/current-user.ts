@@ -1,12 +1,10 @@
 import { type AllowedProperty, type CurrentUser, getCurrentUser } from '@larder/contract/auth';
-import { type Access, type Area, can } from '@larder/domain/permission';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from './api.ts';
 import { isApiError } from './api-error.ts';
 import { authentication } from './authentication.ts';
 import { errorReporting } from './error-reporting.ts';
 import { hasLoggedOut } from './log-out.ts';
-import type { Scope } from './paths.ts';
 import { session, useSessionItem } from './session.ts';
 
 /** The query of the current user; never tried again, because its failure means the sign-in page (ACC-04). */
@@ -47,17 +45,4 @@ export function useCurrentLocation(): AllowedProperty | undefined {
   const [current] = useSessionItem('currentLocation');
   const user = useCurrentUser();
   return current === null ? undefined : user?.allowedProperties.find(({ id }) => id === current.id);
-}
-
-/** Where paths of the page at hand start: the group and, when one is chosen, the location. */
-export function useScope(): Scope {
-  const [group] = useSessionItem('currentGroup');
-  const [location] = useSessionItem('currentLocation');
-  return { groupSlug: group?.slug ?? '', propertySlug: location?.slug };
-}
-
-/** Tells whether the current user may do something; false while the user loads (ACC-12). */
-export function useCan(access: Access, area: Area): boolean {
-  const user = useCurrentUser();
-  return user !== undefined && can(user.role, access, area);
 }
