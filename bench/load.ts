@@ -4,7 +4,12 @@ import { createServer } from 'node:net';
 import autocannon from 'autocannon';
 
 /** Requests per second and the time of one, in milliseconds. */
-export type Figures = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly failures: number };
+export type Figures = {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+};
 
 type Target = { readonly url: string; readonly paths: readonly string[]; readonly headers?: Record<string, string> };
 
@@ -16,9 +21,16 @@ export async function load(target: Target, options: { connections: number; secon
     connections: options.connections,
     duration: options.seconds,
     headers: target.headers ?? {},
-    requests: [{ setupRequest: (request) => ({ ...request, path: target.paths[next++ % target.paths.length] ?? '/' }) }],
+    requests: [
+      { setupRequest: (request) => ({ ...request, path: target.paths[next++ % target.paths.length] ?? '/' }) },
+    ],
   });
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.non2xx + result.errors };
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  };
 }
 
 const children = new Set<ChildProcess>();
@@ -29,9 +41,15 @@ export async function stopAll(): Promise<void> {
 }
 
 /** A process with its first word that it is ready, and how long that took. */
-export async function start(file: string, options: { args?: readonly string[]; env?: NodeJS.ProcessEnv; ready: string }): Promise<{ child: ChildProcess; readyMs: number }> {
+export async function start(
+  file: string,
+  options: { args?: readonly string[]; env?: NodeJS.ProcessEnv; ready: string },
+): Promise<{ child: ChildProcess; readyMs: number }> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [file, ...(options.args ?? [])], { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file, ...(options.args ?? [])], {
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.add(child);
   child.once('exit', () => children.delete(child));
   await new Promise<void>((resolve, reject) => {

@@ -5,14 +5,24 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { addDays, localDay, previousRange, toInstants } from '@larder/domain/date-range';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
-import { type ConnectionSettings, discardEmbeddedDatabase, findRunningDatabase } from '../apps/server/src/platform/database/embedded.ts';
+import {
+  type ConnectionSettings,
+  discardEmbeddedDatabase,
+  findRunningDatabase,
+} from '../apps/server/src/platform/database/embedded.ts';
 import { readSecrets, superuserName } from '../apps/server/src/platform/database/embedded-roles.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
 import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './load.ts';
 
-const { values } = parseArgs({ options: { receipts: { type: 'string', default: '100000,1000000' }, seconds: { type: 'string', default: '4' }, write: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    receipts: { type: 'string', default: '100000,1000000' },
+    seconds: { type: 'string', default: '4' },
+    write: { type: 'string' },
+  },
+});
 const sizes = values.receipts.split(',').map(Number);
 const seconds = Number(values.seconds);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -39,9 +49,14 @@ try {
 if (values.write !== undefined) await writeFile(values.write, `${lines.join('\n')}\n`);
 
 async function measure(): Promise<void> {
-  say(`Measured on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`);
+  say(
+    `Measured on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`,
+  );
   const port = await freePort();
-  let server = await start(here('../apps/server/src/main.ts'), { env: { ...env, PORT: String(port) }, ready: 'Larder is ready' });
+  let server = await start(here('../apps/server/src/main.ts'), {
+    env: { ...env, PORT: String(port) },
+    ready: 'Larder is ready',
+  });
   const { owner, superuser } = await databases();
   const data = await buildBusiness(owner);
   let filled = 0;
@@ -54,10 +69,15 @@ async function measure(): Promise<void> {
   say(`\nServer memory after this load: ${await memoryMb(server.child)} MB.`);
   await owner.close();
   await stop(server.child);
-  server = await start(here('../apps/server/src/main.ts'), { env: { ...env, PORT: String(port) }, ready: 'Larder is ready' });
+  server = await start(here('../apps/server/src/main.ts'), {
+    env: { ...env, PORT: String(port) },
+    ready: 'Larder is ready',
+  });
   const answered = await fetch(`http://127.0.0.1:${port}/health/ready`);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  say(`Warm start to the first answer (${answered.status}): ${Math.round(server.readyMs)} ms. Idle memory: ${await memoryMb(server.child)} MB.`);
+  say(
+    `Warm start to the first answer (${answered.status}): ${Math.round(server.readyMs)} ms. Idle memory: ${await memoryMb(server.child)} MB.`,
+  );
   await stop(server.child);
 }
 
@@ -65,14 +85,26 @@ async function databases(): Promise<{ owner: Database; superuser: ConnectionSett
   const postgres = join(directory, 'postgres');
   const [running, secrets] = [await findRunningDatabase(postgres), await readSecrets(postgres)];
   if (running === undefined || secrets === undefined) throw new Error('The database does not run.');
-  return { owner: openDatabase(running.owner, { maximumConnections: 2 }), superuser: { ...running.owner, user: superuserName, password: secrets.superuser } };
+  return {
+    owner: openDatabase(running.owner, { maximumConnections: 2 }),
+    superuser: { ...running.owner, user: superuserName, password: secrets.superuser },
+  };
 }
 
-type Measured = { readonly port: number; readonly owner: Database; readonly superuser: ConnectionSettings; readonly data: BenchData; readonly size: number };
+type Measured = {
+  readonly port: number;
+  readonly owner: Database;
+  readonly superuser: ConnectionSettings;
+  readonly data: BenchData;
+  readonly size: number;
+};
 
 async function measureReads({ port, owner, superuser, data, size }: Measured): Promise<void> {
   const barePort = await freePort();
-  const bare = await start(here('./bare.ts'), { args: [String(barePort), JSON.stringify(superuser), String(data.groupId)], ready: 'ready' });
+  const bare = await start(here('./bare.ts'), {
+    args: [String(barePort), JSON.stringify(superuser), String(data.groupId)],
+    ready: 'ready',
+  });
   say(`\n### ${size.toLocaleString('en')} receipts of 3 lines, 5,000 products\n`);
   say('| call | connections | ours, requests/s | bare, requests/s | ours ÷ bare | ours p50 / p99 ms |');
   say('|---|--:|--:|--:|--:|--:|');
@@ -80,9 +112,14 @@ async function measureReads({ port, owner, superuser, data, size }: Measured): P
     for (const connections of [1, 16]) {
       const options = { connections, seconds };
       const reference = await settled({ url: `http://127.0.0.1:${barePort}`, paths: one.bare }, options);
-      const ours = await settled({ url: `http://127.0.0.1:${port}`, paths: one.ours, headers: { cookie: `larder=${data.session}` } }, options);
+      const ours = await settled(
+        { url: `http://127.0.0.1:${port}`, paths: one.ours, headers: { cookie: `larder=${data.session}` } },
+        options,
+      );
       const share = Math.round((ours.perSecond / reference.perSecond) * 100);
-      say(`| ${one.name} | ${connections} | ${round(ours.perSecond)} | ${round(reference.perSecond)} | ${share} % | ${ours.p50} / ${ours.p99} |${ours.failures + reference.failures > 0 ? ` ${ours.failures} and ${reference.failures} failures` : ''}`);
+      say(
+        `| ${one.name} | ${connections} | ${round(ours.perSecond)} | ${round(reference.perSecond)} | ${share} % | ${ours.p50} / ${ours.p99} |${ours.failures + reference.failures > 0 ? ` ${ours.failures} and ${reference.failures} failures` : ''}`,
+      );
     }
   await stop(bare.child);
 }
@@ -98,34 +135,49 @@ async function cases(owner: Database, data: BenchData): Promise<readonly Case[]>
   const yesterday = addDays(localDay(new Date(), zone), -1);
   const year = { from: addDays(yesterday, -364), to: yesterday };
   const month = { from: addDays(yesterday, -29), to: yesterday };
-  const rows = await owner.read({ groupId: data.groupId }, (tx) => tx.rows(sql<{ id: number }>`select id from receipts tablesample bernoulli (1) limit 500`));
+  const rows = await owner.read({ groupId: data.groupId }, (tx) =>
+    tx.rows(sql<{ id: number }>`select id from receipts tablesample bernoulli (1) limit 500`),
+  );
   const encode = (query: Record<string, string>) => new URLSearchParams(query).toString();
   const instants = (range: typeof year) => {
     const { startAt, endAt } = toInstants(range, zone);
     return { start_at: startAt, end_at: endAt };
   };
   const list = (range: typeof year, state: string | undefined): Pick<Case, 'ours' | 'bare'> => {
-    const { start_at: start, end_at: end } = instants(range);
+    const { start_at: startAt, end_at: endAt } = instants(range);
     const narrowed = state === undefined ? {} : { state };
     return {
-      ours: [`/api/v1/receipts?${encode({ limit: '25', start_at: start, end_at: end, ...narrowed })}`],
-      bare: [`/receipts?${encode({ first: range.from, last: range.to, start, end, ...narrowed })}`],
+      ours: [`/api/v1/receipts?${encode({ limit: '25', start_at: startAt, end_at: endAt, ...narrowed })}`],
+      bare: [`/receipts?${encode({ first: range.from, last: range.to, start: startAt, end: endAt, ...narrowed })}`],
     };
   };
   const report = (range: typeof year): Pick<Case, 'ours' | 'bare'> => {
     const previous = previousRange(range, 'custom');
     return {
       ours: [`/api/v1/reporting?${encode(instants(range))}`],
-      bare: [`/reporting?${encode({ ...range, previousFrom: previous.from, previousTo: previous.to, silentSince: new Date(Date.now() - 86_400_000).toISOString() })}`],
+      bare: [
+        `/reporting?${encode({ ...range, previousFrom: previous.from, previousTo: previous.to, silentSince: new Date(Date.now() - 86_400_000).toISOString() })}`,
+      ],
     };
   };
   const words = ['brood', 'zalm', 'bruisend', 'vegetarisch', 'cola zero'];
   return [
-    { name: 'receipts, newest 25 of two years with total', ...list({ from: addDays(yesterday, -729), to: yesterday }, undefined) },
+    {
+      name: 'receipts, newest 25 of two years with total',
+      ...list({ from: addDays(yesterday, -729), to: yesterday }, undefined),
+    },
     { name: 'receipts, completed, of a year', ...list(year, 'SUCCESS') },
-    { name: 'receipt with its lines', ours: rows.map((row) => `/api/v1/receipts/${row.id}`), bare: rows.map((row) => `/receipts/${row.id}`) },
+    {
+      name: 'receipt with its lines',
+      ours: rows.map((row) => `/api/v1/receipts/${row.id}`),
+      bare: rows.map((row) => `/receipts/${row.id}`),
+    },
     { name: 'products, 25 by name with total', ours: ['/api/v1/products?limit=25'], bare: ['/products'] },
-    { name: 'products, search', ours: words.map((word) => `/api/v1/products?limit=25&search=${encodeURIComponent(word)}`), bare: words.map((word) => `/products?search=${encodeURIComponent(word)}`) },
+    {
+      name: 'products, search',
+      ours: words.map((word) => `/api/v1/products?limit=25&search=${encodeURIComponent(word)}`),
+      bare: words.map((word) => `/products?search=${encodeURIComponent(word)}`),
+    },
     { name: 'dashboard of a month', ...report(month) },
     { name: 'dashboard of a year', ...report(year) },
   ];
@@ -136,7 +188,13 @@ async function measureIngest(port: number, owner: Database, data: BenchData): Pr
   const many = await sell(port, data, { tills: 16, seconds: 15 });
   const one = await sell(port, data, { tills: 1, seconds: 5 });
   say('\n### Receipts going in\n\n| tills | receipts/s | p50 ms | p99 ms | failures |\n|--:|--:|--:|--:|--:|');
-  for (const [tills, figures] of [[16, many], [1, one]] as const) say(`| ${tills} | ${round(figures.perSecond)} | ${figures.p50.toFixed(1)} | ${figures.p99.toFixed(1)} | ${figures.failures} |`);
+  for (const [tills, figures] of [
+    [16, many],
+    [1, one],
+  ] as const)
+    say(
+      `| ${tills} | ${round(figures.perSecond)} | ${figures.p50.toFixed(1)} | ${figures.p99.toFixed(1)} | ${figures.failures} |`,
+    );
   const { from_receipts: fromReceipts, from_reports: fromReports } = await owner.read({ groupId: data.groupId }, (tx) =>
     tx.row(sql<{ from_receipts: number; from_reports: number }>`
       select (select sum(total_cents) from receipts where state = 'SUCCESS') as from_receipts,

@@ -1,4 +1,4 @@
--- stamp: 1e66642df98b96d46832f756d7cdeeaa9bb154444a4d4d78025c0dda2686c93f
+-- stamp: 5db6cec5a2fad8bded0bb345e83abf336e864e120e2d2d2c81872ea6303b5c22
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table audit_entries (
@@ -302,7 +302,6 @@ create index products_ledger_nl_index ON products USING btree (group_id, ledger_
 create index products_name_index ON products USING btree (group_id, sort_name, id);
 create index products_price_index ON products USING btree (group_id, retail_price_cents, id);
 create index products_property_index ON products USING btree (group_id, property_id);
-create index products_search_index ON products USING gin (search_text gin_trgm_ops);
 create index products_second_category_index ON products USING btree (group_id, second_category_id);
 alter table products enable row level security, force row level security;
 create policy tenant on products using (group_id = current_group_id()) with check (group_id = current_group_id());

@@ -154,9 +154,7 @@ describe('fillDemo', () => {
         tx.rows(sql<{ url: string }>`select image_url as url from products union all select photo_url from categories`),
       );
       expect(rows.length).toBeGreaterThan(400);
-      expect(
-        rows.filter(({ url }) => !files.has(url)),
-      ).toEqual([]);
+      expect(rows.filter(({ url }) => !files.has(url))).toEqual([]);
     }
   });
 });

@@ -70,7 +70,11 @@ async function lookUpSession(
   const properties =
     groupId === null
       ? []
-      : await services.database.readAtOnce({ groupId }, (tx) => listEnterable(tx, row.user_id, role === 'admin'), counter);
+      : await services.database.readAtOnce(
+          { groupId },
+          (tx) => listEnterable(tx, row.user_id, role === 'admin'),
+          counter,
+        );
   return {
     kind: 'user',
     userId: row.user_id,

@@ -36,5 +36,11 @@ export async function getCategory(
 }
 
 function toCategory(context: Context, row: queries.CategoryRow): ResultOf<typeof contract.getCategory> {
-  return { id: row.id, name: row.name, photoUrl: mediaUrlOf(context.services.config, row.photo_url), productCount: row.product_count, version: row.version };
+  return {
+    id: row.id,
+    name: row.name,
+    photoUrl: mediaUrlOf(context.services.config, row.photo_url),
+    productCount: row.product_count,
+    version: row.version,
+  };
 }

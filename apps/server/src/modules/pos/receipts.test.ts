@@ -370,16 +370,34 @@ test('keys that nobody knows are kept with the receipt', async () => {
 
 test('[TXN-08] a line keeps the ledger account of its moment: the location’s own, else the one for the Netherlands, else the product’s', async () => {
   const group = await buildGroup(app);
-  const [account, dutch, own] = [await buildLedgerAccount(app, { group }), await buildLedgerAccount(app, { group }), await buildLedgerAccount(app, { group })];
-  const product = await buildProduct(app, { group, category: await buildCategory(app, { group }), ledgerAccountId: account.id });
-  await app.owner.write({ groupId: group.id }, (tx) => tx.execute(sql`update products set ledger_account_nl_id = ${dutch.id} where id = ${product.id}`));
+  const [account, dutch, own] = [
+    await buildLedgerAccount(app, { group }),
+    await buildLedgerAccount(app, { group }),
+    await buildLedgerAccount(app, { group }),
+  ];
+  const product = await buildProduct(app, {
+    group,
+    category: await buildCategory(app, { group }),
+    ledgerAccountId: account.id,
+  });
+  await app.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`update products set ledger_account_nl_id = ${dutch.id} where id = ${product.id}`),
+  );
   const ledgerAt = async (property: Property) => {
     const till = await asTill(app, await buildCashRegister(app, { property }));
-    const lines = [{ product_id: product.id, name: 'x', quantity: 1, unit_price_cents: 100, total_cents: 100, vat_rate: 9 }];
+    const lines = [
+      { product_id: product.id, name: 'x', quantity: 1, unit_price_cents: 100, total_cents: 100, vat_rate: 9 },
+    ];
     const { id } = read(await put(till, tillKey(), soldReceipt({ sold_at: app.clock.now().toISOString(), lines })));
-    return app.owner.read({ groupId: group.id }, (tx) => tx.row(sql`select ledger_account_id from receipt_lines where receipt_id = ${id}`));
+    return app.owner.read({ groupId: group.id }, (tx) =>
+      tx.row(sql`select ledger_account_id from receipt_lines where receipt_id = ${id}`),
+    );
   };
-  const [nl, de, special] = [await buildProperty(app, { group, country: 'nl' }), await buildProperty(app, { group, country: 'de' }), await buildProperty(app, { group, country: 'nl' })];
+  const [nl, de, special] = [
+    await buildProperty(app, { group, country: 'nl' }),
+    await buildProperty(app, { group, country: 'de' }),
+    await buildProperty(app, { group, country: 'nl' }),
+  ];
   await buildProductConfig(app, product, { property: special, ledgerAccountId: own.id });
   expect(await ledgerAt(nl)).toEqual({ ledger_account_id: dutch.id });
   expect(await ledgerAt(de)).toEqual({ ledger_account_id: account.id });

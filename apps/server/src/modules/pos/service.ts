@@ -123,7 +123,11 @@ export async function getCatalog(
       version: shop.version,
       shop: { id: shop.id, name: shop.name, currency: 'EUR' as const, timeZone: shop.time_zone, country: shop.country },
       categories: categories
-        .map((category) => ({ id: category.id, name: category.name, photoUrl: mediaUrlOf(context.services.config, category.photo_url) }))
+        .map((category) => ({
+          id: category.id,
+          name: category.name,
+          photoUrl: mediaUrlOf(context.services.config, category.photo_url),
+        }))
         .sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0),
       products: products.map((product) => toCatalogProduct(context, product, shop)),
       combiDeals: [],
@@ -138,7 +142,11 @@ export async function getCatalog(
   return catalog;
 }
 
-function toCatalogProduct(context: Context, product: queries.SaleRow, shop: queries.ShopRow): ResultOf<typeof catalogEndpoint>['products'][number] {
+function toCatalogProduct(
+  context: Context,
+  product: queries.SaleRow,
+  shop: queries.ShopRow,
+): ResultOf<typeof catalogEndpoint>['products'][number] {
   const today = localDay(context.now, shop.time_zone);
   const deposit = depositOptionsAt(shop.country, today).find((option) => product.deposit_kinds.includes(option.kind));
   const vatKind = vatKindAt(shop.country, product.vat_type, today);

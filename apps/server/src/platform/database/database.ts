@@ -219,13 +219,6 @@ export function codeOf(error: unknown): string {
     : '';
 }
 
-/** The constraint that PostgreSQL says was broken, or an empty text. */
-export function constraintOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : '';
-}
-
 function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
   if (

@@ -28,9 +28,6 @@ export function sql<Row = unknown>(strings: TemplateStringsArray, ...parts: read
   return { [mark]: true, text, values };
 }
 
-/** A statement that adds nothing, for optional parts. */
-export const nothing: Statement = sql``;
-
 /** Joins parts with ` and `; no parts are `true`. */
 export function allOf(parts: readonly Statement[]): Statement {
   const [first, ...rest] = parts;

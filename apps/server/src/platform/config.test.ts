@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const production = { APP_ENV: 'PRODUCTION', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://mail.example' };
+
+test('without any setting it is a demo on one’s own machine', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4_000,
+    host: 'localhost',
+    environment: 'LOCAL',
+    publicUrl: 'http://localhost:4000',
+    mediaUrl: 'http://localhost:4000/media',
+    databaseUrl: null,
+    smtpUrl: null,
+    isDemo: true,
+  });
+});
+
+test('PRODUCTION has no demo, and asking for one is refused', () => {
+  expect(readConfig(production)).toMatchObject({ environment: 'PRODUCTION', isDemo: false });
+  expect(() => readConfig({ ...production, LARDER_DEMO: '1' })).toThrow(/LARDER_DEMO/);
+});
+
+test.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '70000' }],
+  ['HOST', { HOST: 'not a host' }],
+  ['APP_ENV', { APP_ENV: 'production' }],
+  ['LARDER_DEMO', { LARDER_DEMO: 'yes' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'larder.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://larder.example/office' }],
+  ['PUBLIC_URL', { APP_ENV: 'STAGING', SMTP_URL: 'smtp://mail.example' }],
+  ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://larder.example' }],
+  ['SMTP_URL', { APP_ENV: 'PRODUCTION', PUBLIC_URL: 'https://larder.example' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
+  ['MEDIA_URL', { MEDIA_URL: 'ftp://media.example' }],
+  ['SENTRY_DSN', { SENTRY_DSN: 'key@sentry' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/larder' }],
+  ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://app@db.example/larder' }],
+  ['DATABASE_URL', { DATABASE_OWNER_URL: 'postgres://owner@db.example/larder' }],
+])('a wrong or missing %s stops the start with a sentence that names it', (name, env) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`${name}.*[.]$`));
+});
