@@ -2,7 +2,8 @@ import { diffDays, plainDay, presets, rangeDays, rangeOf, weekday } from '@larde
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Period, periodNamed } from '../../ui/period.ts';
-import { askedRanges, canCompareWithYear, comparedRange, comparisons } from './report-ranges.ts';
+import { buildReport } from './testing/build-report.ts';
+import { askedRanges, canCompareWithYear, comparedRange, comparisons, reportDays } from './report-ranges.ts';
 
 const today = plainDay('2026-11-20');
 const month = periodNamed('thisMonth', today);
@@ -38,6 +39,28 @@ describe('the chart', () => {
   it('shows two weeks when the period is shorter than one, as far back as its figures', () => {
     const { chart } = askedRanges(periodNamed('today', today), 'previous', today);
     expect(chart).toEqual({ from: '2026-11-07', to: '2026-11-20', previousFrom: '2026-10-31' });
+  });
+});
+
+describe('the days of a report', () => {
+  const asked = { from: plainDay('2026-11-01'), to: today, previousFrom: plainDay('2026-10-04') };
+  const untilAt = new Date('2026-11-20T07:12:00Z');
+
+  it('are foreseen while it loads', () => {
+    const before = { from: '2026-10-04', to: '2026-10-23' };
+    expect(reportDays(undefined, { asked, untilAt })).toMatchObject({
+      range: { from: '2026-11-01', to: today },
+      before,
+      untilAt,
+    });
+  });
+
+  it('are its own when it is there', () => {
+    expect(reportDays(buildReport(), { asked, untilAt })).toEqual({
+      range: { from: '2026-11-21', to: '2026-11-21' },
+      before: { from: '2026-11-14', to: '2026-11-14' },
+      untilAt: null,
+    });
   });
 });
 

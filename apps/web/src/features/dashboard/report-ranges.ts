@@ -1,4 +1,13 @@
-import { addDays, type DayRange, diffDays, type PlainDay, previousRange, rangeDays } from '@larder/domain/date-range';
+import type { Report } from '@larder/contract/reporting';
+import {
+  addDays,
+  type DayRange,
+  diffDays,
+  type PlainDay,
+  plainDay,
+  previousRange,
+  rangeDays,
+} from '@larder/domain/date-range';
 import { type Period, shownRange } from '../../ui/period.ts';
 
 /** What a period is held against: the one before, the same weekdays a year ago, or nothing. */
@@ -15,7 +24,7 @@ const yearOfWeeksDays = 364;
 
 /** A chart of fewer days says nothing, so that it shows the two weeks up to the period's end instead. */
 const fewestChartDays = 7;
-const chartDays = 14;
+const shortChartDays = 14;
 
 /** The longest period that can be asked for; the server's limit. */
 export const maximumDays = 1_100;
@@ -35,7 +44,7 @@ export function askedRanges(
   const isShort = rangeDays(range) < fewestChartDays;
   return {
     figures: asked(range),
-    chart: asked(isShort ? { from: addDays(range.to, 1 - chartDays), to: range.to } : range),
+    chart: asked(isShort ? { from: addDays(range.to, 1 - shortChartDays), to: range.to } : range),
   };
 }
 
@@ -48,6 +57,20 @@ export function canCompareWithYear(period: Period, today: PlainDay): boolean {
 /** The days that a range is compared with. */
 export function comparedRange({ from, to, previousFrom }: AskedRange): DayRange {
   return { from: previousFrom, to: addDays(previousFrom, diffDays(from, to)) };
+}
+
+/** The days that a report covers and compares with, and how far one that still runs has come; foreseen while it loads. */
+export function reportDays(
+  report: Report | undefined,
+  foreseen: { readonly asked: AskedRange; readonly untilAt: Date | null },
+): { readonly range: DayRange; readonly before: DayRange; readonly untilAt: Date | null } {
+  const { asked, untilAt } = foreseen;
+  if (report === undefined) return { range: asked, before: comparedRange(asked), untilAt };
+  return {
+    range: { from: plainDay(report.from), to: plainDay(report.to) },
+    before: { from: plainDay(report.previousFrom), to: plainDay(report.previousTo) },
+    untilAt: report.untilAt === null ? null : new Date(report.untilAt),
+  };
 }
 
 function daysBack(range: DayRange, preset: Period['preset'], comparison: Comparison): number {

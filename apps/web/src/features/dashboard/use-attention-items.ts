@@ -7,80 +7,116 @@ import type { AttentionItem } from '../../ui/AttentionList.tsx';
 import { IconBuildingStore, IconClockPause, IconCreditCardOff, IconReceiptOff } from '../../ui/icons.ts';
 import { nameOf, type Period, shownRange } from '../../ui/period.ts';
 import { writePeriod } from '../../ui/period-search.ts';
-import type { Point } from './attention.ts';
+import type { Point, ReportLocation } from './attention.ts';
 
-type KindOf<Kind extends Point['kind']> = Extract<Point, { kind: Kind }>;
+type ItemOf<Kind extends Point['kind']> = (point: Extract<Point, { kind: Kind }>) => AttentionItem;
 
 /** Words for what needs a person, and the page where it is seen closer; without such a page the item only says so. */
 export function useAttentionItems(place: Place, period: Period): (point: Point) => AttentionItem {
-  const t = useTranslations('dashboard.attention');
-  const tRange = useTranslations('ui.dateRange');
-  const { money, moment, time, range } = useFormats();
-  const { scope, today, location: here } = place;
-
-  const scopeOf = (slug: string) => ({ groupSlug: scope.groupSlug, propertySlug: slug });
-  const sinceText = (instant: string, zone: string) =>
-    localDay(instant, zone) === addDays(today, -1)
-      ? t('yesterday', { time: time(instant, zone) })
-      : unbroken(moment(instant, zone));
-  /** The list of the day on which the last receipt came. */
-  const lastDayHref = (slug: string, instant: string | null, zone: string) => {
-    if (instant === null) return undefined;
-    const day = localDay(instant, zone);
-    return paths.transactions(scopeOf(slug), writePeriod({ preset: 'day', from: day, to: day }));
+  const inactive = useInactiveItem(place);
+  const quarantined = useQuarantinedItem();
+  const failed = useFailedItem(place, period);
+  const silent = useSilentItem(place);
+  return (point) => {
+    if (point.kind === 'inactive') return inactive(point);
+    if (point.kind === 'quarantined') return quarantined(point);
+    return point.kind === 'failed' ? failed(point) : silent(point);
   };
+}
 
-  const inactive = ({ location: { name, slug, lastReceiptAt, timeZone } }: KindOf<'inactive'>): AttentionItem => ({
-    key: `inactive-${slug}`,
-    tone: lastReceiptAt === null ? 'info' : 'bad',
-    icon: IconBuildingStore,
-    title: t('inactive', { name }),
-    detail:
-      lastReceiptAt === null ? t('inactiveAlways') : t('inactiveSince', { since: sinceText(lastReceiptAt, timeZone) }),
-    href: here === undefined ? paths.dashboard(scopeOf(slug)) : lastDayHref(slug, lastReceiptAt, timeZone),
-  });
-  const failed = ({ count, cents }: KindOf<'failed'>): AttentionItem => {
-    const name = nameOf(period, today);
-    const days = name === undefined ? range(shownRange(period, today)) : tRange(name);
+/** A location at a standstill; the group leads to it, its own page to the day of its last receipt. */
+function useInactiveItem(place: Place): ItemOf<'inactive'> {
+  const t = useTranslations('dashboard.attention');
+  const sinceText = useSinceText(place);
+  const isGroup = place.location === undefined;
+  return ({ location }) => {
+    const { name, slug, lastReceiptAt, timeZone } = location;
+    const scope = { groupSlug: place.scope.groupSlug, propertySlug: slug };
     return {
-      key: 'failed',
-      tone: 'warn',
-      icon: IconCreditCardOff,
-      title: t('failed', { count }),
-      detail: `${days} · ${money(cents)}`,
-      href: paths.transactions(scope, { ...writePeriod(period), state: 'FAILED' }),
+      key: `inactive-${slug}`,
+      tone: lastReceiptAt === null ? 'info' : 'bad',
+      icon: IconBuildingStore,
+      title: t('inactive', { name }),
+      detail:
+        lastReceiptAt === null
+          ? t('inactiveAlways')
+          : t('inactiveSince', { since: sinceText(lastReceiptAt, timeZone) }),
+      href: isGroup ? paths.dashboard(scope) : lastDayHref(place, location, lastReceiptAt),
     };
   };
-  const silent = ({ location: { name, slug, timeZone }, registers }: KindOf<'silent'>): AttentionItem => {
+}
+
+/** Receipts that are set aside; no page lists them. */
+function useQuarantinedItem(): ItemOf<'quarantined'> {
+  const t = useTranslations('dashboard.attention');
+  return ({ count }) => ({
+    key: 'quarantined',
+    tone: 'bad',
+    icon: IconReceiptOff,
+    title: t('quarantined', { count }),
+    detail: t('quarantinedDetail'),
+  });
+}
+
+/** The aborted payments of the period, and the list of them. */
+function useFailedItem({ scope, today }: Place, period: Period): ItemOf<'failed'> {
+  const t = useTranslations('dashboard.attention');
+  const tRange = useTranslations('ui.dateRange');
+  const { money, range } = useFormats();
+  const name = nameOf(period, today);
+  const days = name === undefined ? range(shownRange(period, today)) : tRange(name);
+  return ({ count, cents }) => ({
+    key: 'failed',
+    tone: 'warn',
+    icon: IconCreditCardOff,
+    title: t('failed', { count }),
+    detail: `${days} · ${money(cents)}`,
+    href: paths.transactions(scope, { ...writePeriod(period), state: 'FAILED' }),
+  });
+}
+
+/** The silent tills of a location; the group names the location, the location its shops. */
+function useSilentItem(place: Place): ItemOf<'silent'> {
+  const t = useTranslations('dashboard.attention');
+  const sinceText = useSinceText(place);
+  return ({ location, registers }) => {
     const last = registers.map(({ lastReceiptAt }) => lastReceiptAt).reduce(latest, null);
-    const [register] = registers;
-    const places = here === undefined ? [name] : [...new Set(registers.map(({ shopName }) => shopName))];
-    const where = places.join(', ');
+    const shops = [...new Set(registers.map(({ shopName }) => shopName))].join(', ');
+    const where = place.location === undefined ? location.name : shops;
     return {
-      key: `silent-${slug}`,
+      key: `silent-${location.slug}`,
       tone: 'warn',
       icon: IconClockPause,
-      title: t('silent', { count: registers.length, name: register?.name ?? '' }),
+      title: t('silent', { count: registers.length, name: registers[0]?.name ?? '' }),
       detail:
         last === null
           ? t('silentAlways', { place: where })
-          : t('silentSince', { place: where, since: sinceText(last, timeZone) }),
-      href: lastDayHref(slug, last, timeZone),
+          : t('silentSince', { place: where, since: sinceText(last, location.timeZone) }),
+      href: lastDayHref(place, location, last),
     };
   };
+}
 
-  return (point) => {
-    if (point.kind === 'inactive') return inactive(point);
-    if (point.kind === 'failed') return failed(point);
-    if (point.kind === 'silent') return silent(point);
-    return {
-      key: 'quarantined',
-      tone: 'bad',
-      icon: IconReceiptOff,
-      title: t('quarantined', { count: point.count }),
-      detail: t('quarantinedDetail'),
-    };
-  };
+/** A moment in the past: `gisteren 21:14`, or in full when it is longer ago. */
+function useSinceText({ today }: Place): (instant: string, zone: string) => string {
+  const t = useTranslations('dashboard.attention');
+  const { moment, time } = useFormats();
+  return (instant, zone) =>
+    localDay(instant, zone) === addDays(today, -1)
+      ? t('yesterday', { time: time(instant, zone) })
+      : unbroken(moment(instant, zone));
+}
+
+/** The list of the day on which a location's, or a till's, last receipt came. */
+function lastDayHref(
+  { scope }: Place,
+  { slug, timeZone }: ReportLocation,
+  lastReceiptAt: string | null,
+): string | undefined {
+  if (lastReceiptAt === null) return undefined;
+  const day = localDay(lastReceiptAt, timeZone);
+  const period = writePeriod({ preset: 'day', from: day, to: day });
+  return paths.transactions({ groupSlug: scope.groupSlug, propertySlug: slug }, period);
 }
 
 /** Keeps a moment on one line: a line may break after its hyphen, no-break space or not, unless a word joiner forbids it. */
