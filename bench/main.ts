@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
 import { addDays, localDay, previousRange, toInstants } from '@larder/domain/date-range';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import {
@@ -36,7 +37,11 @@ type Case = { readonly name: string; readonly ours: readonly string[]; readonly 
 
 const directory = await mkdtemp(join(tmpdir(), 'larder-bench-'));
 await chmod(directory, 0o711);
-const env = { DATA_DIR: directory, LARDER_DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+// The product's own flags, as `npm start` gives them.
+const { flags, environment } = z
+  .object({ flags: z.array(z.string()), environment: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(await readFile(here('../tools/lib/server-process.json'), 'utf8')));
+const env = { ...environment, DATA_DIR: directory, LARDER_DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
 try {
   await measure();
 } catch (error) {
@@ -55,6 +60,7 @@ async function measure(): Promise<void> {
   const port = await freePort();
   let server = await start(here('../apps/server/src/main.ts'), {
     env: { ...env, PORT: String(port) },
+    flags,
     ready: 'Larder is ready',
   });
   const { owner, superuser } = await databases();
@@ -71,6 +77,7 @@ async function measure(): Promise<void> {
   await stop(server.child);
   server = await start(here('../apps/server/src/main.ts'), {
     env: { ...env, PORT: String(port) },
+    flags,
     ready: 'Larder is ready',
   });
   const answered = await fetch(`http://127.0.0.1:${port}/health/ready`);
