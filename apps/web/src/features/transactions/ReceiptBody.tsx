@@ -1,5 +1,7 @@
 import type { Receipt } from '@larder/contract/receipts';
 import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -29,8 +31,9 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function ReviewPanel({ receipt: { rating, message } }: { receipt: Receipt }) {
+function ReviewPanel({ receipt: { rating, message, reviewedAt, property } }: { receipt: Receipt }) {
   const t = useTranslations('transactions.receipt.review');
+  const { moment } = useFormats();
   if (rating === null) return null;
   return (
     <Panel title={t('title')} aside={<Stars score={rating} />}>
@@ -39,6 +42,7 @@ function ReviewPanel({ receipt: { rating, message } }: { receipt: Receipt }) {
       ) : (
         <p className={classes['quote']}>{t('quote', { message })}</p>
       )}
+      <p className={classNames(classes['reviewed'], 'muted', 'caption')}>{moment(reviewedAt, property.timeZone)}</p>
     </Panel>
   );
 }
