@@ -43,6 +43,9 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Characters of a page that are told when a test fails on it. */
+const longestSnapshot = 4_000;
+
 /** What playwright switches off by itself, and a person's browser has. */
 const keptOn = ['--disable-back-forward-cache'];
 
@@ -102,7 +105,8 @@ export async function atScreen(stage: Stage, seat: Seat, run: (screen: Screen) =
       .locator('body')
       .ariaSnapshot({ timeout: 1_000 })
       .catch(() => 'nothing');
-    console.error(`${screen.page.url()} showed:\n${shown}\nfaults: ${screen.faults.join('\n') || 'none'}`);
+    const faults = screen.faults.join('\n') || 'none';
+    console.error(`${screen.page.url()} showed:\n${shown.slice(0, longestSnapshot)}\nfaults: ${faults}`);
     throw error;
   } finally {
     await screen.close();

@@ -23,9 +23,8 @@ export function TransactionPage({ params }: PageProps) {
   const { data: receipt, error, isFetching, refetch } = useQuery(receiptQuery(place, receiptId));
   const summary = receipt ?? knownReceipt(client, place, receiptId);
   const isMissing = receipt === undefined && isNotFound(error);
-  usePageTitle(
-    summary === undefined || isMissing ? t('title') : t('receipt.title', { number: String(summary.number) }),
-  );
+  const titleOfKnown = summary === undefined ? t('title') : t('receipt.title', { number: String(summary.number) });
+  usePageTitle(isMissing ? t('receipt.notFound') : titleOfKnown);
 
   if (isMissing) return <NotFound place={place} />;
   return (
