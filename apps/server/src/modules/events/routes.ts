@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '@larder/domain/permission';
 import type { Services, UserActor } from '../../platform/context.ts';
@@ -14,14 +15,18 @@ const maximumStreams = 500;
  * only of locations that the person may enter, and ends when the session does.
  */
 export function registerEvents(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
-  let open = 0;
+  const open = new Set<ServerResponse>();
+  // A stream never ends by itself, and the server would wait for it before it stops.
+  app.addHook('preClose', async () => {
+    for (const response of open) response.end();
+  });
   app.get(`${apiBase.office}/events`, async (request, reply) => {
     const actor = await authenticate(request, { statements: 0 });
     if (actor.kind !== 'user') throw new AppError('unauthenticated');
     if (actor.groupId === null || !can(actor.role, 'read', 'transaction')) throw new AppError('forbidden');
-    if (open >= maximumStreams) throw new AppError('unavailable', { retryAfterSeconds: 10 });
-    open += 1;
-    stream({ request, reply, services, authenticate }, actor, () => (open -= 1));
+    if (open.size >= maximumStreams) throw new AppError('unavailable', { retryAfterSeconds: 10 });
+    open.add(reply.raw);
+    stream({ request, reply, services, authenticate }, actor, () => open.delete(reply.raw));
     return reply;
   });
 }
