@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { writeDocuments } from './documents.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
@@ -14,6 +15,7 @@ const smallestWorthwhileBytes = 512;
 /** Builds the web application into `dist`, with a `.br` and a `.gz` twin beside each text file worth compressing. */
 export async function buildWeb(): Promise<void> {
   await build({ root, configFile: join(root, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' });
+  await writeDocuments(join(root, 'dist'));
   await precompress(join(root, 'dist'));
 }
 

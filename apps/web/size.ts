@@ -68,6 +68,11 @@ function loadOf(manifest: Manifest, entries: readonly string[]): Load {
   };
 }
 
+/** The files of the last build that a page needs, the shell's included. */
+export function filesOf(page: string): { js: ReadonlySet<string>; css: ReadonlySet<string> } {
+  return loadOf(readManifest(), [page]);
+}
+
 /**
  * Weighs the last build in brotli bytes: the first load after sign-in, with the heaviest landing page and language,
  * and the most that any later step (a page, a calendar) adds to the shell. Throws when there is no build.

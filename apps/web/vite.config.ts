@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledMessages } from './compile-messages.ts';
-import { preloadFirstPage } from './preload-first-page.ts';
 import { themeStylesheet } from './src/theme/css-variables.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -56,7 +55,7 @@ function firstPaint(): Plugin {
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), compiledMessages(), themeVariables(), layerOrder(), firstPaint(), preloadFirstPage()],
+  plugins: [react(), compiledMessages(), themeVariables(), layerOrder(), firstPaint()],
   server: { proxy: { '/api': 'http://localhost:4000', '/media': 'http://localhost:4000' } },
   build: {
     target: 'es2023',

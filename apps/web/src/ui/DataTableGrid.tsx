@@ -10,10 +10,11 @@ import { Skeleton } from './Skeleton.tsx';
 
 const hideClasses = { md: 'hideMd', lg: 'hideLg', xl: 'hideXl' } as const;
 
-function cellClass<Row>({ align, hideBelow, isFluid }: Column<Row>): string {
+function cellClass<Row>({ align, hideBelow, minTablePx, isFluid }: Column<Row>): string {
   return classNames(
     align !== undefined && classes[align],
     hideBelow !== undefined && classes[hideClasses[hideBelow]],
+    minTablePx !== undefined && classes[`from${minTablePx}`],
     isFluid === true && classes['fluid'],
   );
 }

@@ -4,6 +4,9 @@ import type { ErrorStateProps } from './ErrorState.tsx';
 /** A table's order: which sort key, and which way. */
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' };
 
+/** The widths of a table at which columns come and go, in the order of `DataTable.module.css`. */
+export type TableStepPx = 600 | 700 | 780 | 880 | 960 | 1040 | 1120;
+
 /** One column as data. */
 export type Column<Row> = {
   readonly key: string;
@@ -17,6 +20,8 @@ export type Column<Row> = {
   readonly firstOrder?: Sort['order'];
   /** Leaves the table on windows narrower than this. */
   readonly hideBelow?: 'md' | 'lg' | 'xl';
+  /** Leaves the table where the table itself is narrower: with the menu beside it, the window's width says little. */
+  readonly minTablePx?: TableStepPx;
   /** Carries the row's link, in link colour. Without such a column the first one carries it, plain. */
   readonly isRowLink?: boolean;
   /** Takes the width that is left, and shortens its text. */

@@ -10,7 +10,7 @@ import { AppError } from './app-error.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
 
-/** The application's page in each encoding, read once: it is small and every visit starts with it. */
+/** A document in each encoding, read once: it is small and every visit starts with it. */
 type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
 
 /** Answers a path that no route knows with the application's page, or says that it is none of its paths. */
@@ -54,19 +54,22 @@ export async function serveStatic(app: FastifyInstance, config: Config, webDirec
       .header('cache-control', immutable);
     return reply.sendFile(file, mediaDirectory);
   });
-  const page = await readPage(webDirectory);
+  const [page, signInPage] = [await readPage(webDirectory, 'index.html'), await readPage(webDirectory, 'sign-in.html')];
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
       request.method === 'GET' &&
       !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) &&
       !/\.[a-z0-9]{1,8}$/i.test(path);
-    return isPage && page !== null ? sendPage(request, reply, page) : null;
+    // Who carries no session will see the sign-in screen; its document tells the browser to fetch that at once.
+    const isSignedIn = /(?:^|[; -])larder=/.test(request.headers.cookie ?? '');
+    const document = isSignedIn ? page : (signInPage ?? page);
+    return isPage && document !== null ? sendPage(request, reply, document) : null;
   };
 }
 
-async function readPage(webDirectory: string): Promise<Page | null> {
-  const file = join(webDirectory, 'index.html');
+async function readPage(webDirectory: string, name: string): Promise<Page | null> {
+  const file = join(webDirectory, name);
   if (!existsSync(file)) return null;
   const plain = await readFile(file);
   const twin = (ending: string) => readFile(`${file}.${ending}`).catch(() => plain);
@@ -85,7 +88,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply
     .code(200)
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, cookie')
     .type('text/html; charset=utf-8')
     .send(page[encoding]);
 }

@@ -1,10 +1,12 @@
 import type { ReceiptSummary } from '@larder/contract/receipts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/data-table.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Payment } from './Payment.tsx';
 import { ReceiptStateText } from './ReceiptStateText.tsx';
+import classes from './ReceiptColumns.module.css';
 import type { SortKey } from './receipt-search.ts';
 
 type ReceiptColumn = Column<ReceiptSummary> & { readonly sortKey?: SortKey };
@@ -17,7 +19,7 @@ export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boole
     key: 'location',
     header: t('location'),
     skeletonPx: 112,
-    render: ({ property }) => <span className="nowrap">{property.name}</span>,
+    render: ({ property }) => <span className={classes['name']}>{property.name}</span>,
   };
   return [
     {
@@ -34,21 +36,21 @@ export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boole
     {
       key: 'shop',
       header: t('shop'),
-      hideBelow: 'md',
+      minTablePx: hasLocation ? 880 : 700,
       skeletonPx: 74,
-      render: ({ shop }) => <span className="nowrap">{shop.name}</span>,
+      render: ({ shop }) => <span className={classes['name']}>{shop.name}</span>,
     },
     {
       key: 'register',
       header: t('register'),
-      hideBelow: hasLocation ? 'xl' : 'lg',
+      minTablePx: hasLocation ? 1120 : 960,
       skeletonPx: 50,
-      render: ({ cashRegister }) => <span className="muted nowrap">{cashRegister.name}</span>,
+      render: ({ cashRegister }) => <span className={classNames(classes['name'], 'muted')}>{cashRegister.name}</span>,
     },
     {
       key: 'payment',
       header: t('payment'),
-      ...(hasLocation ? { hideBelow: 'md' } : {}),
+      minTablePx: hasLocation ? 780 : 600,
       skeletonPx: 104,
       render: (receipt) => <Payment paymentMethod={receipt.paymentMethod} card={receipt.card} />,
     },
@@ -56,7 +58,7 @@ export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boole
       key: 'items',
       header: t('items'),
       align: 'end',
-      hideBelow: hasLocation ? 'lg' : 'md',
+      minTablePx: hasLocation ? 960 : 780,
       skeletonPx: 14,
       render: ({ itemCount }) => count(itemCount),
     },
@@ -64,7 +66,7 @@ export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boole
       key: 'deposit',
       header: t('deposit'),
       align: 'end',
-      hideBelow: 'lg',
+      minTablePx: hasLocation ? 1040 : 960,
       skeletonPx: 42,
       render: ({ depositCents }) => <MoneyText amountCents={depositCents} look="muted" isZeroDash />,
     },
