@@ -5,7 +5,7 @@ import type { ErrorStateProps } from './ErrorState.tsx';
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' };
 
 /** The widths of a table at which columns come and go, in the order of `DataTable.module.css`. */
-export type TableStepPx = 600 | 700 | 780 | 880 | 960 | 1040 | 1120;
+export type TableStepPx = 640 | 700 | 780 | 880 | 960 | 1040 | 1120;
 
 /** One column as data. */
 export type Column<Row> = {

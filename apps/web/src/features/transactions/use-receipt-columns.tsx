@@ -50,7 +50,7 @@ export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boole
     {
       key: 'payment',
       header: t('payment'),
-      minTablePx: hasLocation ? 780 : 600,
+      minTablePx: hasLocation ? 780 : 640,
       skeletonPx: 104,
       render: (receipt) => <Payment paymentMethod={receipt.paymentMethod} card={receipt.card} />,
     },
