@@ -1,27 +1,49 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { auth as de } from '@larder/messages/de/auth';
+import { auth as en } from '@larder/messages/en/auth';
+import { auth as nl } from '@larder/messages/nl/auth';
 import { filesOf } from './size.ts';
 
+/** The texts of the sign-in page's head in every language; the style sheet shows the one that is chosen. */
+const inEveryLanguage = (key: 'title' | 'lead') =>
+  Object.entries({ nl, de, en })
+    .map(([locale, words]) => `<span lang="${locale}">${words.logIn[key]}</span>`)
+    .join('');
+
+const logo =
+  '<svg width="28" height="28" viewBox="0 0 26 26" aria-hidden="true"><path d="M4 2.5v18a3 3 0 0 0 3 3h16.5" fill="none" stroke="var(--logo)" stroke-width="3.4" stroke-linecap="round"/><rect x="10" y="8.4" width="10.4" height="10.8" rx="3" fill="var(--jar)"/><rect x="11.4" y="3.6" width="7.6" height="3" rx="1.5" fill="var(--jar)"/></svg>';
+
+const field = '<div class="boot-field"></div>';
+
+const signInPlaceholder = `<div class="boot boot-login" aria-busy="true" data-placeholder="login"><div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage('title')}</div><div class="boot-lead">${inEveryLanguage('lead')}</div>${field}${field}${field}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
+
+const framePlaceholder =
+  '<div class="boot boot-frame" aria-busy="true" data-placeholder="generic"><div class="boot-side"></div><div><div class="boot-head"></div></div></div>';
+
 /**
- * The documents that the server may answer a path with, and the page that each expects to show: who has a session gets
- * the first, everyone else the second. They differ only in what the browser is told to fetch beside the application,
- * so a wrong guess costs a round trip and nothing else.
+ * The documents that the server answers with: one for the sign-in page, one for every other. Each tells the browser to
+ * fetch what its page needs beside the application, and draws the page's shape until that runs (ACC-05).
  */
 const documents = {
-  'index.html': 'src/features/dashboard/DashboardPage.tsx',
-  'sign-in.html': 'src/app/screens/LoginScreen.tsx',
+  'index.html': { page: 'src/features/dashboard/DashboardPage.tsx', placeholder: framePlaceholder },
+  'sign-in.html': { page: 'src/app/screens/LoginScreen.tsx', placeholder: signInPlaceholder },
 } as const;
 
 /** Writes them from the one document that the bundler made. */
 export async function writeDocuments(dist: string): Promise<void> {
   const made = await readFile(join(dist, 'index.html'), 'utf8');
-  for (const [name, page] of Object.entries(documents)) {
+  for (const [name, { page, placeholder }] of Object.entries(documents)) {
     const { js, css } = filesOf(page);
     const links = [
       ...[...js].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       ...[...css].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ].filter((link) => !made.includes(hrefOf(link)));
-    await writeFile(join(dist, name), made.replace('</head>', `  ${links.join('\n    ')}\n  </head>`));
+    const document = made
+      .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+      .replace('<div id="root"></div>', `<div id="root">${placeholder}</div>`);
+    if (!document.includes('data-placeholder')) throw new Error('The document has no place for its placeholder');
+    await writeFile(join(dist, name), document);
   }
 }
 

@@ -3,6 +3,7 @@ import 'virtual:theme.css';
 import './roles.css';
 import './base.css';
 import './kit.css';
+import './boot.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';

@@ -3,8 +3,11 @@ const chosen = localStorage.getItem('mantine-color-scheme-value');
 const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-// Who is signed in is asked while the application is still on its way; lib/early-answer.ts takes the answer.
+// The document says what it has to say in every language.
 const locale = localStorage.getItem('larder.language') ?? 'nl';
+document.documentElement.lang = locale;
+
+// Who is signed in is asked while the application is still on its way; lib/early-answer.ts takes the answer.
 if (localStorage.getItem('larder.logOutPending') === null) {
   window.larderCurrentUser = fetch('/api/v1/users/me', {
     credentials: 'same-origin',

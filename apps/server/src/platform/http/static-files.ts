@@ -61,9 +61,7 @@ export async function serveStatic(app: FastifyInstance, config: Config, webDirec
       request.method === 'GET' &&
       !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) &&
       !/\.[a-z0-9]{1,8}$/i.test(path);
-    // Who carries no session will see the sign-in screen; its document tells the browser to fetch that at once.
-    const isSignedIn = /(?:^|[; -])larder=/.test(request.headers.cookie ?? '');
-    const document = isSignedIn ? page : (signInPage ?? page);
+    const document = path === '/login' ? (signInPage ?? page) : page;
     return isPage && document !== null ? sendPage(request, reply, document) : null;
   };
 }
@@ -88,7 +86,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply
     .code(200)
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, cookie')
+    .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
     .send(page[encoding]);
 }
