@@ -42,7 +42,15 @@ function firstPaint(): Plugin {
         if (bundle === undefined) return [{ tag: 'script', attrs: { src: '/src/theme/first-paint.js' } }];
         const font = Object.keys(bundle).find((name) => /instrument-sans-latin-wght-normal.*\.woff2$/.test(name));
         if (font === undefined) throw new Error('The text font is missing from the build');
-        const preload = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        // Low: text stands in its metric twin until then, and the scripts that draw the page come first on a slow line.
+        const preload = {
+          rel: 'preload',
+          href: `/${font}`,
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: '',
+          fetchpriority: 'low',
+        };
         return [
           { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
           { tag: 'link', attrs: preload, injectTo: 'head-prepend' },

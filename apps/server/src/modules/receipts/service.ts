@@ -104,10 +104,7 @@ function filterOf(
 ): queries.ReceiptFilter {
   const search = query.search?.trim() === '' ? undefined : query.search?.trim();
   const isToday = query.startAt === undefined && query.endAt === undefined && search === undefined;
-  const day = localDay(today.now, today.zone);
-  const range = isToday
-    ? toInstants({ from: day, to: day }, today.zone)
-    : { startAt: query.startAt, endAt: query.endAt };
+  const range = isToday ? dayOf(today) : { startAt: query.startAt, endAt: query.endAt };
   const startAt = range.startAt === undefined ? null : new Date(range.startAt);
   const endAt = range.endAt === undefined ? null : new Date(range.endAt);
   if (startAt !== null && endAt !== null && endAt < startAt) throw fieldRefusal('end_at', 'range_reversed');
@@ -120,6 +117,11 @@ function filterOf(
     hasReview: query.hasReview === undefined ? null : query.hasReview === 'true',
     search: search ?? null,
   };
+}
+
+function dayOf({ now, zone }: { now: Date; zone: string }): { startAt: string; endAt: string } {
+  const day = localDay(now, zone);
+  return toInstants({ from: day, to: day }, zone);
 }
 
 async function count(
