@@ -176,13 +176,13 @@ async function compare(business: Business): Promise<void> {
       const counted = await business.admin.call(listReceipts, {
         query: { ...rangeOf(range.from, range.to), state, limit: '1' },
       });
-      expect([state, counted.pagination.totalCount]).toEqual([state, await countOf(business, range, state)]);
+      expect([state, counted.pagination.totalCount]).toEqual([state, await countInState(business, range, state)]);
     }
   }
 }
 
 /** How many receipts of a state there are, counted one by one. */
-async function countOf(business: Business, range: { from: string; to: string }, state: string): Promise<number> {
+async function countInState(business: Business, range: { from: string; to: string }, state: string): Promise<number> {
   const { found } = await app.owner.read({ groupId: business.group.id }, (tx) =>
     tx.row(sql<{ found: number }>`
       select count(*) as found from receipts where (${state}::text = 'all' or state = ${state}::text)
