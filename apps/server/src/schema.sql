@@ -1,4 +1,4 @@
--- stamp: 5db6cec5a2fad8bded0bb345e83abf336e864e120e2d2d2c81872ea6303b5c22
+-- stamp: 2fcf3d380a33713035e65522e89cceedd991575b684a9c938d78da3693609958
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table audit_entries (
@@ -21,8 +21,8 @@ create table audit_entries (
 );
 create index audit_entries_group_index ON audit_entries USING btree (group_id, at DESC, id DESC);
 alter table audit_entries enable row level security, force row level security;
-create policy tenant_append on audit_entries for insert with check ((group_id = current_group_id()) OR is_identity_scope());
-create policy tenant_read on audit_entries for select using (group_id = current_group_id());
+create policy tenant_append on audit_entries for insert with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant_read on audit_entries for select using (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert on audit_entries to larder_app;
 
 create table cash_register_sightings (
@@ -35,7 +35,7 @@ create table cash_register_sightings (
   constraint cash_register_sightings_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE
 ) with (fillfactor=50);
 alter table cash_register_sightings enable row level security, force row level security;
-create policy tenant on cash_register_sightings using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on cash_register_sightings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on cash_register_sightings to larder_app;
 
 create table cash_registers (
@@ -57,7 +57,7 @@ create table cash_registers (
   constraint cash_registers_model_check CHECK ((model = ANY (ARRAY['table'::text, 'floor'::text])))
 );
 alter table cash_registers enable row level security, force row level security;
-create policy tenant on cash_registers using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on cash_registers using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on cash_registers to larder_app;
 
 create table categories (
@@ -73,7 +73,7 @@ create table categories (
   constraint categories_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 );
 alter table categories enable row level security, force row level security;
-create policy tenant on categories using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on categories using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on categories to larder_app;
 
 create table category_totals (
@@ -88,7 +88,7 @@ create table category_totals (
 );
 create index category_totals_day_index ON category_totals USING btree (group_id, local_day) INCLUDE (property_id, shop_id, category_id, item_count, turnover_cents);
 alter table category_totals enable row level security, force row level security;
-create policy tenant on category_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on category_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on category_totals to larder_app;
 
 create table device_credentials (
@@ -104,7 +104,7 @@ create table device_credentials (
   constraint device_credentials_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id) ON DELETE CASCADE
 );
 alter table device_credentials enable row level security, force row level security;
-create policy tenant on device_credentials using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+create policy tenant on device_credentials using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on device_credentials to larder_app;
 
 create table groups (
@@ -118,7 +118,7 @@ create table groups (
   constraint groups_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 alter table groups enable row level security, force row level security;
-create policy tenant on groups using ((id = current_group_id()) OR is_identity_scope()) with check ((id = current_group_id()) OR is_identity_scope());
+create policy tenant on groups using ((id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select on groups to larder_app;
 
 create table hour_totals (
@@ -134,7 +134,7 @@ create table hour_totals (
   constraint hour_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, local_hour)
 );
 alter table hour_totals enable row level security, force row level security;
-create policy tenant on hour_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on hour_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on hour_totals to larder_app;
 
 create table ledger_accounts (
@@ -158,7 +158,7 @@ create table ledger_accounts (
 create index ledger_accounts_payment_index ON ledger_accounts USING btree (group_id, payment_method_id);
 create index ledger_accounts_property_index ON ledger_accounts USING btree (group_id, property_id);
 alter table ledger_accounts enable row level security, force row level security;
-create policy tenant on ledger_accounts using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on ledger_accounts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on ledger_accounts to larder_app;
 
 create table mails (
@@ -183,7 +183,7 @@ create table mails (
 create index mails_group_index ON mails USING btree (group_id, created_at);
 create index mails_user_index ON mails USING btree (user_id);
 alter table mails enable row level security, force row level security;
-create policy tenant on mails using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+create policy tenant on mails using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on mails to larder_app;
 
 create table payment_methods (
@@ -201,7 +201,7 @@ create table payment_methods (
   constraint payment_methods_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'wallet'::text, 'room'::text, 'voucher'::text, 'cash'::text, 'other'::text])))
 );
 alter table payment_methods enable row level security, force row level security;
-create policy tenant on payment_methods using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on payment_methods using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on payment_methods to larder_app;
 
 create table price_changes (
@@ -218,7 +218,7 @@ create table price_changes (
 create index price_changes_product_index ON price_changes USING btree (group_id, product_id);
 create index price_changes_xid_index ON price_changes USING btree (group_id, changed_xid);
 alter table price_changes enable row level security, force row level security;
-create policy tenant on price_changes using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on price_changes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on price_changes to larder_app;
 
 create table product_property_configs (
@@ -236,7 +236,7 @@ create table product_property_configs (
 create index product_property_configs_ledger_index ON product_property_configs USING btree (group_id, ledger_account_id);
 create index product_property_configs_property_index ON product_property_configs USING btree (group_id, property_id);
 alter table product_property_configs enable row level security, force row level security;
-create policy tenant on product_property_configs using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on product_property_configs using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger product_property_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_property_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant select, insert, update, delete on product_property_configs to larder_app;
 
@@ -252,7 +252,7 @@ create table product_shop_configs (
 );
 create index product_shop_configs_shop_index ON product_shop_configs USING btree (group_id, property_id, shop_id);
 alter table product_shop_configs enable row level security, force row level security;
-create policy tenant on product_shop_configs using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on product_shop_configs using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger product_shop_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_shop_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant select, insert, update, delete on product_shop_configs to larder_app;
 
@@ -304,7 +304,7 @@ create index products_price_index ON products USING btree (group_id, retail_pric
 create index products_property_index ON products USING btree (group_id, property_id);
 create index products_second_category_index ON products USING btree (group_id, second_category_id);
 alter table products enable row level security, force row level security;
-create policy tenant on products using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on products using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger products_price_change AFTER INSERT OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant select, insert, update, delete on products to larder_app;
 
@@ -337,7 +337,7 @@ create table properties (
   constraint properties_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 alter table properties enable row level security, force row level security;
-create policy tenant on properties using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on properties using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on properties to larder_app;
 
 create table quarantined_receipts (
@@ -358,7 +358,7 @@ create table quarantined_receipts (
 );
 create index quarantined_receipts_open_index ON quarantined_receipts USING btree (group_id, property_id, received_at) WHERE (resolved_receipt_id IS NULL);
 alter table quarantined_receipts enable row level security, force row level security;
-create policy tenant on quarantined_receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on quarantined_receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update on quarantined_receipts to larder_app;
 
 create table rate_limits (
@@ -381,7 +381,7 @@ create table receipt_alarms (
   constraint receipt_alarms_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id)
 );
 alter table receipt_alarms enable row level security, force row level security;
-create policy tenant on receipt_alarms using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on receipt_alarms using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert on receipt_alarms to larder_app;
 
 create table receipt_counters (
@@ -392,7 +392,7 @@ create table receipt_counters (
   constraint receipt_counters_shop_fkey FOREIGN KEY (group_id, shop_id) REFERENCES shops(group_id, id)
 ) with (fillfactor=50);
 alter table receipt_counters enable row level security, force row level security;
-create policy tenant on receipt_counters using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on receipt_counters using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on receipt_counters to larder_app;
 
 create table receipt_lines (
@@ -417,7 +417,7 @@ create table receipt_lines (
   constraint receipt_lines_quantity_check CHECK ((quantity <> 0))
 );
 alter table receipt_lines enable row level security, force row level security;
-create policy tenant on receipt_lines using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on receipt_lines using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger receipt_lines_finished BEFORE DELETE OR UPDATE ON receipt_lines FOR EACH ROW EXECUTE FUNCTION keep_finished_lines();
 grant select, insert, update, delete on receipt_lines to larder_app;
 
@@ -438,7 +438,7 @@ create table receipt_tail (
   constraint receipt_tail_sign_check CHECK ((sign = ANY (ARRAY['-1'::integer, 1])))
 );
 alter table receipt_tail enable row level security, force row level security;
-create policy tenant on receipt_tail using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on receipt_tail using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on receipt_tail to larder_app;
 
 create table receipt_totals (
@@ -455,7 +455,7 @@ create table receipt_totals (
 );
 create index receipt_totals_day_index ON receipt_totals USING btree (group_id, local_day, state) INCLUDE (property_id, shop_id, receipt_count, item_count, total_cents, deposit_cents);
 alter table receipt_totals enable row level security, force row level security;
-create policy tenant on receipt_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on receipt_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on receipt_totals to larder_app;
 
 create table receipts (
@@ -521,7 +521,7 @@ create index receipts_shop_sold_index ON receipts USING btree (group_id, shop_id
 create index receipts_sold_index ON receipts USING btree (group_id, sold_at DESC, id DESC);
 create index receipts_state_sold_index ON receipts USING btree (group_id, state, sold_at DESC, id DESC);
 alter table receipts enable row level security, force row level security;
-create policy tenant on receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger receipts_finished BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION keep_finished_receipts();
 grant select, insert, update on receipts to larder_app;
 
@@ -544,7 +544,7 @@ create table sent_receipts (
 );
 create index sent_receipts_receipt_index ON sent_receipts USING btree (group_id, receipt_id);
 alter table sent_receipts enable row level security, force row level security;
-create policy tenant on sent_receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on sent_receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on sent_receipts to larder_app;
 
 create table sessions (
@@ -567,7 +567,7 @@ create table sessions (
 create index sessions_expires_index ON sessions USING btree (expires_at);
 create index sessions_user_index ON sessions USING btree (user_id, context);
 alter table sessions enable row level security, force row level security;
-create policy tenant on sessions using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+create policy tenant on sessions using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on sessions to larder_app;
 
 create table shops (
@@ -593,7 +593,7 @@ create table shops (
   constraint shops_language_check CHECK ((default_language = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text])))
 );
 alter table shops enable row level security, force row level security;
-create policy tenant on shops using (group_id = current_group_id()) with check (group_id = current_group_id());
+create policy tenant on shops using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on shops to larder_app;
 
 create table user_properties (
@@ -606,7 +606,7 @@ create table user_properties (
 );
 create index user_properties_property_index ON user_properties USING btree (group_id, property_id);
 alter table user_properties enable row level security, force row level security;
-create policy tenant on user_properties using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+create policy tenant on user_properties using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on user_properties to larder_app;
 
 create table users (
@@ -629,7 +629,7 @@ create table users (
 );
 create unique index users_email_unique ON users USING btree (lower(email));
 alter table users enable row level security, force row level security;
-create policy tenant on users using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
+create policy tenant on users using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on users to larder_app;
 
 create table vats (
@@ -718,7 +718,7 @@ AS $procedure$
 begin
   execute format('alter table %s enable row level security', identity_table);
   execute format('alter table %s force row level security', identity_table);
-  execute format('create policy tenant on %s using (group_id = current_group_id() or is_identity_scope()) with check (group_id = current_group_id() or is_identity_scope())', identity_table);
+  execute format('create policy tenant on %s using (group_id = (select current_group_id()) or (select is_identity_scope())) with check (group_id = (select current_group_id()) or (select is_identity_scope()))', identity_table);
   execute format('grant select, insert, update, delete on %s to larder_app', identity_table);
 end $procedure$;
 
@@ -728,6 +728,6 @@ AS $procedure$
 begin
   execute format('alter table %s enable row level security', tenant_table);
   execute format('alter table %s force row level security', tenant_table);
-  execute format('create policy tenant on %s using (group_id = current_group_id()) with check (group_id = current_group_id())', tenant_table);
+  execute format('create policy tenant on %s using (group_id = (select current_group_id())) with check (group_id = (select current_group_id()))', tenant_table);
   execute format('grant select, insert, update, delete on %s to larder_app', tenant_table);
 end $procedure$;

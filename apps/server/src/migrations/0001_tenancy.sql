@@ -1,5 +1,6 @@
 -- The walls between groups. Every tenant table carries group_id, leads its keys with it, and is protected by a forced
--- policy; the tenant is set per transaction by SET LOCAL larder.group_id and nothing is visible without it.
+-- policy; the tenant is set per transaction by SET LOCAL larder.group_id and nothing is visible without it. Policies and
+-- queries ask for it in a sub-select, which PostgreSQL answers once a query instead of once a row.
 
 create function current_group_id() returns bigint
   language sql stable parallel safe
@@ -21,7 +22,7 @@ create procedure protect_tenant_table(tenant_table regclass)
 begin
   execute format('alter table %s enable row level security', tenant_table);
   execute format('alter table %s force row level security', tenant_table);
-  execute format('create policy tenant on %s using (group_id = current_group_id()) with check (group_id = current_group_id())', tenant_table);
+  execute format('create policy tenant on %s using (group_id = (select current_group_id())) with check (group_id = (select current_group_id()))', tenant_table);
   execute format('grant select, insert, update, delete on %s to larder_app', tenant_table);
 end $$;
 
@@ -30,7 +31,7 @@ create procedure protect_identity_table(identity_table regclass)
 begin
   execute format('alter table %s enable row level security', identity_table);
   execute format('alter table %s force row level security', identity_table);
-  execute format('create policy tenant on %s using (group_id = current_group_id() or is_identity_scope()) with check (group_id = current_group_id() or is_identity_scope())', identity_table);
+  execute format('create policy tenant on %s using (group_id = (select current_group_id()) or (select is_identity_scope())) with check (group_id = (select current_group_id()) or (select is_identity_scope()))', identity_table);
   execute format('grant select, insert, update, delete on %s to larder_app', identity_table);
 end $$;
 
@@ -44,7 +45,7 @@ create table groups (
 );
 alter table groups enable row level security;
 alter table groups force row level security;
-create policy tenant on groups using (id = current_group_id() or is_identity_scope()) with check (id = current_group_id() or is_identity_scope());
+create policy tenant on groups using (id = (select current_group_id()) or (select is_identity_scope())) with check (id = (select current_group_id()) or (select is_identity_scope()));
 grant select on groups to larder_app;
 
 create table properties (

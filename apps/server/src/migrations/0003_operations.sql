@@ -20,8 +20,8 @@ create table audit_entries (
 create index audit_entries_group_index on audit_entries (group_id, at desc, id desc);
 alter table audit_entries enable row level security;
 alter table audit_entries force row level security;
-create policy tenant_read on audit_entries for select using (group_id = current_group_id());
-create policy tenant_append on audit_entries for insert with check (group_id = current_group_id() or is_identity_scope());
+create policy tenant_read on audit_entries for select using (group_id = (select current_group_id()));
+create policy tenant_append on audit_entries for insert with check (group_id = (select current_group_id()) or (select is_identity_scope()));
 grant select, insert on audit_entries to larder_app;
 
 -- Mails that have to go out, written in the transaction that decided so; a job of the queue names the row.

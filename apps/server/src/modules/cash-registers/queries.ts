@@ -36,7 +36,7 @@ const source = sql`
 
 function condition({ propertyIds, shopId }: CashRegisterFilter): Statement {
   const ofShop = shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`;
-  return sql`cash_registers.group_id = current_group_id() and removed_at is null and ${inProperties(sql`property_id`, propertyIds)} and ${ofShop}`;
+  return sql`cash_registers.group_id = (select current_group_id()) and removed_at is null and ${inProperties(sql`property_id`, propertyIds)} and ${ofShop}`;
 }
 
 export const listCashRegisters = (tx: Transaction, filter: CashRegisterFilter, page: PageRequest) => {
@@ -60,7 +60,7 @@ export const lockCashRegister = (tx: Transaction, propertyIds: readonly number[]
 
 export const deleteCredential = (tx: Transaction, cashRegisterId: number) =>
   tx.execute(
-    sql`delete from device_credentials where group_id = current_group_id() and cash_register_id = ${cashRegisterId}`,
+    sql`delete from device_credentials where group_id = (select current_group_id()) and cash_register_id = ${cashRegisterId}`,
   );
 
 export const insertCredential = (

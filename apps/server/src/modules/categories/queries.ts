@@ -35,14 +35,14 @@ export const listCategories = (
   return tx.rows(
     sql<
       CategoryRow & ListRow
-    >`select ${columns(propertyIds)}, ${sortColumns[page.sort]} as sort_value from categories where group_id = current_group_id() and ${place} ${order}`,
+    >`select ${columns(propertyIds)}, ${sortColumns[page.sort]} as sort_value from categories where group_id = (select current_group_id()) and ${place} ${order}`,
   );
 };
 
 export const countCategories = (tx: Transaction) =>
-  tx.row(sql<{ count: number }>`select count(*) as count from categories where group_id = current_group_id()`);
+  tx.row(sql<{ count: number }>`select count(*) as count from categories where group_id = (select current_group_id())`);
 
 export const findCategory = (tx: Transaction, propertyIds: readonly number[] | null, categoryId: number) =>
   tx.maybeRow(
-    sql<CategoryRow>`select ${columns(propertyIds)} from categories where group_id = current_group_id() and id = ${categoryId}`,
+    sql<CategoryRow>`select ${columns(propertyIds)} from categories where group_id = (select current_group_id()) and id = ${categoryId}`,
   );

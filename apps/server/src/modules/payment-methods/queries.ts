@@ -17,13 +17,15 @@ const columns = sql`id, code, name, kind, version`;
 export const listPaymentMethods = (tx: Transaction, page: PageRequest) => {
   const { place, order } = keyset(page, [sql`fold_text(name)`, sql`id`]);
   return tx.rows(sql<PaymentMethodRow & ListRow>`select ${columns}, fold_text(name) as sort_value from payment_methods
-    where group_id = current_group_id() and ${place} ${order}`);
+    where group_id = (select current_group_id()) and ${place} ${order}`);
 };
 
 export const countPaymentMethods = (tx: Transaction) =>
-  tx.row(sql<{ count: number }>`select count(*) as count from payment_methods where group_id = current_group_id()`);
+  tx.row(
+    sql<{ count: number }>`select count(*) as count from payment_methods where group_id = (select current_group_id())`,
+  );
 
 export const findPaymentMethod = (tx: Transaction, paymentMethodId: number) =>
   tx.maybeRow(
-    sql<PaymentMethodRow>`select ${columns} from payment_methods where group_id = current_group_id() and id = ${paymentMethodId}`,
+    sql<PaymentMethodRow>`select ${columns} from payment_methods where group_id = (select current_group_id()) and id = ${paymentMethodId}`,
   );

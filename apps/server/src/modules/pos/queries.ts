@@ -22,13 +22,13 @@ export const getShop = (tx: Transaction, shopId: number) =>
   tx.row(sql<ShopRow>`
     select shops.id, shops.name, category_order, shortcut_product_ids, time_zone, country, theme, pg_snapshot_xmin(pg_current_snapshot())::text as version
     from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id
-    where shops.group_id = current_group_id() and shops.id = ${shopId}`);
+    where shops.group_id = (select current_group_id()) and shops.id = ${shopId}`);
 
 type Name = { nl: string; de?: string; en?: string };
 
 export const listCategories = (tx: Transaction) =>
   tx.rows(sql<{ id: number; name: Name; photo_url: string | null }>`
-    select id, name, photo_url from categories where group_id = current_group_id() order by position, id`);
+    select id, name, photo_url from categories where group_id = (select current_group_id()) order by position, id`);
 
 /** A product as a till sells it, and whether it may. */
 export type SaleRow = {
@@ -60,7 +60,7 @@ export const listForSale = (
       on property_config.group_id = products.group_id and property_config.product_id = products.id and property_config.property_id = ${place.propertyId}
     left join product_shop_configs as shop_config
       on shop_config.group_id = products.group_id and shop_config.product_id = products.id and shop_config.shop_id = ${place.shopId}
-    where products.group_id = current_group_id() and (products.property_id is null or products.property_id = ${place.propertyId})
+    where products.group_id = (select current_group_id()) and (products.property_id is null or products.property_id = ${place.propertyId})
       and ${onlyThese(only)}
     order by products.sort_name, products.id`);
 
@@ -75,7 +75,7 @@ export const listChanges = (tx: Transaction, propertyId: number, since: string) 
   tx.row(sql<{ version: string; product_ids: number[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as version,
       coalesce((select array_agg(distinct product_id) from price_changes
-        where group_id = current_group_id() and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
+        where group_id = (select current_group_id()) and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
           and (property_id is null or property_id = ${propertyId})), '{}') as product_ids`);
 
 export const upsertSighting = (

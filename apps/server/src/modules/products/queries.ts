@@ -81,7 +81,7 @@ const columns = ({ propertyIds, propertyId }: ProductScope) => sql`
   ${configs(propertyIds)} as property_configs`;
 
 const visible = ({ propertyIds }: ProductScope) =>
-  sql`group_id = current_group_id() and ${propertyIds === null ? sql`true` : sql`(property_id is null or ${inProperties(sql`property_id`, propertyIds)})`}`;
+  sql`group_id = (select current_group_id()) and ${propertyIds === null ? sql`true` : sql`(property_id is null or ${inProperties(sql`property_id`, propertyIds)})`}`;
 
 function condition(scope: ProductScope, filter: ProductFilter): Statement {
   const { words, categoryId, ledgerAccountId, status } = filter;
@@ -123,7 +123,7 @@ export const searchProducts = (
       select id as found_id, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)}
     ), page as (select found_id, sort_value from found where ${place} ${order})
     select ${columns(scope)}, sort_value, (select count(*) from found) as total_count
-    from page join products on products.group_id = current_group_id() and products.id = found_id ${order}`);
+    from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${order}`);
 };
 
 export const countProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter) =>

@@ -48,17 +48,17 @@ export const listProperties = (
   const { place, order } = keyset(page, [sortColumns[page.sort], sql`id`]);
   return tx.rows(sql<PropertyRow & ListRow>`
     select ${columns}, ${sortColumns[page.sort]} as sort_value from properties
-    where group_id = current_group_id() and ${inProperties(sql`id`, propertyIds)} and ${place} ${order}`);
+    where group_id = (select current_group_id()) and ${inProperties(sql`id`, propertyIds)} and ${place} ${order}`);
 };
 
 export const countProperties = (tx: Transaction, propertyIds: readonly number[] | null) =>
   tx.row(
     sql<{
       count: number;
-    }>`select count(*) as count from properties where group_id = current_group_id() and ${inProperties(sql`id`, propertyIds)}`,
+    }>`select count(*) as count from properties where group_id = (select current_group_id()) and ${inProperties(sql`id`, propertyIds)}`,
   );
 
 export const findProperty = (tx: Transaction, propertyId: number) =>
   tx.maybeRow(
-    sql<PropertyRow>`select ${columns} from properties where group_id = current_group_id() and id = ${propertyId}`,
+    sql<PropertyRow>`select ${columns} from properties where group_id = (select current_group_id()) and id = ${propertyId}`,
   );

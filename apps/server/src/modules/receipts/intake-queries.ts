@@ -27,7 +27,7 @@ export const findKnown = (tx: Transaction, places: readonly Place[]) =>
   tx.rows(sql<KnownRow>`
     select receipts.id, receipts.cash_register_id, receipts.till_key, state, encode(body_hash, 'hex') as body_hash, number, public_token
     from unnest(${places.map((place) => place.cashRegisterId)}::bigint[], ${places.map((place) => place.key)}::text[]) as wanted (cash_register_id, till_key)
-    join receipts on receipts.group_id = current_group_id() and receipts.cash_register_id = wanted.cash_register_id and receipts.till_key = wanted.till_key`);
+    join receipts on receipts.group_id = (select current_group_id()) and receipts.cash_register_id = wanted.cash_register_id and receipts.till_key = wanted.till_key`);
 
 /** What a line may refer to: products by id or EAN. */
 export type ProductRow = {
@@ -46,25 +46,25 @@ export const findProducts = (tx: Transaction, wanted: { ids: readonly number[]; 
       (select json_object_agg(own.property_id, own.ledger_account_id) from product_property_configs as own
         where own.group_id = products.group_id and own.product_id = products.id and own.ledger_account_id is not null) as own_ledgers
     from products
-    where group_id = current_group_id() and (id = any(${wanted.ids}::bigint[]) or ean_code = any(${wanted.eanCodes}::text[]))`);
+    where group_id = (select current_group_id()) and (id = any(${wanted.ids}::bigint[]) or ean_code = any(${wanted.eanCodes}::text[]))`);
 
 export const findCountries = (tx: Transaction, propertyIds: readonly number[]) =>
   tx.rows(sql<{ id: number; country: Country }>`
-    select id, country from properties where group_id = current_group_id() and id = any(${propertyIds}::bigint[])`);
+    select id, country from properties where group_id = (select current_group_id()) and id = any(${propertyIds}::bigint[])`);
 
 export const findPaymentMethods = (tx: Transaction, codes: readonly string[]) =>
   tx.rows(
     sql<{
       id: number;
       code: string;
-    }>`select id, code from payment_methods where group_id = current_group_id() and code = any(${codes}::text[])`,
+    }>`select id, code from payment_methods where group_id = (select current_group_id()) and code = any(${codes}::text[])`,
   );
 
 export const findOpenQuarantine = (tx: Transaction, places: readonly Place[]) =>
   tx.rows(sql<{ id: number; cash_register_id: number; till_key: string }>`
     select quarantined_receipts.id, quarantined_receipts.cash_register_id, quarantined_receipts.till_key
     from unnest(${places.map((place) => place.cashRegisterId)}::bigint[], ${places.map((place) => place.key)}::text[]) as wanted (cash_register_id, till_key)
-    join quarantined_receipts on quarantined_receipts.group_id = current_group_id()
+    join quarantined_receipts on quarantined_receipts.group_id = (select current_group_id())
       and quarantined_receipts.cash_register_id = wanted.cash_register_id and quarantined_receipts.till_key = wanted.till_key
     where resolved_receipt_id is null`);
 
@@ -237,10 +237,10 @@ export const rateReceipt = (
 ) =>
   tx.maybeRow(sql<{ id: number; property_id: number }>`
     update receipts set rating = ${review.rating}, review_message = ${review.message}, reviewed_at = ${review.now}
-    where group_id = current_group_id() and cash_register_id = ${place.cashRegisterId} and till_key = ${place.key} and rating is null and state = any(${receiptCan.review}::text[])
+    where group_id = (select current_group_id()) and cash_register_id = ${place.cashRegisterId} and till_key = ${place.key} and rating is null and state = any(${receiptCan.review}::text[])
     returning id, property_id`);
 
 export const findReview = (tx: Transaction, place: Place) =>
   tx.maybeRow(sql<{ state: ReceiptState; rating: number | null; review_message: string | null }>`
     select state, rating, review_message from receipts
-    where group_id = current_group_id() and cash_register_id = ${place.cashRegisterId} and till_key = ${place.key}`);
+    where group_id = (select current_group_id()) and cash_register_id = ${place.cashRegisterId} and till_key = ${place.key}`);

@@ -43,7 +43,7 @@ export type SummaryRow = {
 };
 
 function filtered(filter: ReceiptFilter): Statement[] {
-  const parts = [sql`receipts.group_id = current_group_id()`];
+  const parts = [sql`receipts.group_id = (select current_group_id())`];
   const [onlyProperty, ...others] = filter.propertyIds ?? [];
   if (onlyProperty !== undefined && others.length === 0) parts.push(sql`receipts.property_id = ${onlyProperty}`);
   else if (filter.propertyIds !== null) parts.push(sql`receipts.property_id = any(${filter.propertyIds}::bigint[])`);
@@ -129,7 +129,7 @@ export type CountRange = {
 /** Counts from the reports' totals and tail, so that it costs the same at a thousand receipts and at millions. */
 export const countFromTotals = (tx: Transaction, filter: ReceiptFilter, range: CountRange) => {
   const scope = (table: Statement) => {
-    const parts = [sql`${table}.group_id = current_group_id()`];
+    const parts = [sql`${table}.group_id = (select current_group_id())`];
     if (filter.propertyIds !== null) parts.push(sql`${table}.property_id = any(${filter.propertyIds}::bigint[])`);
     if (range.firstDay !== null) parts.push(sql`${table}.local_day >= ${range.firstDay}::date`);
     if (range.lastDay !== null) parts.push(sql`${table}.local_day <= ${range.lastDay}::date`);
@@ -211,5 +211,5 @@ export const findReceipt = (tx: Transaction, receiptId: number, propertyIds: rea
     join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id
     join cash_registers on cash_registers.group_id = receipts.group_id and cash_registers.id = receipts.cash_register_id
     left join payment_methods on payment_methods.group_id = receipts.group_id and payment_methods.id = receipts.payment_method_id
-    where receipts.group_id = current_group_id() and receipts.id = ${receiptId}
+    where receipts.group_id = (select current_group_id()) and receipts.id = ${receiptId}
       and (${propertyIds}::bigint[] is null or receipts.property_id = any(${propertyIds}::bigint[]))`);

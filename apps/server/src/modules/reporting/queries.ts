@@ -8,7 +8,7 @@ export type ReportScope = { readonly propertyIds: readonly number[] | null; read
 export type Days = { readonly from: string; readonly to: string };
 
 function within(table: Statement, scope: ReportScope): Statement {
-  const parts = [sql`${table}.group_id = current_group_id()`];
+  const parts = [sql`${table}.group_id = (select current_group_id())`];
   if (scope.propertyIds !== null) parts.push(sql`${table}.property_id = any(${scope.propertyIds}::bigint[])`);
   if (scope.shopId !== null) parts.push(sql`${table}.shop_id = ${scope.shopId}`);
   return allOf(parts);
@@ -63,7 +63,7 @@ export const sumCategories = (tx: Transaction, scope: ReportScope, days: Days) =
       ) as lines
       group by category_id
     ) as sold
-    left join categories on categories.group_id = current_group_id() and categories.id = sold.category_id
+    left join categories on categories.group_id = (select current_group_id()) and categories.id = sold.category_id
     order by sold.turnover_cents desc, sold.category_id`);
 
 /** What a location sold in a part of a day. */
@@ -83,7 +83,7 @@ export const listLocations = (tx: Transaction, scope: ReportScope) =>
   tx.rows(sql<LocationRow>`
     select id, name, slug, time_zone, (select sold_at from receipts where receipts.group_id = properties.group_id and receipts.property_id = properties.id
       order by sold_at desc, receipts.id desc limit 1) as last_receipt_at
-    from properties where group_id = current_group_id() and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))
+    from properties where group_id = (select current_group_id()) and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))
     order by fold_text(name), id`);
 
 export const sumFailed = (tx: Transaction, scope: ReportScope, days: Days) =>

@@ -25,17 +25,17 @@ export const listShops = (tx: Transaction, propertyIds: readonly number[] | null
   const { place, order } = keyset(page, [sql`fold_text(name)`, sql`id`]);
   return tx.rows(sql<ShopRow & ListRow>`
     select ${columns}, fold_text(name) as sort_value from shops
-    where group_id = current_group_id() and ${inProperties(sql`property_id`, propertyIds)} and ${place} ${order}`);
+    where group_id = (select current_group_id()) and ${inProperties(sql`property_id`, propertyIds)} and ${place} ${order}`);
 };
 
 export const countShops = (tx: Transaction, propertyIds: readonly number[] | null) =>
   tx.row(
     sql<{
       count: number;
-    }>`select count(*) as count from shops where group_id = current_group_id() and ${inProperties(sql`property_id`, propertyIds)}`,
+    }>`select count(*) as count from shops where group_id = (select current_group_id()) and ${inProperties(sql`property_id`, propertyIds)}`,
   );
 
 export const findShop = (tx: Transaction, propertyIds: readonly number[] | null, shopId: number) =>
   tx.maybeRow(
-    sql<ShopRow>`select ${columns} from shops where group_id = current_group_id() and id = ${shopId} and ${inProperties(sql`property_id`, propertyIds)}`,
+    sql<ShopRow>`select ${columns} from shops where group_id = (select current_group_id()) and id = ${shopId} and ${inProperties(sql`property_id`, propertyIds)}`,
   );
