@@ -60,7 +60,11 @@ describe('the way in', () => {
 
   test('[ACC-03] a location that is not yours leads to your first one', async () => {
     const [hotel, foreign] = [await buildHotel(stage), await buildHotel(stage)];
-    const narrow = await buildUser(stage, { group: hotel.group, role: 'manager', properties: [hotel.utrecht.property] });
+    const narrow = await buildUser(stage, {
+      group: hotel.group,
+      role: 'manager',
+      properties: [hotel.utrecht.property],
+    });
     await atScreen(stage, { user: narrow }, async ({ page }) => {
       for (const asked of [
         pathTo(hotel, hotel.eindhoven, 'transactions'),
@@ -93,7 +97,12 @@ describe('the way in', () => {
     for (const { user, sentence } of people)
       await atScreen(stage, { user }, async ({ page }) => {
         const calls = listenToCalls(page);
-        for (const asked of ['/', `/${group.slug}`, `/${group.slug}/dashboard`, `/${group.slug}/utrecht/transactions`]) {
+        for (const asked of [
+          '/',
+          `/${group.slug}`,
+          `/${group.slug}/dashboard`,
+          `/${group.slug}/utrecht/transactions`,
+        ]) {
           await page.goto(asked);
           await shows(page, 'Nog even geduld');
           await reads(page, sentence);
@@ -116,7 +125,11 @@ describe('the way in', () => {
       await shows(page, 'Nog even geduld');
       const { id, groupId } = hotel.utrecht.property;
       await stage.owner.write('identity', (tx) =>
-        tx.raw('insert into user_properties (group_id, user_id, property_id) values ($1, $2, $3)', [groupId, user.id, id]),
+        tx.raw('insert into user_properties (group_id, user_id, property_id) values ($1, $2, $3)', [
+          groupId,
+          user.id,
+          id,
+        ]),
       );
       await page.getByRole('button', { name: 'Opnieuw kijken' }).click();
       await arrivesAt(page, pathTo(hotel, hotel.utrecht, 'dashboard'));
@@ -190,46 +203,50 @@ describe('unknown and deep addresses', () => {
     });
   });
 
-  test('[ACC-04] forty deep links: signed out, to the sign-in page, and after it exactly there', { timeout: 120_000 }, async () => {
-    const hotel = await buildHotel(stage);
-    const till = await openTill(stage, hotel.utrecht.register);
-    const { id } = await till.sell();
-    const searches = [
-      'dashboard?preset=month&from=2026-10-01',
-      'dashboard?from=2026-11-02&to=2026-11-09',
-      'dashboard?preset=year&from=2026-01-01&compare=none',
-      'transactions',
-      'transactions?state=FAILED',
-      'transactions?preset=week&from=2026-11-16&state=SUCCESS',
-      'transactions?q=4711&sort=totalCents&order=asc',
-      'transactions?from=2026-11-01&to=2026-11-20&review=true',
-      `transactions?shop=${hotel.utrecht.shop.id}`,
-      `transactions/${id}`,
-    ];
-    const links = [
-      ...searches.map((search) => ({ user: hotel.admin, link: pathTo(hotel, null, search) })),
-      ...searches.map((search) => ({ user: hotel.admin, link: pathTo(hotel, hotel.utrecht, search) })),
-      ...searches.map((search) => ({ user: hotel.manager, link: pathTo(hotel, hotel.utrecht, search) })),
-      ...searches.map((search) => ({
-        user: search.startsWith('transactions') ? hotel.staff : hotel.manager,
-        link: pathTo(hotel, hotel.utrecht, search),
-      })),
-    ];
-    expect(links).toHaveLength(40);
-    await atScreen(stage, {}, async ({ page, context }) => {
-      await page.goto('/login');
-      for (const { user, link } of links) {
-        // As in a fresh tab: nothing of the visit before.
-        await page.evaluate(() => sessionStorage.clear());
-        await context.clearCookies();
-        await page.goto(link);
-        await arrivesAt(page, `/login?${new URLSearchParams({ returnTo: link }).toString()}`);
-        await fillInLogin(page, user);
-        await page.getByRole('button', { name: 'Uitloggen' }).waitFor(soon);
-        await arrivesAt(page, link);
-      }
-    });
-  });
+  test(
+    '[ACC-04] forty deep links: signed out, to the sign-in page, and after it exactly there',
+    { timeout: 120_000 },
+    async () => {
+      const hotel = await buildHotel(stage);
+      const till = await openTill(stage, hotel.utrecht.register);
+      const { id } = await till.sell();
+      const searches = [
+        'dashboard?preset=month&from=2026-10-01',
+        'dashboard?from=2026-11-02&to=2026-11-09',
+        'dashboard?preset=year&from=2026-01-01&compare=none',
+        'transactions',
+        'transactions?state=FAILED',
+        'transactions?preset=week&from=2026-11-16&state=SUCCESS',
+        'transactions?q=4711&sort=totalCents&order=asc',
+        'transactions?from=2026-11-01&to=2026-11-20&review=true',
+        `transactions?shop=${hotel.utrecht.shop.id}`,
+        `transactions/${id}`,
+      ];
+      const links = [
+        ...searches.map((search) => ({ user: hotel.admin, link: pathTo(hotel, null, search) })),
+        ...searches.map((search) => ({ user: hotel.admin, link: pathTo(hotel, hotel.utrecht, search) })),
+        ...searches.map((search) => ({ user: hotel.manager, link: pathTo(hotel, hotel.utrecht, search) })),
+        ...searches.map((search) => ({
+          user: search.startsWith('transactions') ? hotel.staff : hotel.manager,
+          link: pathTo(hotel, hotel.utrecht, search),
+        })),
+      ];
+      expect(links).toHaveLength(40);
+      await atScreen(stage, {}, async ({ page, context }) => {
+        await page.goto('/login');
+        for (const { user, link } of links) {
+          // As in a fresh tab: nothing of the visit before.
+          await page.evaluate(() => sessionStorage.clear());
+          await context.clearCookies();
+          await page.goto(link);
+          await arrivesAt(page, `/login?${new URLSearchParams({ returnTo: link }).toString()}`);
+          await fillInLogin(page, user);
+          await page.getByRole('button', { name: 'Uitloggen' }).waitFor(soon);
+          await arrivesAt(page, link);
+        }
+      });
+    },
+  );
 
   test('[ACC-04] a return path that is not ours is left out', async () => {
     const hotel = await buildHotel(stage);
@@ -305,7 +322,15 @@ describe('who may open what', () => {
     await atScreen(stage, { user: hotel.staff }, async ({ page }) => {
       const calls = listenToCalls(page);
       const list = pathTo(hotel, hotel.utrecht, 'transactions');
-      for (const asked of ['', 'dashboard', 'dashboard/category/1', 'products/create', 'accounts', 'shop/1', 'nowhere']) {
+      for (const asked of [
+        '',
+        'dashboard',
+        'dashboard/category/1',
+        'products/create',
+        'accounts',
+        'shop/1',
+        'nowhere',
+      ]) {
         await page.goto(pathTo(hotel, hotel.utrecht, asked));
         await arrivesAt(page, list);
         await shows(page, 'Transacties');

@@ -34,7 +34,9 @@ export async function fillInLogin(page: Page, user: Pick<User, 'email'>, passwor
 }
 
 /** What the tab and the browser keep of a person. */
-export async function storagesOf(page: Page): Promise<{ session: Record<string, string>; local: Record<string, string> }> {
+export async function storagesOf(
+  page: Page,
+): Promise<{ session: Record<string, string>; local: Record<string, string> }> {
   return page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
 }
 

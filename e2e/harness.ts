@@ -84,7 +84,9 @@ export async function openScreen(stage: Stage, seat: Seat = {}): Promise<Screen>
   });
   if (seat.user !== undefined) await signIn(stage, context, seat.user);
   if (seat.locale !== undefined)
-    await context.addInitScript((locale) => localStorage.setItem('larder.language', locale), seat.locale);
+    await context.addInitScript((locale) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('larder.language', locale);
+    }, seat.locale);
   const faults: string[] = [];
   context.on('page', (page) => watch(page, stage.url, faults));
   const page = await context.newPage();

@@ -96,8 +96,16 @@ describe('a sale at a till', () => {
     await till.sell();
     await (await openTill(stage, hotel.eindhoven.register)).sell();
     const figure = (page: Page, name: string, value: RegExp) =>
-      page.getByRole('region', { name: 'Kerncijfers' }).getByRole('listitem').filter({ hasText: name }).filter({ hasText: value });
-    const at = (user: User, place: Place | null) => ({ user, path: pathTo(hotel, place, 'dashboard'), settled: 'Gemiddelde bon' });
+      page
+        .getByRole('region', { name: 'Kerncijfers' })
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .filter({ hasText: value });
+    const at = (user: User, place: Place | null) => ({
+      user,
+      path: pathTo(hotel, place, 'dashboard'),
+      settled: 'Gemiddelde bon',
+    });
     await watching(at(hotel.admin, null), async (ofGroup) => {
       await watching(at(hotel.manager, hotel.utrecht), async (ofUtrecht) => {
         await watching(at(hotel.manager, hotel.eindhoven), async (ofEindhoven) => {

@@ -121,7 +121,12 @@ test('[ACC-09] a password has twelve characters, is typed twice the same, and is
     expect(await password.getAttribute('autocomplete')).toBe('new-password');
     const tries = [
       { first: 'elf tekens!', second: 'elf tekens!', message: 'Kies minstens 12 tekens', focused: 'Nieuw wachtwoord' },
-      { first: freshPassword, second: `${freshPassword}!`, message: 'De wachtwoorden zijn niet gelijk', focused: 'Nog een keer' },
+      {
+        first: freshPassword,
+        second: `${freshPassword}!`,
+        message: 'De wachtwoorden zijn niet gelijk',
+        focused: 'Nog een keer',
+      },
       {
         first: 'password1234',
         second: 'password1234',
@@ -147,7 +152,11 @@ test('[ACC-09] a password has twelve characters, is typed twice the same, and is
 
 test('[ACC-09] a link that was used, has expired or was never one offers to ask for a new one', async () => {
   const user = await buildUser(stage);
-  for (const link of [await makeLink(user, inMinutes(-1)), `/set_password?token=${makeToken()}`, '/set_password?token=x'])
+  for (const link of [
+    await makeLink(user, inMinutes(-1)),
+    `/set_password?token=${makeToken()}`,
+    '/set_password?token=x',
+  ])
     await atScreen(stage, {}, async ({ page }) => {
       await page.goto(link);
       await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(freshPassword);

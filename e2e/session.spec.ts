@@ -33,7 +33,15 @@ async function statusWith(cookie: string, path = '/users/me'): Promise<number> {
 
 /** What must not be left of a group: its address, its people. */
 function marksOf({ group, eindhoven, utrecht, admin, manager, staff }: Hotel): readonly string[] {
-  return [group.slug, eindhoven.property.slug, utrecht.property.slug, admin.email, manager.email, staff.email, admin.name];
+  return [
+    group.slug,
+    eindhoven.property.slug,
+    utrecht.property.slug,
+    admin.email,
+    manager.email,
+    staff.email,
+    admin.name,
+  ];
 }
 
 /** Everything that a page, its history entry and its storages hold, as one text. */
@@ -292,21 +300,57 @@ describe('logging out', () => {
     });
   });
 
-  test('[A8] [B7] a page that the browser kept for Back shows nothing after a log-out in another tab', async () => {
+  test('[A8] [B7] a log-out in one tab takes the others to the sign-in page, whether the server hears of it or not', async () => {
+    const hotel = await buildHotel(stage);
+    for (const isTold of [true, false]) {
+      const { page, context, close } = await openScreen(stage, { user: hotel.manager });
+      await page.goto(pathTo(hotel, hotel.utrecht, 'dashboard'));
+      await shows(page, 'Dashboard');
+      const second = await context.newPage();
+      await second.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
+      if (!isTold) await second.route(logOutCall, (route) => route.abort());
+      await second.getByRole('button', { name: 'Uitloggen' }).click();
+      await shows(page, 'Inloggen');
+      for (const mark of marksOf(hotel)) expect(await page.locator('body').textContent()).not.toContain(mark);
+      await close();
+    }
+  });
+
+  test('[A8] [B7] a page that the browser kept for Back shows nothing after a log-out elsewhere', async () => {
     const hotel = await buildHotel(stage);
     const till = await openTill(stage, hotel.utrecht.register);
     await till.sell();
-    await atScreen(stage, { user: hotel.manager }, async ({ page, context }) => {
+    for (const isTold of [true, false]) {
+      const { page, context, close } = await openScreen(stage, { user: hotel.manager });
       await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
       await page.getByRole('link', { name: '1', exact: true }).waitFor(soon);
       await page.goto('about:blank');
       const second = await context.newPage();
       await second.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
+      if (!isTold) await second.route(logOutCall, (route) => route.abort());
       await second.getByRole('button', { name: 'Uitloggen' }).click();
       await shows(second, 'Inloggen');
-      await page.goBack();
+      // A page out of the browser's memory has loaded long ago, so there is no such moment to wait for.
+      await page.goBack({ waitUntil: 'commit' });
       await shows(page, 'Inloggen');
       for (const mark of marksOf(hotel)) expect(await page.locator('body').textContent()).not.toContain(mark);
+      await close();
+    }
+  });
+
+  test('[ACC-07] a page that the browser kept for Back stays as it was for who is still signed in', async () => {
+    const hotel = await buildHotel(stage);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      const calls = listenToCalls(page);
+      const address = pathTo(hotel, hotel.utrecht, 'transactions?state=FAILED');
+      await page.goto(address);
+      await reads(page, 'Geen bonnen met deze filters');
+      await page.goto('about:blank');
+      await page.goBack({ waitUntil: 'commit' });
+      await reads(page, 'Geen bonnen met deze filters');
+      await expect.poll(() => calls.filter((call) => call === 'GET /users/me').length, soon).toBeGreaterThan(1);
+      expect(addressOf(page)).toBe(address);
+      await reads(page, 'Geen bonnen met deze filters');
     });
   });
 });

@@ -78,7 +78,11 @@ describe('menu', () => {
       expect(await widthOf()).toBe(72);
       const entry = menuOf(page).getByRole('link', { name: 'Dashboard' });
       await entry.hover();
-      await page.getByRole('tooltip', { name: 'Dashboard' }).or(page.getByText('Dashboard').last()).first().waitFor(soon);
+      await page
+        .getByRole('tooltip', { name: 'Dashboard' })
+        .or(page.getByText('Dashboard').last())
+        .first()
+        .waitFor(soon);
       await entry.click();
       await shows(page, 'Dashboard');
       expect(await widthOf()).toBe(72);
@@ -252,7 +256,11 @@ describe('location switcher', () => {
     await buildPlace(stage, { group: single, name: 'Amersfoort' });
     for (const { user, path, name } of [
       { user: hotel.staff, path: pathTo(hotel, hotel.utrecht, 'transactions'), name: 'Utrecht' },
-      { user: await buildUser(stage, { group: single, role: 'admin' }), path: `/${single.slug}/dashboard`, name: single.name },
+      {
+        user: await buildUser(stage, { group: single, role: 'admin' }),
+        path: `/${single.slug}/dashboard`,
+        name: single.name,
+      },
     ])
       await atScreen(stage, { user }, async ({ page }) => {
         await page.goto(path);
@@ -266,12 +274,48 @@ describe('location switcher', () => {
     const till = await openTill(stage, hotel.utrecht.register);
     const { id } = await till.sell();
     const moves = [
-      { user: hotel.admin, from: hotel.utrecht, page: 'transactions', to: 'Eindhoven', end: pathTo(hotel, hotel.eindhoven, 'transactions') },
-      { user: hotel.admin, from: hotel.utrecht, page: 'transactions', to: 'Terug naar beheeromgeving', end: pathTo(hotel, null, 'transactions') },
-      { user: hotel.admin, from: null, page: 'transactions', to: 'Utrecht', end: pathTo(hotel, hotel.utrecht, 'transactions') },
-      { user: hotel.admin, from: hotel.utrecht, page: `transactions/${id}`, to: 'Eindhoven', end: pathTo(hotel, hotel.eindhoven, 'dashboard') },
-      { user: hotel.admin, from: hotel.utrecht, page: `transactions/${id}`, to: 'Terug naar beheeromgeving', end: pathTo(hotel, null, 'dashboard') },
-      { user: hotel.manager, from: hotel.utrecht, page: 'dashboard?preset=month&from=2026-10-01', to: 'Eindhoven', end: pathTo(hotel, hotel.eindhoven, 'dashboard') },
+      {
+        user: hotel.admin,
+        from: hotel.utrecht,
+        page: 'transactions',
+        to: 'Eindhoven',
+        end: pathTo(hotel, hotel.eindhoven, 'transactions'),
+      },
+      {
+        user: hotel.admin,
+        from: hotel.utrecht,
+        page: 'transactions',
+        to: 'Terug naar beheeromgeving',
+        end: pathTo(hotel, null, 'transactions'),
+      },
+      {
+        user: hotel.admin,
+        from: null,
+        page: 'transactions',
+        to: 'Utrecht',
+        end: pathTo(hotel, hotel.utrecht, 'transactions'),
+      },
+      {
+        user: hotel.admin,
+        from: hotel.utrecht,
+        page: `transactions/${id}`,
+        to: 'Eindhoven',
+        end: pathTo(hotel, hotel.eindhoven, 'dashboard'),
+      },
+      {
+        user: hotel.admin,
+        from: hotel.utrecht,
+        page: `transactions/${id}`,
+        to: 'Terug naar beheeromgeving',
+        end: pathTo(hotel, null, 'dashboard'),
+      },
+      {
+        user: hotel.manager,
+        from: hotel.utrecht,
+        page: 'dashboard?preset=month&from=2026-10-01',
+        to: 'Eindhoven',
+        end: pathTo(hotel, hotel.eindhoven, 'dashboard'),
+      },
     ];
     for (const { user, from, page: subPage, to, end } of moves)
       await atScreen(stage, { user }, async ({ page }) => {

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, use, useEffect, useMemo } from 'react';
 import { authentication } from '../lib/authentication.ts';
 import { I18nProvider } from '../lib/I18nProvider.tsx';
+import { onPossibleLogOut } from '../lib/log-out.ts';
 import { NavigationContext } from '../lib/navigation.ts';
 import { pathOfPage, paths } from '../lib/paths.ts';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
@@ -31,6 +32,7 @@ export function App({ client, router, ready }: AppProps) {
     [navigate],
   );
   useEffect(() => askAgainAfterSignOut(router, client), [router, client]);
+  useEffect(() => onPossibleLogOut(() => authentication.set({ isAuthenticated: false })), []);
   useEffect(() => warmWhileSigningIn(router), [router]);
   return (
     <ThemeProvider>

@@ -32,6 +32,25 @@ export function forgetLogOut(): void {
   globalThis.localStorage?.removeItem(pendingKey);
 }
 
+/**
+ * Runs when the person may have gone without this tab having noticed: after a log-out in another tab, and when Back
+ * brings the page out of the browser's memory. Answers the function that stops it.
+ */
+export function onPossibleLogOut(run: () => void): () => void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === pendingKey && newValue !== null) run();
+  };
+  const handleReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) run();
+  };
+  window.addEventListener('storage', handleStorage);
+  window.addEventListener('pageshow', handleReturn);
+  return () => {
+    window.removeEventListener('storage', handleStorage);
+    window.removeEventListener('pageshow', handleReturn);
+  };
+}
+
 function isPending(): boolean {
   return globalThis.localStorage?.getItem(pendingKey) === '1';
 }

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import type { User } from '../apps/server/src/testing/build.ts';
+import { type BusyHotel, buildBusyHotel, buildNewcomer } from './busy-hotel.ts';
+import { soon } from './actions.ts';
+import type { Stage } from './harness.ts';
+import { pathTo } from './hotel.ts';
+
+/** A page in a state of its own, to be looked at in every language, scheme and width. */
+export type Sight = {
+  readonly name: string;
+  /** Nobody when absent. */
+  readonly user?: User;
+  readonly path: string;
+  /** Tells that the page has all that it will have. */
+  readonly settled: (page: Page) => Promise<void>;
+};
+
+const heading = async (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(soon);
+
+/** Waits until nothing on the page says that it loads. */
+async function loaded(page: Page): Promise<void> {
+  await heading(page);
+  await page
+    .locator('main :is([aria-busy="true"], [data-placeholder])')
+    .first()
+    .waitFor({ state: 'detached', ...soon });
+}
+
+/** Every page of the application: those outside a group, and those inside it full and empty. */
+export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sights: readonly Sight[] }> {
+  const hotel = await buildBusyHotel(stage);
+  const { admin, manager, staff, utrecht } = hotel;
+  const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
+  const at = (user: User, name: string, path: string): Sight => ({ name, user, path, settled: loaded });
+  return {
+    hotel,
+    sights: [
+      { name: 'sign-in', path: '/login', settled: heading },
+      { name: 'forgotten password', path: '/forgot_password', settled: heading },
+      { name: 'new password', path: '/set_password?token=something', settled: heading },
+      { name: 'dead link', path: '/set_password', settled: heading },
+      { name: 'not assigned', user: await buildNewcomer(stage), path: '/login', settled: heading },
+      at(admin, 'dashboard of the group', pathTo(hotel, null, 'dashboard')),
+      at(manager, 'dashboard of a location', pathTo(hotel, utrecht, 'dashboard')),
+      at(manager, 'dashboard of an empty month', pathTo(hotel, utrecht, `dashboard?${month}`)),
+      at(admin, 'receipts of the group', pathTo(hotel, null, 'transactions?preset=year&from=2026-01-01')),
+      at(
+        staff,
+        'receipts of a location',
+        pathTo(hotel, utrecht, 'transactions?preset=year&from=2026-01-01&state=FAILED'),
+      ),
+      at(staff, 'receipts of an empty month', pathTo(hotel, utrecht, `transactions?${month}`)),
+      at(admin, 'a receipt', pathTo(hotel, utrecht, `transactions/${hotel.fullReceiptId}`)),
+      at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
+    ],
+  };
+}
