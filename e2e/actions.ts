@@ -37,7 +37,10 @@ export async function fillInLogin(page: Page, user: Pick<User, 'email'>, passwor
 export async function storagesOf(
   page: Page,
 ): Promise<{ session: Record<string, string>; local: Record<string, string> }> {
-  return page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
+  return page.evaluate(() => ({
+    session: Object.fromEntries(Object.entries<string>(sessionStorage)),
+    local: Object.fromEntries(Object.entries<string>(localStorage)),
+  }));
 }
 
 /** The calls to the API that a page makes from here on, as `GET /users/me`. */

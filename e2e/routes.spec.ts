@@ -67,7 +67,7 @@ describe('every route, for every role', () => {
   test('[NAV-01] [NAV-02] the pages walked here are all that the application has', async () => {
     const source = await readFile(new URL('../apps/web/src/app/routes.ts', import.meta.url), 'utf8');
     const named = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
-    expect(named.toSorted()).toEqual([...pages, ...rootPages].map(({ path }) => path).toSorted());
+    expect(new Set(named)).toEqual(new Set([...pages, ...rootPages].map(({ path }) => path)));
   });
 
   test('[NAV-01] [NAV-02] [NAV-05] an administrator opens each page of the group and of each location', async () => {

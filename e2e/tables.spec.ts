@@ -94,8 +94,8 @@ describe('a table with a title', () => {
         await head('Omzet').getByRole('button').press('Enter');
         await expect.poll(() => addressOf(page), soon).not.toBe(address);
       }
-      expect([...sorts].toSorted()).toEqual(['ascending', 'descending']);
-      expect((await orderOf()).toSorted()).toEqual(before.toSorted());
+      expect(sorts).toEqual(new Set(['ascending', 'descending']));
+      expect(new Set(await orderOf())).toEqual(new Set(before));
       const busy = await tableOf(page, 'Locaties').locator('th[aria-sort]').count();
       expect(busy).toBe(1);
     });

@@ -46,7 +46,10 @@ export function readSearch(raw: RawSearch, today: PlainDay): ReceiptSearch {
   const shopId = /^[1-9]\d{0,14}$/.test(raw['shop'] ?? '') ? Number(raw['shop']) : null;
   const cursor = /^[\w-]{1,2000}$/.test(raw['cursor'] ?? '') ? (raw['cursor'] ?? null) : null;
   return {
-    q: (raw['q'] ?? '').replace(/\p{Cc}/gu, '').trim().slice(0, 64),
+    q: (raw['q'] ?? '')
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 64),
     period: readPeriod(raw, today),
     state: isReceiptState(raw['state']) ? raw['state'] : 'all',
     shopId,
