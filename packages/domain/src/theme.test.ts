@@ -8,6 +8,7 @@ import {
   isHexColour,
   leastContrast,
   readableOn,
+  readableSurface,
   stepFor,
   surfaces,
   themeVariables,
@@ -174,8 +175,26 @@ describe('accentScale', () => {
   });
 });
 
+describe('readableSurface', () => {
+  it('[LOC-03] carries its text at 4.5 whatever the colour, and takes one as it is where that is enough', () => {
+    expect(readableSurface('#277A99')).toEqual({ surface: '#277A99', text: '#FFFFFF' });
+    expect(readableSurface('#fff')).toEqual({ surface: '#FFFFFF', text: '#0D1B23' });
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const { surface, text } = readableSurface(colour);
+        expect(contrast(surface, text)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('[LOC-03] takes what is no hex colour for the default', () => {
+    for (const wrong of ['red', '', '#12', 'url(https://evil.example/x)'])
+      expect(readableSurface(wrong).surface).toBe(defaultTheme.primaryColor);
+  });
+});
+
 describe('readableOn', () => {
-  it('[LOC-03] takes the text with more contrast, at least 4.2', () => {
+  it('[LOC-03] takes the text with more contrast, at least 4.17', () => {
     expect([readableOn('#F7933B'), readableOn('#277A99'), readableOn('#FFF'), readableOn('#000')]).toEqual([
       '#0D1B23',
       '#FFFFFF',
@@ -186,7 +205,8 @@ describe('readableOn', () => {
       fc.property(anyColour, (colour) => {
         const best = Math.max(contrast(colour, '#0D1B23'), contrast(colour, '#FFFFFF'));
         expect(contrast(colour, readableOn(colour))).toBe(best);
-        expect(best).toBeGreaterThan(4.2);
+        // Where both are equally bad: the square root of 1.05 over the dark text's luminance and 0.05.
+        expect(best).toBeGreaterThan(4.17);
       }),
     );
   });

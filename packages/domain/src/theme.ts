@@ -59,7 +59,7 @@ const defaultRoles = {
   dark: { '--bar': '#4F93AE', '--bar-soft': '#2F5A6D', '--selected': '#17303B', '--selected-line': '#2F5A6D' },
 } as const;
 
-/** The text for a filled surface: brand.9 or white, whichever has more contrast (at least 4.2 on any colour). */
+/** The text for a filled surface: brand.9 or white, whichever has more contrast (at least 4.17 on any colour). */
 export function readableOn(background: string): '#0D1B23' | '#FFFFFF' {
   return contrast(background, ink) >= contrast(background, white) ? ink : white;
 }
@@ -164,10 +164,18 @@ function fill(scale: Scale, scheme: Scheme): Record<`--${string}`, string> {
   return { '--fill': base, '--fill-hover': hover, '--fill-text': white };
 }
 
-/** A button filled with a theme's colour, moved in lightness only as far as its text needs (grey has 4.2 at best). */
+/**
+ * A colour as a surface with text on it, moved in lightness only as far as the text needs (grey has 4.17 at best), and
+ * the text's colour. What is no hex colour counts as the default theme's primary one (LOC-03).
+ */
+export function readableSurface(colour: string): { readonly surface: string; readonly text: string } {
+  const given = isHexColour(colour) ? longHex(colour) : defaultTheme.primaryColor;
+  const surface = nearestLightness(given, (one) => contrast(one, readableOn(one)) >= leastContrast.text);
+  return { surface, text: readableOn(surface) };
+}
+
 function filled(colour: string, name: string, scheme: Scheme): Record<`--${string}`, string> {
-  const base = nearestLightness(colour, (one) => contrast(one, readableOn(one)) >= leastContrast.text);
-  const text = readableOn(base);
+  const { surface: base, text } = readableSurface(colour);
   const preferred = text === white || scheme === 'light' ? -0.035 : 0.045;
   const hover = [preferred, text === white ? -0.035 : 0.045, -preferred]
     .map((step) => lighter(base, step))

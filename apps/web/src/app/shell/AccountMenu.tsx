@@ -22,7 +22,8 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const t = useTranslations('shell');
   const client = useQueryClient();
   const { locale } = useLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // Holding transitions back, the kit would write a style element, which the content security policy refuses.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const logOut = useLogOut();
   const items: readonly MenuItem[] = [
     {
