@@ -162,7 +162,7 @@ describe('what is loaded', () => {
       page.evaluate(() =>
         performance
           .getEntriesByType('resource')
-          .filter((entry) => entry instanceof PerformanceResourceTiming && /\.js$/.test(new URL(entry.name).pathname))
+          .filter((entry) => entry instanceof PerformanceResourceTiming && new URL(entry.name).pathname.endsWith('.js'))
           .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.transferSize : 0), 0),
       );
     const path = pathTo(hotel, hotel.utrecht, 'dashboard');
