@@ -6,6 +6,8 @@ const maximumWorkers = 2;
 export default defineConfig({
   test: {
     maxWorkers: maximumWorkers,
+    // A server and a database end with a run, in order.
+    teardownTimeout: 30_000,
     // A file without tests, or a filter that matches nothing, is a mistake and not a success.
     passWithNoTests: false,
     allowOnly: false,
@@ -35,6 +37,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['e2e/global-setup.ts'],
+          // A browser on a busy machine may miss a moment once; what is broken fails twice.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -305,6 +305,10 @@ describe('the list', () => {
       await page.getByRole('columnheader', { name: 'Totaal' }).getByRole('button').click();
       await page.getByRole('columnheader', { name: 'Totaal' }).getByRole('button').click();
       await arrivesAt(page, list);
+      // The rows of the order before stay until the new ones have come.
+      const numbers = () => page.getByRole('table').getByRole('link').allInnerTexts();
+      const placeOf = async (number: number) => (await numbers()).indexOf(String(number));
+      await expect.poll(async () => (await placeOf(success.number)) - (await placeOf(processing.number)), soon).toBe(1);
       await page.getByRole('link', { name: String(success.number), exact: true }).focus();
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
