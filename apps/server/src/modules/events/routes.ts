@@ -24,6 +24,8 @@ export function registerEvents(app: FastifyInstance, services: Services, authent
     const actor = await authenticate(request, { statements: 0 });
     if (actor.kind !== 'user') throw new AppError('unauthenticated');
     if (actor.groupId === null || !can(actor.role, 'read', 'transaction')) throw new AppError('forbidden');
+    // Who left while they were looked up is not heard leaving again: their stream would stay for ever.
+    if (request.raw.socket.destroyed) return reply.hijack();
     if (open.size >= maximumStreams) throw new AppError('unavailable', { retryAfterSeconds: 10 });
     open.add(reply.raw);
     stream({ request, reply, services, authenticate }, actor, () => open.delete(reply.raw));
