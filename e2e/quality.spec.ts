@@ -40,13 +40,29 @@ async function inBothSchemes(page: Page): Promise<readonly string[]> {
   return problems;
 }
 
+/** Looks at a page at a desk and on a phone: what axe finds, what is too wide, and what is too small to press. */
+async function everyWay(page: Page): Promise<readonly string[]> {
+  const problems = [...(await inBothSchemes(page)), ...(await overflowAtAllWidths(page))];
+  for (const width of [1440, 390]) {
+    await resize(page, { width, height: 2_600 });
+    problems.push(...(await page.evaluate(findSmallTargets)).map((problem) => `${width} px: ${problem}`));
+  }
+  return [...problems, ...(await axeProblems(page)).map((problem) => `phone ${problem}`)];
+}
+
+/** Changes the window and waits two frames: the layout follows the width, and what measures itself follows the layout. */
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 describe('everybody can use it', () => {
   for (const locale of locales)
     test(
-      `[ACC-06] [NAV-01] [NAV-04] in ${locale}, axe finds nothing on any page, light and dark, and nothing moves sideways from 320 to 1440 px`,
+      `[ACC-06] [NAV-01] [NAV-04] in ${locale}, axe finds nothing on any page, light, dark and on a phone; nothing moves sideways from 320 to 1440 px; what one presses measures 24 px`,
       { timeout: 240_000 },
       async () => {
-        await walk({ locale }, async (page) => [...(await inBothSchemes(page)), ...(await overflowAtAllWidths(page))]);
+        await walk({ locale }, everyWay);
       },
     );
 
@@ -92,8 +108,7 @@ describe('everybody can use it', () => {
     },
   );
 
-  test('[NAV-04] axe finds nothing on a phone, its menu and its filters', { timeout: 120_000 }, async () => {
-    await walk({ width: 390, height: 844 }, (page) => axeProblems(page));
+  test('[NAV-04] axe finds nothing in the menu and the filters of a phone', async () => {
     await atScreen(stage, { user: hotel.admin, width: 390, height: 844 }, async ({ page }) => {
       await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
       await shows(page, 'Transacties');
@@ -131,9 +146,7 @@ async function overflowOf(page: Page): Promise<readonly string[]> {
 async function overflowAtAllWidths(page: Page): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Two frames: the layout follows the width, and what measures itself follows the layout.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await resize(page, { width, height: 900 });
     problems.push(...(await overflowOf(page)));
   }
   return problems;
@@ -198,23 +211,7 @@ function describeFocus(): { name: string; isBody: boolean; problem: string | nul
   return { name, isBody: false, problem: isCovered ? `lies under ${hit?.tagName ?? 'nothing'}` : null };
 }
 
-describe('fingers and keyboard', () => {
-  test(
-    '[NAV-04] what one presses measures at least 24 px, on a desk and on a phone',
-    { timeout: 120_000 },
-    async () => {
-      await walk({}, async (page) => {
-        const problems: string[] = [];
-        for (const width of [1440, 390]) {
-          await page.setViewportSize({ width, height: 2600 });
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-          problems.push(...(await page.evaluate(findSmallTargets)).map((problem) => `${width} px: ${problem}`));
-        }
-        return problems;
-      });
-    },
-  );
-
+describe('the keyboard', () => {
   test(
     '[NAV-04] [DT-04] Tab goes over each page, always in sight and never covered, and starts with the way to the content',
     { timeout: 120_000 },
