@@ -80,6 +80,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   users: 'users',
   user_properties: 'users',
   sessions: 'auth',
+  media: 'media',
   audit_entries: 'audit',
   mails: 'mails',
   vats: 'law',

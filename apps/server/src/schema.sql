@@ -1,4 +1,4 @@
--- stamp: 2fcf3d380a33713035e65522e89cceedd991575b684a9c938d78da3693609958
+-- stamp: 1cd15f17f51c0cc89cbef985b680d3984bdfd6bf726685feeb563906a12c0fc7
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table audit_entries (
@@ -186,6 +186,23 @@ alter table mails enable row level security, force row level security;
 create policy tenant on mails using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on mails to larder_app;
 
+create table media (
+  group_id bigint not null,
+  file text not null,
+  width integer not null,
+  height integer not null,
+  created_by_user_id bigint,
+  created_at timestamp with time zone not null,
+  constraint media_pkey PRIMARY KEY (group_id, file),
+  constraint media_file_unique UNIQUE (file),
+  constraint media_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint media_file_check CHECK ((file ~ '^[A-Za-z0-9_-]{8,80}\.webp$'::text))
+);
+create index media_created_index ON media USING btree (created_at);
+alter table media enable row level security, force row level security;
+create policy tenant on media using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on media to larder_app;
+
 create table payment_methods (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -329,11 +346,13 @@ create table properties (
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  inactive_after_hours integer not null default 24,
   constraint properties_pkey PRIMARY KEY (group_id, id),
   constraint properties_code_unique UNIQUE (group_id, code),
   constraint properties_slug_unique UNIQUE (group_id, slug),
   constraint properties_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint properties_country_check CHECK ((country = ANY (ARRAY['nl'::text, 'de'::text]))),
+  constraint properties_inactive_after_hours_check CHECK (((inactive_after_hours >= 1) AND (inactive_after_hours <= 8760))),
   constraint properties_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 alter table properties enable row level security, force row level security;
@@ -559,7 +578,9 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  id bigint not null generated always as identity,
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id_unique UNIQUE (id),
   constraint sessions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_context_check CHECK ((context = ANY (ARRAY['session'::text, 'reset'::text, 'invite'::text, 'app'::text])))
@@ -587,10 +608,22 @@ create table shops (
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  default_country text,
+  is_pickup_active boolean not null default false,
+  reply_to_email text,
+  ordering_emails text,
+  ip_address text,
+  port integer,
+  config_port integer,
+  theme jsonb,
   constraint shops_pkey PRIMARY KEY (group_id, id),
   constraint shops_property_unique UNIQUE (group_id, property_id, id),
   constraint shops_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id),
-  constraint shops_language_check CHECK ((default_language = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text])))
+  constraint shops_config_port_check CHECK (((config_port >= 1) AND (config_port <= 65535))),
+  constraint shops_country_check CHECK ((default_country = ANY (ARRAY['nl'::text, 'de'::text]))),
+  constraint shops_language_check CHECK ((default_language = ANY (ARRAY['nl'::text, 'de'::text, 'en'::text]))),
+  constraint shops_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint shops_shortcuts_check CHECK ((cardinality(shortcut_product_ids) = ANY (ARRAY[0, 4])))
 );
 alter table shops enable row level security, force row level security;
 create policy tenant on shops using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
@@ -628,6 +661,7 @@ create table users (
   constraint users_role_check CHECK ((role = ANY (ARRAY['default'::text, 'manager'::text, 'admin'::text])))
 );
 create unique index users_email_unique ON users USING btree (lower(email));
+create index users_group_index ON users USING btree (group_id, lower(email));
 alter table users enable row level security, force row level security;
 create policy tenant on users using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on users to larder_app;

@@ -2,7 +2,8 @@ import { roles } from '@larder/domain/permission';
 import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, id, text } from './values.ts';
+import { listQuery, pagination } from './page.ts';
+import { email, id, instant, text } from './values.ts';
 
 /** The five colours of a location (LOC-03). */
 export const theme = z.object({
@@ -36,6 +37,7 @@ export const currentUser = z.object({
   role: z.enum(roles),
   group: z.nullable(z.object({ id, slug: z.string(), name: z.string() })),
   allowedProperties: z.array(allowedProperty),
+  locale: z.enum(locales),
   environment: z.enum(['LOCAL', 'STAGING', 'PRODUCTION']),
   errorReportingDsn: z.nullable(z.string()),
 });
@@ -106,4 +108,86 @@ export const setPassword = endpoint({
   summary: 'Set a new password with the token of a mailed link',
   body: z.object({ token: text(200), password, passwordConfirmation: password }),
   statements: 12,
+});
+
+/** Changes the own name and language. */
+export const updateCurrentUser = endpoint({
+  name: 'updateCurrentUser',
+  api: 'office',
+  method: 'PUT',
+  path: '/users/me',
+  requires: 'session',
+  summary: 'Change the own name and language',
+  body: z.object({ name: z.optional(text(200)), locale: z.optional(z.enum(locales)) }),
+  response: currentUser,
+  statements: 10,
+});
+
+/** Changes the own password, with the current one; every other session of the person ends (bar A12). */
+export const updatePassword = endpoint({
+  name: 'updatePassword',
+  api: 'office',
+  method: 'PUT',
+  path: '/users/me/password',
+  requires: 'session',
+  summary: 'Change the own password',
+  body: z.object({ currentPassword: password, password, passwordConfirmation: password }),
+  statements: 14,
+});
+
+/** Where the person is signed in. */
+const userSession = z.object({
+  id,
+  userAgent: z.nullable(z.string()),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+
+/** The person's own sessions, the newest first. */
+export const listSessions = endpoint({
+  name: 'listSessions',
+  api: 'office',
+  method: 'GET',
+  path: '/users/me/sessions',
+  requires: 'session',
+  summary: 'Where the caller is signed in',
+  query: z.object(listQuery(['lastSeenAt'])),
+  response: z.object({ sessions: z.array(userSession), pagination }),
+  statements: 4,
+});
+
+/** Ends one of the person's own sessions. */
+export const deleteSession = endpoint({
+  name: 'deleteSession',
+  api: 'office',
+  method: 'DELETE',
+  path: '/users/me/sessions/:sessionId',
+  requires: 'session',
+  summary: 'End one of the own sessions',
+  statements: 8,
+});
+
+/** Ends every session of the person but the one that asks. */
+export const deleteOtherSessions = endpoint({
+  name: 'deleteOtherSessions',
+  api: 'office',
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  requires: 'session',
+  summary: 'End all other sessions of the caller',
+  statements: 8,
+});
+
+/** Makes the code that a till or an app signs in with once, within five minutes (USR-02). */
+export const createAppToken = endpoint({
+  name: 'createAppToken',
+  api: 'office',
+  method: 'POST',
+  path: '/users/me/app_token',
+  requires: ['write', 'shop'],
+  summary: 'Make an app login code that works once, for five minutes',
+  response: z.object({ appToken: z.string(), expiresAt: instant, pairUrl: z.string() }),
+  statuses: [201],
+  statements: 10,
 });

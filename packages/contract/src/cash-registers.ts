@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { id, instant, queryId } from './values.ts';
+import { id, instant, queryId, text } from './values.ts';
+
+/** The kinds of till: on a counter, or standing on the floor (SHP-03). */
+const cashRegisterModels = ['table', 'floor'] as const;
 
 /** A cash register (SHP-03) with what its till last said of itself. */
 export const cashRegister = z.object({
@@ -11,7 +14,7 @@ export const cashRegister = z.object({
   name: z.string(),
   terminalId: z.nullable(z.string()),
   merchant: z.nullable(z.string()),
-  model: z.enum(['table', 'floor']),
+  model: z.enum(cashRegisterModels),
   hasCredential: z.boolean(),
   lastSeenAt: z.nullable(instant),
   appVersion: z.nullable(z.string()),
@@ -44,6 +47,61 @@ export const getCashRegister = endpoint({
   summary: 'One cash register',
   response: cashRegister,
   statements: 3,
+});
+
+/** What a person enters of a cash register. What is wrong with a value is told by `cashRegisterProblems` of the domain. */
+const cashRegisterFields = {
+  name: text(200),
+  terminalId: z.nullable(text(80)),
+  merchant: z.nullable(text(80)),
+  model: z.enum(cashRegisterModels),
+};
+
+/** Adds a cash register to a shop. */
+export const createCashRegister = endpoint({
+  name: 'createCashRegister',
+  api: 'office',
+  method: 'POST',
+  path: '/cash_registers',
+  scope: 'property',
+  requires: ['write', 'shop'],
+  summary: 'Add a cash register to a shop',
+  body: z.object({
+    ...cashRegisterFields,
+    terminalId: z.optional(cashRegisterFields.terminalId),
+    merchant: z.optional(cashRegisterFields.merchant),
+    shopId: id,
+  }),
+  response: cashRegister,
+  statuses: [201],
+  statements: 10,
+});
+
+/** Changes the fields that the body carries. */
+export const updateCashRegister = endpoint({
+  name: 'updateCashRegister',
+  api: 'office',
+  method: 'PUT',
+  path: '/cash_registers/:cashRegisterId',
+  scope: 'property',
+  requires: ['write', 'shop'],
+  summary: 'Change a cash register',
+  isVersioned: true,
+  body: z.partial(z.object(cashRegisterFields)),
+  response: cashRegister,
+  statements: 10,
+});
+
+/** Removes a cash register: its credential ends at once, its receipts stay. */
+export const deleteCashRegister = endpoint({
+  name: 'deleteCashRegister',
+  api: 'office',
+  method: 'DELETE',
+  path: '/cash_registers/:cashRegisterId',
+  scope: 'property',
+  requires: ['delete', 'shop'],
+  summary: 'Remove a cash register and end its credential',
+  statements: 10,
 });
 
 /** Makes a till's credential; the secret is shown this once, and a former one stops working at once (SHP-04). */

@@ -197,3 +197,22 @@ export const sendHeartbeat = endpoint({
   response: z.object({ receivedAt: instant, clockSkewMs: z.int() }),
   statements: 4,
 });
+
+/** Exchanges an app login code for the credential of a cash register (USR-02); a former credential ends at once. */
+export const pairDevice = endpoint({
+  name: 'pairDevice',
+  api: 'device',
+  method: 'POST',
+  path: '/pair',
+  requires: 'public',
+  summary: 'Exchange an app login code for a credential',
+  body: z.object({ appToken: text(200), cashRegisterId: id }),
+  response: z.object({
+    cashRegisterId: id,
+    credential: z.string(),
+    shop: z.object({ id, name: z.string() }),
+    createdAt: instant,
+  }),
+  statuses: [201],
+  statements: 14,
+});

@@ -25,6 +25,10 @@ export type Endpoint = {
   readonly statuses?: readonly number[];
   /** SQL statements that one call may take at most, whatever the number of rows. */
   readonly statements: number;
+  /** A change that is refused as `stale_version` when its If-Match names another version than the row has (bar D7). */
+  readonly isVersioned?: true;
+  /** The body is one file as multipart/form-data; `Exchange.request` has it. */
+  readonly isUpload?: true;
   /** Largest body in bytes; 256 kB when absent (bar I7). */
   readonly maxBodyBytes?: number;
 };
@@ -49,6 +53,8 @@ export type InputOf<E extends Endpoint> = {
   readonly params: { readonly [Name in PathParameters<E['path']>]: Name extends `${string}Id` ? number : string };
   readonly query: Parsed<E['query']>;
   readonly body: Parsed<E['body']>;
+  /** The version that the caller has seen, of If-Match; null when they do not say. */
+  readonly expectedVersion: number | null;
 };
 
 /** What a client passes to a call. */

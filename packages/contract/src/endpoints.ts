@@ -4,20 +4,24 @@ import * as categories from './categories.ts';
 import * as device from './device.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
+import * as media from './media.ts';
 import * as paymentMethods from './payment-methods.ts';
 import * as products from './products.ts';
 import * as properties from './properties.ts';
 import * as receipts from './receipts.ts';
 import * as reporting from './reporting.ts';
 import * as shops from './shops.ts';
+import * as users from './users.ts';
 import * as vats from './vats.ts';
 
 const modules = [
   auth,
+  users,
   groups,
   properties,
   shops,
   cashRegisters,
+  media,
   categories,
   products,
   vats,

@@ -79,7 +79,7 @@ function operationsOf(endpoint: Endpoint): Operation[] {
 }
 
 function operationOf(endpoint: Endpoint, place: { readonly path: string; readonly operationId: string }): JsonObject {
-  const parameters = [...pathParameters(place.path), ...queryParameters(endpoint)];
+  const parameters = [...pathParameters(place.path), ...queryParameters(endpoint), ...versionParameters(endpoint)];
   return {
     operationId: place.operationId,
     summary: endpoint.summary,
@@ -89,11 +89,19 @@ function operationOf(endpoint: Endpoint, place: { readonly path: string; readonl
       ? { security: [] }
       : { security: [{ [endpoint.api === 'office' ? 'session' : 'credential']: [] }] }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: requestSchema(endpoint.body) } } } }),
+    ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint, place.path),
   };
+}
+
+function requestBodyOf({ body, isUpload }: Endpoint): JsonObject {
+  if (isUpload === true) {
+    const properties = { file: { type: 'string', format: 'binary' } };
+    const schema = { type: 'object', properties, required: ['file'], additionalProperties: false };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: requestSchema(body) } } } };
 }
 
 function tagOf(endpoint: Endpoint): string {
@@ -121,6 +129,12 @@ function queryParameters({ query }: Endpoint): JsonObject[] {
   }));
 }
 
+function versionParameters({ isVersioned }: Endpoint): JsonObject[] {
+  if (isVersioned !== true) return [];
+  const description = 'The ETag of the version that the change is based on; another one is refused with 412';
+  return [{ name: 'If-Match', in: 'header', required: false, description, schema: { type: 'string' } }];
+}
+
 function responsesOf(endpoint: Endpoint, path: string): JsonObject {
   const statuses = endpoint.statuses ?? [endpoint.response === undefined ? 204 : 200];
   const successes = statuses.map((status) => [String(status), successOf(endpoint, status)] as const);
@@ -143,12 +157,16 @@ function successOf(endpoint: Endpoint, status: number): JsonObject {
 
 /** The refusals that an endpoint's own declaration brings with it; any other is described by `default`. */
 function refusalsOf(endpoint: Endpoint, path: string): number[] {
-  const { body, query, requires, method, api } = endpoint;
+  const { body, query, requires, method, api, isVersioned, isUpload } = endpoint;
   const isChange = api === 'office' && method !== 'GET';
   const statuses = [
     ...(body === undefined
       ? []
       : [problemStatus.malformed_json, problemStatus.payload_too_large, problemStatus.unsupported_media_type]),
+    ...(isUpload === true
+      ? [problemStatus.payload_too_large, problemStatus.unsupported_media_type, problemStatus.invalid_image]
+      : []),
+    ...(isVersioned === true ? [problemStatus.stale_version] : []),
     ...(body === undefined && query === undefined ? [] : [problemStatus.validation_failed]),
     ...(requires === 'public' ? [] : [problemStatus.unauthenticated]),
     ...(typeof requires === 'object' || isChange ? [problemStatus.forbidden] : []),

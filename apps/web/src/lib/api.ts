@@ -27,6 +27,8 @@ export type CallInput<E extends Endpoint> = Needed<'params', CallOf<E>['params']
   Needed<'body', CallOf<E>['body']> & {
     /** For an endpoint with property scope: a location's id, or null for the whole group; the current location when absent. */
     readonly propertyId?: number | null;
+    /** The version that a change is based on; another one at the server refuses it as `stale_version` (bar D7). */
+    readonly ifMatch?: number | null;
     readonly signal?: AbortSignal;
   };
 
@@ -35,6 +37,7 @@ type AnyInput = {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly propertyId?: number | null;
+  readonly ifMatch?: number | null;
   readonly signal?: AbortSignal;
 };
 
@@ -87,8 +90,12 @@ async function send(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
   return answer.data;
 }
 
-function requestOf(endpoint: Endpoint, { body, signal }: AnyInput): RequestInit {
-  const headers = { accept: 'application/json', 'accept-language': currentLocale() };
+function requestOf(endpoint: Endpoint, { body, ifMatch, signal }: AnyInput): RequestInit {
+  const headers = {
+    accept: 'application/json',
+    'accept-language': currentLocale(),
+    ...(ifMatch === undefined || ifMatch === null ? {} : { 'if-match': `"${ifMatch}"` }),
+  };
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])];
   const request: RequestInit = {
     method: endpoint.method,

@@ -98,11 +98,12 @@ export const findCurrentUser = (tx: Transaction, userId: number) =>
     email: string;
     name: string;
     role: Role | null;
+    locale: Locale;
     group_id: number | null;
     group_slug: string | null;
     group_name: string | null;
   }>`
-    select users.id, users.email, users.name, users.role, users.group_id, groups.slug as group_slug, groups.name as group_name
+    select users.id, users.email, users.name, users.role, users.locale, users.group_id, groups.slug as group_slug, groups.name as group_name
     from users left join groups on groups.id = users.group_id where users.id = ${userId}`);
 
 export type AllowedPropertyRow = {

@@ -183,6 +183,7 @@ async function describeUser(
       theme: property.theme,
       shops: property.shops,
     })),
+    locale: user.locale,
     environment: config.environment,
     errorReportingDsn: config.sentryDsn,
   };

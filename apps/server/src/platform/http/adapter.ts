@@ -107,7 +107,8 @@ function makeHandler(binding: Binding, services: Services, authenticate: Authent
     const input = {
       params: params.values,
       query: endpoint.query === undefined ? refuseQuery(request.query) : validate(endpoint.query, request.query),
-      body: endpoint.body === undefined ? refuseBody(request.body) : validate(endpoint.body, request.body),
+      body: bodyOf(endpoint, request),
+      expectedVersion: endpoint.isVersioned === true ? versionOf(request.headers['if-match']) : null,
     };
     let status = endpoint.response === undefined ? 204 : (endpoint.statuses?.[0] ?? 200);
     const result = await binding.handle(context, input, {
@@ -168,6 +169,19 @@ function scopeOf(params: Params, actor: Actor): number | null {
   if (params.scopeId === null) return null;
   if (actor.kind !== 'user' || !actor.propertyIds.includes(params.scopeId)) throw new AppError('not_found');
   return params.scopeId;
+}
+
+function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  // An upload is read by its handler, as it comes in.
+  if (endpoint.isUpload === true) return undefined;
+  return endpoint.body === undefined ? refuseBody(request.body) : validate(endpoint.body, request.body);
+}
+
+/** The version that If-Match names; `*` and no header name none, and what is no version of ours fits none (RFC 9110, 13.1.1). */
+function versionOf(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null;
+  const version = /^"(\d{1,15})"$/.exec(header.trim())?.[1];
+  return version === undefined ? 0 : Number(version);
 }
 
 const emptyQuery = z.object({});

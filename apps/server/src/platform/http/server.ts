@@ -71,6 +71,7 @@ export function refuse(
   });
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   else if (code === 'unavailable') void reply.header('retry-after', '2');
+  if (refusal.version !== undefined) void reply.header('etag', `"${refusal.version}"`);
   return reply
     .code(body.status)
     .header('cache-control', 'no-store')

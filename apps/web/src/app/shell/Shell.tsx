@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSessionItem } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
+import { LeaveGuard } from '../LeaveGuard.tsx';
 import { warmPage } from '../warm-page.ts';
 import { AppPlaceholder } from '../screens/AppPlaceholder.tsx';
 import { Header } from './Header.tsx';
@@ -48,6 +49,7 @@ export function Shell() {
           onToggle={() => (isNarrow ? setIsDrawerOpen(true) : setIsFolded(!isFolded))}
         />
       )}
+      <LeaveGuard />
       {isDrawerOpen && <MenuDrawer {...place} onClose={() => setIsDrawerOpen(false)} />}
       <div className={classes['main']}>
         <Header {...place} onOpenMenu={isPhone ? () => setIsDrawerOpen(true) : undefined} />

@@ -27,6 +27,7 @@ export function buildUser(differing: Partial<CurrentUser> = {}): CurrentUser {
     role: 'manager',
     group: { id: 1, slug: 'molenhof', name: 'Molenhof' },
     allowedProperties: [utrecht, eindhoven],
+    locale: 'nl',
     environment: 'LOCAL',
     errorReportingDsn: null,
     ...differing,

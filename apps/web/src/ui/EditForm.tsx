@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../lib/failure.ts';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import classes from './EditForm.module.css';
+import { FormNotice } from './FormNotice.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { EditForm as Form } from './use-edit-form.ts';
+
+type EditFormProps<Values extends object> = {
+  readonly edit: Form<Values>;
+  /** The fields' names as the screen has them, for the save bar and for what somebody else changed. */
+  readonly labels: { readonly [Key in keyof Values & string]: string };
+  /** How a value is told in one line; what it does not know is shown as it is. */
+  readonly show?: (key: keyof Values & string, value: unknown) => string | undefined;
+  /** A new thing: the bar is always there, and says what will be made. */
+  readonly newLabel?: string;
+  /** Where "cancel" leads for a new thing. */
+  readonly cancelHref?: string;
+  /** What stands beside the sections: a preview of what the change does. */
+  readonly aside?: ReactNode;
+  /** `FormSection`s. */
+  readonly children: ReactNode;
+};
+
+/** A form over one thing: sections in one panel, notices above, the save bar below. ⌘/Ctrl S saves. */
+export function EditForm<Values extends object>(props: EditFormProps<Values>) {
+  const { edit, labels, show, newLabel, cancelHref, aside, children } = props;
+  const t = useTranslations('ui.form');
+  const failureText = useFailureText();
+  const { submit, conflict } = edit;
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      submit();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [submit]);
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {edit.isRestored && <FormNotice tone="quiet">{t('restored')}</FormNotice>}
+      {edit.failure !== null && <FormNotice tone="bad">{failureText(edit.failure)}</FormNotice>}
+      {conflict !== null && (
+        <ConflictNotice conflict={conflict} labels={labels} show={show} onSettle={edit.settleConflict} />
+      )}
+      <div className={aside === undefined ? classes['single'] : classes['beside']}>
+        <div className={classes['panel']}>{children}</div>
+        {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
+      </div>
+      {(edit.isDirty || newLabel !== undefined) && (
+        <SaveBar edit={edit} labels={labels} newLabel={newLabel} cancelHref={cancelHref} />
+      )}
+    </form>
+  );
+}
