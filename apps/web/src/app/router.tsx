@@ -9,15 +9,15 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { loadCurrentUser } from '../lib/current-user.ts';
+import { currentUserQuery, loadCurrentUser } from '../lib/current-user.ts';
 import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
 import { type Address, hrefOf } from './address.ts';
 import { createGuards } from './guards.ts';
 import { MountedPage } from './MountedPage.tsx';
 import type { Level } from './page-table.ts';
-import { type LoadPage, pages, rootPages } from './routes.ts';
-import { parseSearch, stringifySearch } from './search-text.ts';
+import { type AppPage, type LoadPage, pages, rootPages } from './routes.ts';
+import { parseSearch, stringifySearch, textValuesOf } from './search-text.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { PagePlaceholder } from './screens/PagePlaceholder.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -47,7 +47,10 @@ export function createAppRouter(client: QueryClient) {
       createRoute({ getParentRoute: () => root, path, component: componentOf(load) }),
     ),
     shell.addChildren([
-      group.addChildren([...mountPages(group, 'group'), location.addChildren(mountPages(location, 'location'))]),
+      group.addChildren([
+        ...mountPages(client, group, 'group'),
+        location.addChildren(mountPages(client, location, 'location')),
+      ]),
     ]),
   ]);
   return createRouter({
@@ -81,12 +84,29 @@ function createGuard(client: QueryClient): (address: Address) => Promise<void> {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** Mounts the page table below a level, the same way for the group and for a location. */
-function mountPages(parent: AnyRoute, level: Level): readonly AnyRoute[] {
+function mountPages(client: QueryClient, parent: AnyRoute, level: Level): readonly AnyRoute[] {
   return pages
     .filter(({ levels }) => levels.includes(level))
-    .map(({ path, load }) =>
-      createRoute({ getParentRoute: () => parent, path: path.replaceAll(':', '$'), component: componentOf(load) }),
+    .map(({ path, load, loadPrefetch }) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path: path.replaceAll(':', '$'),
+        component: componentOf(load),
+        // Nobody waits for it: the page asks for the same and finds the answer on its way.
+        loader: ({ params, location: { searchStr } }) => void prefetch(client, loadPrefetch, { params, searchStr }),
+      }),
     );
+}
+
+async function prefetch(
+  client: QueryClient,
+  loadPrefetch: AppPage['loadPrefetch'],
+  { params, searchStr }: { readonly params: object; readonly searchStr: string },
+): Promise<void> {
+  const user = client.getQueryData(currentUserQuery.queryKey);
+  // A chunk that does not come is the page's to tell.
+  const run = await loadPrefetch?.().catch(() => undefined);
+  if (user !== undefined) run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });
 }
 
 function componentOf(load: LoadPage) {

@@ -1,12 +1,16 @@
 import type { FunctionComponent } from 'react';
-import type { PageProps } from '../lib/page.ts';
+import type { PageProps, PrefetchPage } from '../lib/page.ts';
 import type { PageRule } from './page-table.ts';
 
 /** Loads a page's chunk and answers the component in it. */
 export type LoadPage = () => Promise<FunctionComponent<PageProps>>;
 
 /** A page below a group or a location: its rule for guards and menu, and its chunk. */
-export type AppPage = PageRule & { readonly load: LoadPage };
+export type AppPage = PageRule & {
+  readonly load: LoadPage;
+  /** What asks for the page's first answers, out of the same chunk; for pages that are opened first. */
+  readonly loadPrefetch?: () => Promise<PrefetchPage>;
+};
 
 const everywhere = ['group', 'location'] as const;
 
@@ -17,12 +21,14 @@ export const pages: readonly AppPage[] = [
     levels: everywhere,
     area: 'report',
     load: async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
+    loadPrefetch: async () => (await import('../features/dashboard/DashboardPage.tsx')).prefetchDashboard,
   },
   {
     path: 'transactions',
     levels: everywhere,
     area: 'transaction',
     load: async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,
+    loadPrefetch: async () => (await import('../features/transactions/TransactionsPage.tsx')).prefetchTransactions,
   },
   {
     path: 'transactions/:transactionId',

@@ -1,3 +1,4 @@
+import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
 import type { DayRange, PlainDay } from '@larder/domain/date-range';
 import {
   formatClock,
@@ -26,6 +27,11 @@ const fallbackTimeZone = 'Europe/Amsterdam';
 export function useTimeZone(): string {
   const location = useCurrentLocation();
   const user = useCurrentUser();
+  return timeZoneOf(user, location);
+}
+
+/** The time zone of a location, else of the first one that a person may enter. */
+export function timeZoneOf(user: CurrentUser | undefined, location: AllowedProperty | undefined): string {
   return location?.timeZone ?? user?.allowedProperties[0]?.timeZone ?? fallbackTimeZone;
 }
 

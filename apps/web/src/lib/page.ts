@@ -1,3 +1,5 @@
+import type { CurrentUser } from '@larder/contract/auth';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** The query part of an address as plain text values; a page makes its own typed state of it. */
@@ -17,6 +19,12 @@ export type PageProps = {
   /** The values of the path's parameters, by the names in the page table. */
   readonly params: Readonly<Record<string, string>>;
 };
+
+/** A visit to a page before it is drawn: who comes, and where. */
+export type Visit = Pick<PageProps, 'params' | 'search'> & { readonly user: CurrentUser };
+
+/** Asks for what a page is going to show while the page itself is still being drawn. */
+export type PrefetchPage = (client: QueryClient, visit: Visit) => void;
 
 /** Sets the document's title to `title · Larder` (NAV-05) while the calling page is shown. */
 export function usePageTitle(title: string): void {

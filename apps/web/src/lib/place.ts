@@ -1,8 +1,8 @@
-import type { AllowedProperty } from '@larder/contract/auth';
-import type { PlainDay } from '@larder/domain/date-range';
+import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import { localDay, type PlainDay } from '@larder/domain/date-range';
 import { useCurrentUser } from './current-user.ts';
-import { useTimeZone } from './format.ts';
-import type { PageProps } from './page.ts';
+import { timeZoneOf } from './format.ts';
+import type { PageProps, Visit } from './page.ts';
 import type { Scope } from './paths.ts';
 import { useToday } from './use-today.ts';
 
@@ -20,16 +20,23 @@ export type Place = {
 
 /** Reads the place from the page's own path: the session is ahead of a page that is still shown while the next one loads. */
 export function usePlace(params: PageProps['params']): Place {
-  const all = useCurrentUser()?.allowedProperties ?? [];
+  const place = lastingPlace(useCurrentUser(), params);
+  return { ...place, today: useToday(place.zone) };
+}
+
+/** The place of a visit at this moment, for what is asked before the page is drawn. */
+export function placeNow({ user, params }: Pick<Visit, 'user' | 'params'>): Place {
+  const place = lastingPlace(user, params);
+  return { ...place, today: localDay(new Date(), place.zone) };
+}
+
+function lastingPlace(user: CurrentUser | undefined, params: PageProps['params']): Omit<Place, 'today'> {
+  const all = user?.allowedProperties ?? [];
   const location = all.find(({ slug }) => slug === params['location']);
-  const fallbackZone = useTimeZone();
-  const zone = location?.timeZone ?? fallbackZone;
-  const today = useToday(zone);
   return {
     scope: { groupSlug: params['groupId'] ?? '', propertySlug: params['location'] },
     location,
     properties: location === undefined ? all : [location],
-    zone,
-    today,
+    zone: timeZoneOf(user, location),
   };
 }

@@ -1,7 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { type PageProps, usePageTitle } from '../../lib/page.ts';
-import { usePlace } from '../../lib/place.ts';
+import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
+import { placeNow, usePlace } from '../../lib/place.ts';
+import { periodNamed } from '../../ui/period.ts';
+import { reportQuery } from './api.ts';
 import { Dashboard } from './Dashboard.tsx';
+import { askedRanges } from './report-ranges.ts';
+import { searchOnOpening } from './use-dashboard-search.ts';
 
 /** The figures of a location, or of the whole group (REP-01). */
 export function DashboardPage({ search, params, onSearchChange }: PageProps) {
@@ -11,3 +15,11 @@ export function DashboardPage({ search, params, onSearchChange }: PageProps) {
   // Another location has other figures: nothing of the one before stays on screen.
   return <Dashboard key={params['location'] ?? ''} place={place} search={search} onSearchChange={onSearchChange} />;
 }
+
+/** Asks for the figures and the chart while the frame is still being drawn. */
+export const prefetchDashboard: PrefetchPage = (client, visit) => {
+  const place = placeNow(visit);
+  const { period, comparison } = searchOnOpening(visit.search, place);
+  const asked = askedRanges(period ?? periodNamed('today', place.today), comparison, place.today);
+  for (const ranges of [asked.figures, asked.chart]) void client.prefetchQuery(reportQuery(place, ranges));
+};

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PageProps } from '../../lib/page.ts';
+import type { PageProps, RawSearch } from '../../lib/page.ts';
 import type { Place } from '../../lib/place.ts';
 import { session } from '../../lib/session.ts';
+import type { Period } from '../../ui/period.ts';
 import { recallPeriod, rememberPeriod } from '../../ui/period-search.ts';
 import { type DashboardSearch, readSearch, writeSearch } from './dashboard-search.ts';
 
@@ -17,7 +18,7 @@ export function useDashboardSearch(
   { search: raw, onSearchChange }: Pick<PageProps, 'search' | 'onSearchChange'>,
 ): readonly [DashboardSearch, ChangeSearch] {
   const isBare = Object.keys(raw).length === 0;
-  const [recalled, setRecalled] = useState(() => (isBare ? recallPeriod(session, zone) : null));
+  const [recalled, setRecalled] = useState(() => recalledPeriod(raw, zone));
   if (recalled !== null && !isBare) setRecalled(null);
   const asked = useMemo(() => readSearch(raw, today), [raw, today]);
   const search = useMemo(() => (recalled === null ? asked : { ...asked, period: recalled }), [asked, recalled]);
@@ -29,4 +30,16 @@ export function useDashboardSearch(
   }, [recalled, search, zone, scope.propertySlug, onSearchChange]);
 
   return [search, (update, options) => onSearchChange(writeSearch({ ...search, ...update }), options)];
+}
+
+/** What the dashboard is going to show when it is opened like this. */
+export function searchOnOpening(raw: RawSearch, { zone, today }: Pick<Place, 'zone' | 'today'>): DashboardSearch {
+  const asked = readSearch(raw, today);
+  const recalled = recalledPeriod(raw, zone);
+  return recalled === null ? asked : { ...asked, period: recalled };
+}
+
+/** The session's period for a page that was opened without anything in its address. */
+function recalledPeriod(raw: RawSearch, zone: string): Period | null {
+  return Object.keys(raw).length === 0 ? recallPeriod(session, zone) : null;
 }

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { type PageProps, usePageTitle } from '../../lib/page.ts';
-import { usePlace } from '../../lib/place.ts';
+import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
+import { placeNow, usePlace } from '../../lib/place.ts';
+import { receiptListQuery } from './api.ts';
 import { TransactionList } from './TransactionList.tsx';
+import { searchOnOpening } from './use-list-search.ts';
 
 /** The receipts of a location, or of the group, with filters and totals (TXN-02). */
 export function TransactionsPage({ search, params, onSearchChange }: PageProps) {
@@ -13,3 +15,9 @@ export function TransactionsPage({ search, params, onSearchChange }: PageProps) 
     <TransactionList key={params['location'] ?? ''} place={place} search={search} onSearchChange={onSearchChange} />
   );
 }
+
+/** Asks for the rows while the frame is still being drawn. */
+export const prefetchTransactions: PrefetchPage = (client, visit) => {
+  const place = placeNow(visit);
+  void client.prefetchQuery(receiptListQuery(place, searchOnOpening(visit.search, place)));
+};

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PageProps } from '../../lib/page.ts';
+import type { PageProps, RawSearch } from '../../lib/page.ts';
 import { session } from '../../lib/session.ts';
 import type { Place } from '../../lib/place.ts';
 import { readSearch, type ReceiptSearch, writeSearch } from './receipt-search.ts';
@@ -33,6 +33,11 @@ export function useListSearch(
   const change: ListSearch[1] = (update, options) =>
     onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
   return [search, change];
+}
+
+/** What the list is going to show when it is opened like this. */
+export function searchOnOpening(raw: RawSearch, place: Place): ReceiptSearch {
+  return (Object.keys(raw).length === 0 ? recallChoices(place) : null) ?? readSearch(raw, place.today);
 }
 
 /** What the session kept, or null when that is nothing in particular. */
