@@ -14,7 +14,7 @@ export function assignableRoles(actor: Pick<AccountActor, 'role'>): readonly Rol
 /**
  * What a person may do with an account (USR-01). An administrator does everything; a manager sees the accounts below
  * administrator that enter one of their locations, and changes those that enter no other: whoever could change the
- * address of a wider account could take its rights over.
+ * address of a wider account could take its rights over. Everyone reads their own.
  */
 export const accountCan = {
   read(actor: AccountActor, account: Account): boolean {
@@ -27,6 +27,7 @@ export const accountCan = {
   },
   update(actor: AccountActor, account: Account): boolean {
     if (actor.role === 'admin') return true;
+    if (actor.role !== 'manager' || account.role === 'admin') return false;
     return accountCan.read(actor, account) && account.propertyIds.every((id) => actor.propertyIds.includes(id));
   },
   /** One's own account is ended by somebody else, so that no slip of the hand locks anyone out. */
@@ -38,13 +39,15 @@ export const accountCan = {
 /** What is entered of an account, as far as rules look at it. */
 export type AccountValues = { readonly name: string; readonly role: Role; readonly propertyIds: readonly number[] };
 
-/** What is wrong with an account that a person enters; a non-administrator enters at least one location. */
+/**
+ * What is wrong with an account that a person enters: nobody gives a role or a location that they lack (USR-01), and
+ * whoever is no administrator enters at least one location.
+ */
 export function accountProblems(actor: AccountActor, values: AccountValues) {
   const problems: Record<string, 'required' | 'role_too_high' | 'foreign_property' | 'property_required'> = {};
   if (values.name.trim() === '') problems['name'] = 'required';
   if (!assignableRoles(actor).includes(values.role)) problems['role'] = 'role_too_high';
-  if (values.role === 'admin') return problems;
   if (values.propertyIds.some((id) => !actor.propertyIds.includes(id))) problems['propertyIds'] = 'foreign_property';
-  else if (values.propertyIds.length === 0) problems['propertyIds'] = 'property_required';
+  else if (values.role !== 'admin' && values.propertyIds.length === 0) problems['propertyIds'] = 'property_required';
   return problems;
 }

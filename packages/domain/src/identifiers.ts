@@ -12,8 +12,8 @@ export function canonicalVatNumber(text: string): string {
 }
 
 /**
- * Tells whether a text is a VAT number of a country, with its check digits. Source: EU Council Regulation 904/2010 with
- * the national rules; NL by 11-test or, since 2020, ISO 7064 mod 97-10, DE by ISO 7064 mod 11,10.
+ * Tells whether a text is a VAT number of a country, with its prefix (VAT directive 2006/112/EC, article 215) and its
+ * check digits: NL by the 11-test or, since 2020, by ISO 7064 mod 97-10, DE by ISO 7064 mod 11,10.
  */
 export function isVatNumber(text: string, country: Country): boolean {
   if (text.length > 40) return false;
@@ -54,49 +54,81 @@ function isDeVatNumber(number: string): boolean {
   return (11 - product) % 10 === Number(digits[8]);
 }
 
-/** A postal code as it is kept: `1234 AB`, or five digits. */
+// Without the Unicode flag, so that neither the long s nor the Kelvin sign counts as a letter of ours.
+const nlPostalCode = /^([1-9]\d{3}) ?((?!SA|SD|SS)[A-Z]{2})$/i;
+
+/** A postal code as it is kept, `1234 AB` or five digits; what is none stays as it is, without the spaces around it. */
 export function canonicalPostalCode(text: string, country: Country): string {
-  const code = text.replace(/\s/g, '').toUpperCase();
-  return country === 'nl' && /^\d{4}[A-Z]{2}$/.test(code) ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
+  const trimmed = text.trim();
+  const [, digits, letters] = (country === 'nl' ? nlPostalCode.exec(trimmed) : null) ?? [];
+  return digits === undefined || letters === undefined ? trimmed : `${digits} ${letters.toUpperCase()}`;
 }
 
 /** Tells whether a text is a postal code: NL `1234 AB` without SA, SD and SS, DE `01001` to `99998`. */
 export function isPostalCode(text: string, country: Country): boolean {
-  const trimmed = text.trim().toUpperCase();
-  if (country === 'nl') return /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/.test(trimmed);
+  const trimmed = text.trim();
+  if (country === 'nl') return nlPostalCode.test(trimmed);
   return /^\d{5}$/.test(trimmed) && Number(trimmed) >= 1_001 && Number(trimmed) <= 99_998;
 }
 
 /**
  * Tells whether a text is a number of the chamber of commerce: NL the 8 digits of the KvK, which have no check digit,
- * DE a court with HRA or HRB (also GnR, PR, VR) and a number, such as `Aachen HRA 11223`.
+ * DE a court, one of the registers and a number, such as `Aachen HRA 11223` or `Berlin (Charlottenburg) HRB 87447 B`.
  */
 export function isChamberOfCommerceNumber(text: string, country: Country): boolean {
+  return country === 'nl' ? /^\d{8}$/.test(text.trim()) : germanRegistration(text) !== undefined;
+}
+
+/** Such a number as it is kept: the register in its own spelling and one space between the words. */
+export function canonicalChamberOfCommerceNumber(text: string, country: Country): string {
+  return (country === 'de' ? germanRegistration(text) : undefined) ?? text.trim();
+}
+
+/** Trade (A, B), cooperatives, civil-law partnerships since 2024, professional partnerships, associations. */
+const germanRegisters = ['HRA', 'HRB', 'GnR', 'GsR', 'PR', 'VR'] as const;
+
+function germanRegistration(text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > 80) return false;
-  if (country === 'nl') return /^\d{8}$/.test(trimmed);
-  const words = trimmed.split(/\s+/);
-  const place = words.findIndex((word) => /^(?:HRA|HRB|GnR|PR|VR)$/i.test(word));
-  const [court, number] = [words.slice(0, Math.max(place, 0)), words.slice(place + 1)];
+  if (trimmed.length > 80) return undefined;
+  const words = trimmed.split(/[\s,]+/);
+  const registerOf = (word: string) => germanRegisters.find((one) => one.toLowerCase() === word.toLowerCase());
+  const place = words.findIndex((word) => registerOf(word) !== undefined);
+  const court = words.slice(0, Math.max(place, 0)).join(' ');
+  // Some courts put letters of their own behind the number.
+  const [, number, letters] = /^([1-9]\d{0,5}) ?([A-Z]{1,3})?$/i.exec(words.slice(place + 1).join(' ')) ?? [];
+  if (number === undefined || !/^[\p{Letter}\p{Mark}()./ -]+$/u.test(court) || !/\p{Letter}{2}/u.test(court))
+    return undefined;
+  return [court, registerOf(words[place] ?? ''), number, letters?.toUpperCase()]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
+
+/**
+ * Tells whether an address names a street and a house number (LOC-02); the number in the name of a street, as in
+ * `1e Helmersstraat` or `Straße des 17. Juni`, is none.
+ */
+export function hasHouseNumber(address: string): boolean {
+  const words = address.split(/[\s,]+/).filter((word) => word !== '');
+  const isOrdinal = (word: string, index: number): boolean =>
+    /^\p{Letter}/u.test(words[index + 1] ?? '') &&
+    (/^\d+\.$/.test(word) || (index === 0 && /^\d+(?:e|de|ste)$/i.test(word)));
+  return /\p{Letter}/u.test(address) && words.some((word, index) => /\d/.test(word) && !isOrdinal(word, index));
+}
+
+/** Tells whether a text can be a town: at least two letters, at most 100 characters, and what stands between letters. */
+export function isCity(text: string): boolean {
+  const trimmed = text.trim();
   return (
-    place > 0 &&
-    court.every((word) => /^[\p{Letter}().-]+$/u.test(word)) &&
-    /^\d{1,6}(?: [A-Z]{1,3})?$/.test(number.join(' '))
+    trimmed.length <= 100 &&
+    /^['‘’\p{Letter}][\p{Letter}\p{Mark}'‘’./() -]*$/u.test(trimmed) &&
+    /\p{Letter}.*\p{Letter}/u.test(trimmed)
   );
 }
 
-/** Tells whether an address names a street and a house number (LOC-02). */
-export function hasHouseNumber(address: string): boolean {
-  return /\p{Letter}/u.test(address) && /\d/.test(address);
-}
-
-/** Tells whether a text can be a town: at least two characters, letters and what stands between them. */
-export function isCity(text: string): boolean {
-  const trimmed = text.trim();
-  return trimmed.length >= 2 && trimmed.length <= 100 && /^['’\p{Letter}][\p{Letter}\p{Mark}'’./() -]*$/u.test(trimmed);
-}
-
-/** Tells whether a text is an IP address, version 4 (RFC 791, dotted decimal) or 6 (RFC 4291, section 2.2). */
+/**
+ * Tells whether a text is an IP address, version 4 (dotted decimal of RFC 3986, so without leading zeros, which some
+ * programs read as octal) or 6 (RFC 4291, section 2.2, without a zone).
+ */
 export function isIpAddress(text: string): boolean {
   return isIpv4(text) || isIpv6(text);
 }
@@ -107,7 +139,6 @@ function isIpv4(text: string): boolean {
 }
 
 function isIpv6(text: string): boolean {
-  if (text.length > 45 || text.includes(':::')) return false;
   const halves = text.split('::');
   if (halves.length > 2) return false;
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
@@ -133,7 +164,10 @@ export function emailsOf(list: string): readonly string[] {
     .filter((one) => one !== '');
 }
 
-/** Tells whether a text is a list of e-mail addresses with commas between them (SHP-01); at least one, none empty. */
+/**
+ * Tells whether a text is a list of e-mail addresses with commas between them (SHP-01); at least one, none empty, and
+ * no other white space than spaces, because a line break could become one of a mail's headers (bar I15).
+ */
 export function isEmailList(list: string): boolean {
-  return list.length <= 2_000 && list.split(',').every((one) => isEmail(one.trim()));
+  return list.length <= 2_000 && !/[^\S ]/.test(list) && list.split(',').every((one) => isEmail(one.trim()));
 }
