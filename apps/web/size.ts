@@ -13,7 +13,7 @@ const shell = 'index.html';
 const landingPages = ['src/features/dashboard/DashboardPage.tsx', 'src/features/transactions/TransactionsPage.tsx'];
 
 /** The languages that are fetched beside the source language. */
-const languages = ['../../packages/messages/src/de/index.ts', '../../packages/messages/src/en/index.ts'];
+const languages = ['../../packages/messages/src/de/frame.ts', '../../packages/messages/src/en/frame.ts'];
 
 type ManifestChunk = {
   readonly file: string;

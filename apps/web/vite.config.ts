@@ -27,7 +27,7 @@ function layerOrder(): Plugin {
   };
 }
 
-/** Adds to the head what must be known before the first paint: the colour scheme's script and the text font. */
+/** Adds to the head what must be known before the first paint: the colour scheme's script. */
 function firstPaint(): Plugin {
   const source = readFileSync(new URL('./src/theme/first-paint.js', import.meta.url), 'utf8');
   const fileName = `assets/first-paint-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
@@ -40,21 +40,7 @@ function firstPaint(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) => {
         if (bundle === undefined) return [{ tag: 'script', attrs: { src: '/src/theme/first-paint.js' } }];
-        const font = Object.keys(bundle).find((name) => /instrument-sans-latin-wght-normal.*\.woff2$/.test(name));
-        if (font === undefined) throw new Error('The text font is missing from the build');
-        // Low: text stands in its metric twin until then, and the scripts that draw the page come first on a slow line.
-        const preload = {
-          rel: 'preload',
-          href: `/${font}`,
-          as: 'font',
-          type: 'font/woff2',
-          crossorigin: '',
-          fetchpriority: 'low',
-        };
-        return [
-          { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
-          { tag: 'link', attrs: preload, injectTo: 'head-prepend' },
-        ];
+        return [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }];
       },
     },
   };

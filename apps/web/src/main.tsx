@@ -11,6 +11,9 @@ import { createQueryClient } from './lib/query-client.ts';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no element with the id "root"');
 
+// Text stands in the font's metric twin until it comes: on a slow line the scripts that draw the page go first.
+void document.fonts.load('1rem "Instrument Sans Variable"');
+
 // One page has one address, whatever was typed.
 const path = plainPathOf(location.pathname);
 if (path !== location.pathname) history.replaceState(null, '', `${path}${location.search}`);

@@ -1,20 +1,56 @@
-import { messages as source } from './nl/index.ts';
+import { frame as sourceFrame } from './nl/frame.ts';
+import type { messages as source } from './nl/index.ts';
 import type { Locale } from './translation.ts';
 
 /** All sentences with the literal types of the Dutch source, so that keys and arguments are checked where they are used. */
 export type Messages = typeof source;
 
-/** The sentences of the source language, which is always there. */
-export const sourceMessages: Messages = source;
+/** Namespaces that are there from the start. */
+type FrameName = keyof typeof sourceFrame;
 
-/** Loads the sentences of a language; German and English are chunks of their own. Rejects when a chunk cannot be fetched. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  if (locale === 'nl') return source;
-  const { messages } = locale === 'de' ? await import('./de/index.ts') : await import('./en/index.ts');
-  return isComplete(messages) ? messages : source;
+/** Namespaces that come with the pages that use them. */
+export type PartName = Exclude<keyof Messages, FrameName>;
+
+/** The sentences of the source language that are always there; a page's own join them when it is opened. */
+export const firstMessages: Messages = joined(sourceFrame);
+
+const kept = new Map<string, Promise<object>>();
+
+/**
+ * Loads the sentences of a language: what is there from the start, and the parts that are named. Each is a chunk of its
+ * own but for the Dutch frame. Rejects when a chunk cannot be fetched; the next call tries again.
+ */
+export async function loadMessages(locale: Locale, parts: readonly PartName[] = []): Promise<Messages> {
+  const loaded = await Promise.all([loadFrame(locale), ...parts.map((name) => loadPart(locale, name))]);
+  return joined(...loaded);
+}
+
+async function loadFrame(locale: Locale): Promise<object> {
+  if (locale === 'nl') return sourceFrame;
+  return keep(`${locale} frame`, async () =>
+    locale === 'de' ? (await import('./de/frame.ts')).frame : (await import('./en/frame.ts')).frame,
+  );
+}
+
+function loadPart(locale: Locale, name: string): Promise<object> {
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return keep(`${locale} ${name}`, async (): Promise<object> => import(`./${locale}/${file}.ts`));
+}
+
+function keep(key: string, load: () => Promise<object>): Promise<object> {
+  const found = kept.get(key) ?? load();
+  kept.set(key, found);
+  found.catch(() => kept.delete(key));
+  return found;
+}
+
+function joined(...parts: readonly object[]): Messages {
+  const all: object = Object.assign({}, ...parts);
+  if (!isMessages(all)) throw new TypeError('sentences are missing');
+  return all;
 }
 
 /** A translation has the source's keys by type; the guard only lends it the source's literal types. */
-function isComplete(messages: object): messages is Messages {
-  return Object.keys(source).every((namespace) => namespace in messages);
+function isMessages(messages: object): messages is Messages {
+  return Object.keys(sourceFrame).every((namespace) => namespace in messages);
 }

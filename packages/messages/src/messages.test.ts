@@ -39,7 +39,7 @@ function braced(text: string): readonly string[] {
   return parts;
 }
 
-const files = readdirSync(new URL('nl', import.meta.url)).filter((name) => name !== 'index.ts');
+const files = readdirSync(new URL('nl', import.meta.url)).filter((name) => !['index.ts', 'frame.ts'].includes(name));
 
 /** Sentences that only the server speaks; the index, which the web loads whole, leaves them out. */
 const serverOnly: readonly string[] = ['mails.ts'];

@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { currentUserQuery, loadCurrentUser } from '../lib/current-user.ts';
+import { needSentences } from '../lib/i18n.ts';
 import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
 import { type Address, hrefOf } from './address.ts';
@@ -87,11 +88,11 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 function mountPages(client: QueryClient, parent: AnyRoute, level: Level): readonly AnyRoute[] {
   return pages
     .filter(({ levels }) => levels.includes(level))
-    .map(({ path, load, loadPrefetch }) =>
+    .map(({ path, load, loadPrefetch, sentences }) =>
       createRoute({
         getParentRoute: () => parent,
         path: path.replaceAll(':', '$'),
-        component: componentOf(load),
+        component: componentOf(load, sentences),
         // Nobody waits for it: the page asks for the same and finds the answer on its way.
         loader: ({ params, location: { searchStr } }) => void prefetch(client, loadPrefetch, { params, searchStr }),
       }),
@@ -109,9 +110,9 @@ async function prefetch(
   if (user !== undefined) run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });
 }
 
-function componentOf(load: LoadPage) {
+function componentOf(load: LoadPage, sentences: AppPage['sentences'] = []) {
   return lazyRouteComponent(async () => {
-    const page = await load();
+    const [page] = await Promise.all([load(), needSentences(sentences)]);
     return { default: () => <MountedPage page={page} /> };
   });
 }

@@ -1,3 +1,4 @@
+import type { PartName } from '@larder/messages/load';
 import type { FunctionComponent } from 'react';
 import type { PageProps, PrefetchPage } from '../lib/page.ts';
 import type { PageRule } from './page-table.ts';
@@ -8,6 +9,8 @@ export type LoadPage = () => Promise<FunctionComponent<PageProps>>;
 /** A page below a group or a location: its rule for guards and menu, and its chunk. */
 export type AppPage = PageRule & {
   readonly load: LoadPage;
+  /** The namespaces of the messages that come with it. */
+  readonly sentences?: readonly PartName[];
   /** What asks for the page's first answers, out of the same chunk; for pages that are opened first. */
   readonly loadPrefetch?: () => Promise<PrefetchPage>;
 };

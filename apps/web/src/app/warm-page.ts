@@ -1,3 +1,4 @@
+import { needSentences } from '../lib/i18n.ts';
 import { segmentsOf } from './address.ts';
 import { findPage } from './page-table.ts';
 import { pages, rootPages } from './routes.ts';
@@ -5,10 +6,9 @@ import { pages, rootPages } from './routes.ts';
 /** Fetches the chunk of the page at a path ahead; whether it may be opened is the guards' business. */
 export function warmPage(pathname: string): void {
   const [first = '', ...rest] = segmentsOf(pathname);
-  const page =
-    rootPages.find(({ path }) => path === first) ??
-    findPage(pages, 'group', rest)?.page ??
-    findPage(pages, 'location', rest.slice(1))?.page;
-  // A chunk that cannot be fetched now is asked for again when the page is opened, and fails there if it must.
+  const inGroup = findPage(pages, 'group', rest)?.page ?? findPage(pages, 'location', rest.slice(1))?.page;
+  const page = rootPages.find(({ path }) => path === first) ?? inGroup;
+  // What cannot be fetched now is asked for again when the page is opened, and fails there if it must.
   page?.load().catch(() => undefined);
+  if (inGroup?.sentences !== undefined) needSentences(inGroup.sentences).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { loadMessages, type Messages, sourceMessages } from '@larder/messages/load';
+import { firstMessages, loadMessages, type Messages, type PartName } from '@larder/messages/load';
 import type { Locale } from '@larder/messages/translation';
 import { useSyncExternalStore } from 'react';
 import type { IntlError } from 'use-intl/core';
@@ -15,7 +15,8 @@ declare module 'use-intl/core' {
 /** A language together with its sentences, so that both change at once. */
 export type Language = { readonly locale: Locale; readonly messages: Messages };
 
-let language: Language = { locale: 'nl', messages: sourceMessages };
+let language: Language = { locale: 'nl', messages: firstMessages };
+const needed = new Set<PartName>();
 const listeners = new Set<() => void>();
 
 function show(next: Language): void {
@@ -31,10 +32,24 @@ export async function startLanguage(): Promise<void> {
 
 async function display(locale: Locale): Promise<void> {
   try {
-    show({ locale, messages: await loadMessages(locale) });
+    await loadAndShow(locale);
   } catch (error) {
     errorReporting.report(error, 'message', { locale });
   }
+}
+
+/** Makes the sentences of a page ready, before it is drawn. Rejects when they cannot be fetched, like the page's chunk. */
+export async function needSentences(parts: readonly PartName[]): Promise<void> {
+  const isReady = language.locale === currentLocale() && parts.every((name) => name in language.messages);
+  for (const name of parts) needed.add(name);
+  if (!isReady) await loadAndShow(currentLocale());
+}
+
+async function loadAndShow(locale: Locale): Promise<void> {
+  const parts = [...needed];
+  const messages = await loadMessages(locale, parts);
+  // A page may have asked for more meanwhile, and a person for another language; what they asked for is on its way.
+  if (locale === currentLocale() && parts.length === needed.size) show({ locale, messages });
 }
 
 /** Changes the interface's language and remembers it; the page stays where it is and its data is asked again. */
