@@ -9,8 +9,8 @@ export type LoadPage = () => Promise<FunctionComponent<PageProps>>;
 /** A page below a group or a location: its rule for guards and menu, and its chunk. */
 export type AppPage = PageRule & {
   readonly load: LoadPage;
-  /** The namespaces of the messages that come with it. */
-  readonly sentences?: readonly PartName[];
+  /** The namespaces of the messages that come with it; those of `frame.ts` are always there and not named. */
+  readonly sentences: readonly PartName[];
   /** What asks for the page's first answers, out of the same chunk; for pages that are opened first. */
   readonly loadPrefetch?: () => Promise<PrefetchPage>;
 };
@@ -23,6 +23,7 @@ export const pages: readonly AppPage[] = [
     path: 'dashboard',
     levels: everywhere,
     area: 'report',
+    sentences: [],
     load: async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
     loadPrefetch: async () => (await import('../features/dashboard/DashboardPage.tsx')).prefetchDashboard,
   },
@@ -30,6 +31,7 @@ export const pages: readonly AppPage[] = [
     path: 'transactions',
     levels: everywhere,
     area: 'transaction',
+    sentences: [],
     load: async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,
     loadPrefetch: async () => (await import('../features/transactions/TransactionsPage.tsx')).prefetchTransactions,
   },
@@ -37,6 +39,7 @@ export const pages: readonly AppPage[] = [
     path: 'transactions/:transactionId',
     levels: everywhere,
     area: 'transaction',
+    sentences: [],
     load: async () => (await import('../features/transactions/TransactionPage.tsx')).TransactionPage,
   },
 ];

@@ -10,5 +10,5 @@ export function warmPage(pathname: string): void {
   const page = rootPages.find(({ path }) => path === first) ?? inGroup;
   // What cannot be fetched now is asked for again when the page is opened, and fails there if it must.
   page?.load().catch(() => undefined);
-  if (inGroup?.sentences !== undefined) needSentences(inGroup.sentences).catch(() => undefined);
+  if (inGroup !== undefined) needSentences(inGroup.sentences).catch(() => undefined);
 }
