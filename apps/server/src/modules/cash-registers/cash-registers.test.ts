@@ -1,14 +1,18 @@
 import {
+  createCashRegister,
   createCashRegisterCredential,
+  deleteCashRegister,
   deleteCashRegisterCredential,
   getCashRegister,
   listCashRegisters,
+  updateCashRegister,
 } from '@larder/contract/cash-registers';
 import { endpoints } from '@larder/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../platform/auth/token.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client, withCredential } from '../../testing/as.ts';
+import { buildReceipt } from '../../testing/build-receipt.ts';
 import {
   buildCashRegister,
   buildGroup,
@@ -83,6 +87,78 @@ describe('cash registers', () => {
       lastSeenAt: test.clock.now().toISOString(),
     });
     expect(Math.abs(seen.clockSkewMs ?? 0)).toBe(2_500);
+  });
+});
+
+describe('adding, changing and removing', () => {
+  it('[SHP-03] adds a register to a shop, with what was entered and no credential yet', async () => {
+    const group = await buildGroup(test);
+    const shop = await buildShop(test, { group });
+    const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
+    const body = { shopId: shop.id, name: ' Kassa 1 ', terminalId: ' 60010203', model: 'table' as const };
+    const made = await admin.call(createCashRegister, { body });
+    expect(made).toMatchObject({
+      propertyId: shop.propertyId,
+      shopId: shop.id,
+      name: 'Kassa 1',
+      terminalId: '60010203',
+      merchant: null,
+      model: 'table',
+      hasCredential: false,
+      version: 1,
+    });
+    const { cashRegisters } = await admin.call(listCashRegisters, { query: { shopId: String(shop.id) } });
+    expect(cashRegisters).toEqual([made]);
+    const refused = await admin.send('POST', '/api/v1/cash_registers', {
+      body: { shop_id: shop.id, name: ' ', model: 'floor' },
+    });
+    expect(refused.problem?.errors).toMatchObject([{ path: 'name', code: 'required' }]);
+  });
+
+  it('[SHP-03] [D7] changes one for the first of two who do, and keeps what the call does not name', async () => {
+    const { register, admin, params } = await buildTill();
+    const changed = await admin.call(updateCashRegister, { params, body: { merchant: 'MHU-TOGO' } });
+    expect(changed).toMatchObject({ name: register.name, merchant: 'MHU-TOGO', version: 2 });
+    const late = await admin.send('PUT', `/api/v1/cash_registers/${register.id}`, {
+      body: { name: 'Kassa 9' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect([late.status, late.headers['etag']]).toEqual([412, '"2"']);
+    expect((await admin.call(updateCashRegister, { params, body: { merchant: null } })).merchant).toBeNull();
+  });
+
+  it('[SHP-03] [E7] removes one with its credential within a second on every server, and keeps its receipts', async () => {
+    const other = await buildTestApp({ beside: test });
+    try {
+      const { register, admin, params } = await buildTill();
+      const receipt = await buildReceipt(test, { register });
+      const { credential } = await admin.call(createCashRegisterCredential, { params });
+      expect([await isOpen(credential), await isOpen(credential, other)]).toEqual([true, true]);
+      await admin.call(deleteCashRegister, { params });
+      expect(await isOpen(credential)).toBe(false);
+      await vi.waitFor(async () => expect(await isOpen(credential, other)).toBe(false), {
+        timeout: 1_000,
+        interval: 20,
+      });
+      expect((await admin.get(`/api/v1/cash_registers/${register.id}`)).status).toBe(404);
+      expect((await admin.send('DELETE', `/api/v1/cash_registers/${register.id}`)).status).toBe(404);
+      expect((await admin.get(`/api/v1/receipts/${receipt.id}`)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('[V5] leave what they were and became in the audit trail', async () => {
+    const { register, admin, params } = await buildTill();
+    await admin.call(updateCashRegister, { params, body: { name: 'Kassa 2' } });
+    await admin.call(deleteCashRegister, { params });
+    const entries = await test.owner.read({ groupId: register.groupId }, (tx) =>
+      tx.rows(sql<{ action: string }>`select action, before, after from audit_entries order by id`),
+    );
+    expect(entries).toMatchObject([
+      { action: 'cash_register_updated', before: { name: register.name }, after: { name: 'Kassa 2' } },
+      { action: 'cash_register_removed', before: { name: 'Kassa 2' }, after: null },
+    ]);
   });
 });
 

@@ -7,6 +7,9 @@ export function cashRegisterRoutes(): readonly Binding[] {
   return [
     bind(contract.listCashRegisters, service.listCashRegisters),
     bind(contract.getCashRegister, service.getCashRegister),
+    bind(contract.createCashRegister, service.createCashRegister),
+    bind(contract.updateCashRegister, service.updateCashRegister),
+    bind(contract.deleteCashRegister, service.deleteCashRegister),
     bind(contract.createCashRegisterCredential, service.createCashRegisterCredential),
     bind(contract.deleteCashRegisterCredential, service.deleteCashRegisterCredential),
   ];

@@ -20,7 +20,7 @@ export type ShopRow = {
 /** The shop with the version of its prices: below it every transaction has ended, so nothing under way is skipped. */
 export const getShop = (tx: Transaction, shopId: number) =>
   tx.row(sql<ShopRow>`
-    select shops.id, shops.name, category_order, shortcut_product_ids, time_zone, country, theme, pg_snapshot_xmin(pg_current_snapshot())::text as version
+    select shops.id, shops.name, category_order, shortcut_product_ids, time_zone, country, coalesce(shops.theme, properties.theme) as theme, pg_snapshot_xmin(pg_current_snapshot())::text as version
     from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id
     where shops.group_id = (select current_group_id()) and shops.id = ${shopId}`);
 

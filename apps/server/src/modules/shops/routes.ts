@@ -4,5 +4,11 @@ import * as service from './service.ts';
 
 /** The calls of shops. */
 export function shopRoutes(): readonly Binding[] {
-  return [bind(contract.listShops, service.listShops), bind(contract.getShop, service.getShop)];
+  return [
+    bind(contract.listShops, service.listShops),
+    bind(contract.getShop, service.getShop),
+    bind(contract.createShop, service.createShop),
+    bind(contract.updateShop, service.updateShop),
+    bind(contract.deleteShop, service.deleteShop),
+  ];
 }

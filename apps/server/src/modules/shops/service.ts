@@ -1,8 +1,23 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { FieldCode } from '@larder/contract/problem';
 import type * as contract from '@larder/contract/shops';
-import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { snakeCase } from '@larder/contract/wire';
+import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
+import { recordAudit } from '../audit/public.ts';
+import { deleteRemovedRegisters } from '../cash-registers/public.ts';
+import {
+  differenceOf,
+  emptyEntry,
+  entryOf,
+  problemsOf,
+  type ShopChanges,
+  type ShopEntry,
+  storedOf,
+  withChanges,
+} from './policy.ts';
 import * as queries from './queries.ts';
 
 /** Lists the shops of the locations that the caller may see. */
@@ -16,7 +31,14 @@ export async function listShops(
     Promise.all([queries.listShops(tx, visible, page), queries.countShops(tx, visible)]),
   );
   const { rows, pagination } = listPage(page, found, count);
-  return { shops: rows.map(toShop), pagination };
+  const shops = rows.map((row) => ({
+    id: row.id,
+    propertyId: row.property_id,
+    name: row.name,
+    defaultLanguage: row.default_language,
+    defaultCountry: row.default_country,
+  }));
+  return { shops, pagination };
 }
 
 /** Answers one shop. */
@@ -24,23 +46,161 @@ export async function getShop(
   context: Context<UserActor>,
   input: InputOf<typeof contract.getShop>,
 ): Promise<ResultOf<typeof contract.getShop>> {
-  const row = await read(context, (tx) => queries.findShop(tx, visiblePropertyIds(context), input.params.shopId));
-  if (row === undefined) throw new AppError('not_found');
-  return toShop(row);
+  return read(context, (tx) => describeShop(context, tx, input.params.shopId));
 }
 
-function toShop(row: queries.ShopRow): ResultOf<typeof contract.getShop> {
+/** Adds a shop to the location of the path; at group level the body has to name one of the caller's (SHP-01). */
+export async function createShop(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.createShop>,
+): Promise<ResultOf<typeof contract.createShop>> {
+  const { propertyId = context.propertyId, ...changes } = input.body;
+  if (propertyId === null) throw fieldRefusal('property_id', 'required');
+  return write(context, async (tx) => {
+    const location = await queries.keepLocation(tx, visiblePropertyIds(context), propertyId);
+    if (location === undefined) throw new AppError('not_found');
+    const entry = withChanges(emptyEntry(location.country), changes);
+    await assertSound(tx, { entry, changes, former: null, propertyId });
+    const fields = storedOf(entry, location.country);
+    const { id } = await queries.insertShop(tx, location, { fields, now: context.now });
+    await recordAudit(tx, context, {
+      action: 'shop_created',
+      groupId: location.group_id,
+      subject: { type: 'shop', id },
+      after: { propertyId, ...fields },
+    });
+    tellOthers(context, tx);
+    return describeShop(context, tx, id);
+  });
+}
+
+/** Changes a shop (SHP-01, SHP-02); its tills find the change in their next catalogue. */
+export async function updateShop(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.updateShop>,
+): Promise<ResultOf<typeof contract.updateShop>> {
+  const { shopId } = input.params;
+  return write(context, async (tx) => {
+    const row = await queries.lockShop(tx, visiblePropertyIds(context), shopId);
+    if (row === undefined) throw new AppError('not_found');
+    assertVersion(row, input.expectedVersion);
+    const former = entryOf(row);
+    const entry = withChanges(former, input.body);
+    await assertSound(tx, { entry, changes: input.body, former, propertyId: row.property_id });
+    const fields = storedOf(entry, row.location_country);
+    await queries.updateShop(tx, shopId, { fields, now: context.now });
+    await recordAudit(tx, context, {
+      action: 'shop_updated',
+      groupId: row.group_id,
+      subject: { type: 'shop', id: shopId },
+      ...differenceOf(storedOf(former, row.location_country), fields),
+    });
+    tellOthers(context, tx);
+    return describeShop(context, tx, shopId);
+  });
+}
+
+/** Deletes a shop that never sold and has no till; tills that were removed before their first sale go with it. */
+export async function deleteShop(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.deleteShop>,
+): Promise<void> {
+  const { shopId } = input.params;
+  await write(context, async (tx) => {
+    const row = await queries.lockShop(tx, visiblePropertyIds(context), shopId);
+    if (row === undefined) throw new AppError('not_found');
+    if ((await queries.isInUse(tx, shopId)).is_in_use) throw new AppError('shop_in_use');
+    await deleteRemovedRegisters(tx, shopId);
+    await queries.deleteShop(tx, shopId);
+    await recordAudit(tx, context, {
+      action: 'shop_deleted',
+      groupId: row.group_id,
+      subject: { type: 'shop', id: shopId },
+      before: { propertyId: row.property_id, ...storedOf(entryOf(row), row.location_country) },
+    });
+    tellOthers(context, tx);
+  });
+}
+
+type Entered = {
+  readonly entry: ShopEntry;
+  readonly changes: ShopChanges;
+  readonly former: ShopEntry | null;
+  readonly propertyId: number;
+};
+
+/** Refuses an entry with everything that is wrong with it, also what only the group's own rows can tell. */
+async function assertSound(tx: Transaction, { entry, changes, former, propertyId }: Entered): Promise<void> {
+  const found: Record<string, FieldCode> = {
+    ...(isChanged(entry.shortcutProductIds, former?.shortcutProductIds)
+      ? await unknownShortcuts(tx, propertyId, entry.shortcutProductIds)
+      : {}),
+    ...(isChanged(entry.categoryOrder, former?.categoryOrder) ? await unknownCategories(tx, entry.categoryOrder) : {}),
+    ...problemsOf(entry, changes, former),
+  };
+  const problems = Object.entries(found).map(
+    ([path, code]) => [path.split('.').map(snakeCase).join('.'), code] as const,
+  );
+  if (problems.length > 0) throw fieldRefusals(Object.fromEntries(problems));
+}
+
+/** A list that stands as it is stays, even if a product of it was archived since. */
+function isChanged(ids: readonly number[], former: readonly number[] = []): boolean {
+  return ids.join() !== former.join();
+}
+
+async function unknownShortcuts(tx: Transaction, propertyId: number, ids: readonly number[]) {
+  const offerable = await queries.listOfferable(tx, propertyId, ids);
+  return refusedIds('shortcutProductIds', ids, new Set(offerable.map(({ id }) => id)));
+}
+
+async function unknownCategories(tx: Transaction, ids: readonly number[]) {
+  const known = await queries.listKnownCategories(tx, ids);
+  const twice = ids.flatMap((id, index) =>
+    ids.indexOf(id) < index ? [[`categoryOrder.${index}`, 'invalid_value'] as const] : [],
+  );
+  return { ...refusedIds('categoryOrder', ids, new Set(known.map(({ id }) => id))), ...Object.fromEntries(twice) };
+}
+
+function refusedIds(path: string, ids: readonly number[], known: ReadonlySet<number>): Record<string, FieldCode> {
+  return Object.fromEntries(
+    ids.flatMap((id, index) => (known.has(id) ? [] : [[`${path}.${index}`, 'invalid_value'] as const])),
+  );
+}
+
+/** Whoever has the shop in a menu or a till asks again. */
+function tellOthers(context: Context, tx: Transaction): void {
+  tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: null }));
+}
+
+async function describeShop(
+  context: Context,
+  tx: Transaction,
+  shopId: number,
+): Promise<ResultOf<typeof contract.getShop>> {
+  const [row, categories, shortcutProducts] = await Promise.all([
+    queries.findShop(tx, visiblePropertyIds(context), shopId),
+    queries.listCategories(tx, shopId),
+    queries.listShortcutProducts(tx, shopId),
+  ]);
+  if (row === undefined) throw new AppError('not_found');
+  const { categoryOrder: _order, ...entry } = entryOf(row);
+  const { storefrontUrl, storefrontStagingUrl } = context.services.config;
   return {
     id: row.id,
     propertyId: row.property_id,
-    name: row.name,
-    receiptName: row.receipt_name,
-    address: row.address,
-    postalCode: row.postal_code,
-    city: row.city,
-    defaultLanguage: row.default_language,
-    vatNumber: row.vat_number,
-    chamberOfCommerceNumber: row.chamber_of_commerce_number,
+    ...entry,
+    shortcutProductIds: [...entry.shortcutProductIds],
+    shortcutProducts,
+    categories,
+    storefrontUrls: {
+      production: addressBelow(storefrontUrl, row),
+      staging: addressBelow(storefrontStagingUrl, row),
+    },
     version: row.version,
   };
+}
+
+function addressBelow(prefix: string | null, row: queries.ShopRow): string | null {
+  return prefix === null ? null : `${prefix}/${row.group_slug}/${row.property_slug}/${row.id}`;
 }

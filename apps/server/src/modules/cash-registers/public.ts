@@ -1,0 +1,2 @@
+export { deleteRemovedRegisters } from './queries.ts';
+export { pairRegister } from './pairing.ts';
