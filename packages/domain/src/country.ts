@@ -3,3 +3,9 @@ export const countries = ['nl', 'de'] as const;
 
 /** One of the countries. */
 export type Country = (typeof countries)[number];
+
+/** The time zone of a country, for each has only one (LOC-01). */
+export const timeZoneOf = {
+  nl: 'Europe/Amsterdam',
+  de: 'Europe/Berlin',
+} as const satisfies Readonly<Record<Country, string>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isReservedSlug, isSlug, reservedSlugs, slugify } from './slug.ts';
+import { freeSlug, isReservedSlug, isSlug, reservedSlugs, slugify, slugOfName } from './slug.ts';
 
 // Thousands of runs: on a busy machine they take longer than the runner's five seconds.
 vi.setConfig({ testTimeout: 60_000 });
@@ -82,5 +82,23 @@ describe('reserved slugs', () => {
   it('[ACC-11] leave the names of places alone', () => {
     for (const slug of ['utrecht', 'eindhoven', 'aachen', 'molenhof', 'seeblick', 'constructor', 'de-linde-breda'])
       expect(isReservedSlug(slug)).toBe(false);
+  });
+});
+
+describe('a free slug', () => {
+  it.each([
+    ['utrecht', [], 'utrecht'],
+    ['utrecht', ['utrecht'], 'utrecht-2'],
+    ['utrecht', ['utrecht', 'utrecht-3', 'utrecht-2'], 'utrecht-4'],
+    ['dashboard', [], 'dashboard-2'],
+    ['x'.repeat(60), ['x'.repeat(60)], `${'x'.repeat(54)}-2`],
+  ])('[ACC-11] for %s beside %j is %s', (slug, taken, free) => {
+    expect(freeSlug(slug, taken)).toBe(free);
+    expect(isSlug(free) && !isReservedSlug(free)).toBe(true);
+  });
+
+  it('[ACC-11] is made of a name, also of one that leaves nothing', () => {
+    expect(slugOfName('Zürich & Co.')).toBe('zurich-en-co');
+    expect(slugOfName('東京')).toBe('location');
   });
 });

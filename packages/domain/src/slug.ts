@@ -19,7 +19,7 @@ const letters: Readonly<Record<string, string>> = {
  * the group-level and location routes (ACC-11, NAV-01, NAV-02), the root routes (ACC-06) and the server's own paths.
  */
 export const reservedSlugs: readonly string[] = `
-  dashboard locations accounts categories products combideals transactions administration reviews
+  dashboard locations account accounts categories products combideals transactions administration reviews
   qrcodes shop shops voucher vouchers price-labels properties ledgers settings create edit new
   login logout log-in log-out set_password set-password forgot_password forgot-password invite
   api device media assets static public fonts events health healthz ready metrics docs openapi
@@ -52,4 +52,24 @@ export function isSlug(text: string): boolean {
 /** Tells whether a path segment already means something else (ACC-11), in any case. */
 export function isReservedSlug(slug: string): boolean {
   return reserved.has(slug.toLowerCase());
+}
+
+const longestStem = 54;
+
+/** The path segment that a location's name asks for (ACC-11); a name that leaves nothing is still a location. */
+export function slugOfName(name: string): string {
+  return slugify(name) || 'location';
+}
+
+/** What a slug still begins with when a number has to tell it from others. */
+export function slugStem(slug: string): string {
+  return slug.slice(0, longestStem).replace(/-$/, '');
+}
+
+/** A slug itself when it is neither taken nor reserved, or else its stem with the first number from 2 that is free. */
+export function freeSlug(slug: string, taken: readonly string[]): string {
+  const isFree = (wanted: string) => !taken.includes(wanted) && !isReservedSlug(wanted);
+  let free = slug;
+  for (let number = 2; !isFree(free); number += 1) free = `${slugStem(slug)}-${number}`;
+  return free;
 }

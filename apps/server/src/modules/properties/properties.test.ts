@@ -90,3 +90,60 @@ it('[LOC-01] [ACC-12] a manager finds an assigned location, with its version as 
   expect((await manager.get(`/api/v1/properties/${other.id}`)).problem?.code).toBe('not_found');
   expect((await manager.get('/api/v1/properties')).problem?.code).toBe('forbidden');
 });
+
+it('[LOC-04] a location is inactive after its own number of hours without a receipt, whatever their state', async () => {
+  const group = await buildGroup(test);
+  const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
+  const now = test.clock.now();
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000 + 1_000).toISOString();
+  for (const [name, hours, after] of [
+    ['A', 1, 24],
+    ['B', 24, 24],
+    ['C', 25, 24],
+    ['D', 25, 26],
+    ['E', 3, 2],
+  ] as const) {
+    const property = await buildProperty(test, { group, name });
+    const register = await buildCashRegister(test, { shop: await buildShop(test, { property }) });
+    await buildReceipt(test, { register, soldAt: hoursAgo(hours), state: 'FAILED' });
+    await test.owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`update properties set inactive_after_hours = ${after} where id = ${property.id}`),
+    );
+  }
+  await buildProperty(test, { group, name: 'F' });
+  const inactive = async () =>
+    (await admin.call(listProperties)).properties.filter((one) => one.isInactive).map(({ name }) => name);
+  expect(await inactive()).toEqual(['C', 'E', 'F']);
+  test.clock.advance(1_000);
+  expect(await inactive()).toEqual(['B', 'C', 'E', 'F']);
+});
+
+it('[API-02] the list of locations is searched by name, code and town, and sorted by the last sale', async () => {
+  const group = await buildGroup(test);
+  const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
+  for (const [name, city, soldAt] of [
+    ['Molenhof Gouda', 'Gouda', '2026-11-20T08:00:00Z'],
+    ['Molenhof Zürich', 'Zürich 100%', null],
+    ['Aan zee', 'Scheveningen', '2026-11-20T09:00:00Z'],
+  ] as const) {
+    const property = await buildProperty(test, { group, name });
+    await test.owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`update properties set city = ${city}, code = ${city.slice(0, 3)} where id = ${property.id}`),
+    );
+    const shop = await buildShop(test, { property });
+    if (soldAt !== null) await buildReceipt(test, { register: await buildCashRegister(test, { shop }), soldAt });
+  }
+  const names = async (query: Parameters<typeof admin.call<typeof listProperties>>[1]) => {
+    const { properties, pagination } = await admin.call(listProperties, query);
+    return [properties.map(({ name }) => name.split(' ').at(-1)), pagination.totalCount];
+  };
+  expect(await names({ query: { search: 'molen zur' } })).toEqual([['Zürich'], 1]);
+  expect(await names({ query: { search: 'SCH' } })).toEqual([['zee'], 1]);
+  expect(await names({ query: { search: '%' } })).toEqual([['Zürich'], 1]);
+  expect(await names({ query: { search: '_' } })).toEqual([[], 0]);
+  expect(await names({ query: { sort: 'lastReceiptAt' } })).toEqual([['Zürich', 'Gouda', 'zee'], 3]);
+  const query = { sort: 'lastReceiptAt', order: 'desc', limit: '1' } as const;
+  const first = await admin.call(listProperties, { query });
+  expect(first.properties.map(({ name }) => name)).toEqual(['Aan zee']);
+  expect(await names({ query: { ...query, cursor: first.pagination.nextCursor ?? '' } })).toEqual([['Gouda'], 3]);
+});

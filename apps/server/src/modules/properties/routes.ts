@@ -4,5 +4,11 @@ import * as service from './service.ts';
 
 /** The calls of locations. */
 export function propertyRoutes(): readonly Binding[] {
-  return [bind(contract.listProperties, service.listProperties), bind(contract.getProperty, service.getProperty)];
+  return [
+    bind(contract.listProperties, service.listProperties),
+    bind(contract.getProperty, service.getProperty),
+    bind(contract.createProperty, service.createProperty),
+    bind(contract.updateProperty, service.updateProperty),
+    bind(contract.deleteProperty, service.deleteProperty),
+  ];
 }

@@ -219,6 +219,13 @@ export function codeOf(error: unknown): string {
     : '';
 }
 
+/** The constraint that a statement ran into, or an empty text. */
+export function constraintOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : '';
+}
+
 function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
   if (
