@@ -39,6 +39,8 @@ export const report = z.object({
       name: z.string(),
       slug: z.string(),
       timeZone: z.string(),
+      /** Hours without a receipt after which it counts as inactive (LOC-04). */
+      inactiveAfterHours: z.int(),
       lastReceiptAt: z.nullable(instant),
       turnoverCents: sumCents,
       previousTurnoverCents: sumCents,

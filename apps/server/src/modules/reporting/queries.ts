@@ -77,11 +77,18 @@ export const sumUntil = (tx: Transaction, scope: ReportScope, part: { startAt: D
     group by property_id`);
 
 /** A location with its newest receipt. */
-export type LocationRow = { id: number; name: string; slug: string; time_zone: string; last_receipt_at: Date | null };
+export type LocationRow = {
+  id: number;
+  name: string;
+  slug: string;
+  time_zone: string;
+  inactive_after_hours: number;
+  last_receipt_at: Date | null;
+};
 
 export const listLocations = (tx: Transaction, scope: ReportScope) =>
   tx.rows(sql<LocationRow>`
-    select id, name, slug, time_zone, (select sold_at from receipts where receipts.group_id = properties.group_id and receipts.property_id = properties.id
+    select id, name, slug, time_zone, inactive_after_hours, (select sold_at from receipts where receipts.group_id = properties.group_id and receipts.property_id = properties.id
       order by sold_at desc, receipts.id desc limit 1) as last_receipt_at
     from properties where group_id = (select current_group_id()) and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))
     order by fold_text(name), id`);
@@ -97,23 +104,30 @@ export const sumFailed = (tx: Transaction, scope: ReportScope, days: Days) =>
       where ${within(sql`receipt_tail`, scope)} and state = 'FAILED' and local_day between ${days.from}::date and ${days.to}::date
     ) as failed`);
 
-/** What somebody has to look at: receipts in quarantine, and tills without a receipt since a moment. */
-export type AttentionRow = {
-  quarantined_count: number;
-  silent: { id: number; name: string; shopName: string; propertySlug: string; lastReceiptAt: string | null }[];
+/** A till with its newest receipt, and after how many hours without one its location wants to hear of it. */
+export type RegisterRow = {
+  id: number;
+  name: string;
+  shopName: string;
+  propertySlug: string;
+  inactiveAfterHours: number;
+  lastReceiptAt: string | null;
 };
 
-export const findAttention = (tx: Transaction, scope: ReportScope, silentSince: Date) =>
+/** What somebody has to look at: receipts in quarantine, and tills by their newest receipt, the oldest first. */
+export type AttentionRow = { quarantined_count: number; registers: RegisterRow[] };
+
+export const findAttention = (tx: Transaction, scope: ReportScope) =>
   tx.row(sql<AttentionRow>`
     select (select count(*) from quarantined_receipts where ${within(sql`quarantined_receipts`, scope)} and resolved_receipt_id is null) as quarantined_count,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'inactiveAfterHours', inactive_after_hours,
+          'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)
         from (
-          select cash_registers.id, cash_registers.name, shops.name as shop_name, properties.slug,
+          select cash_registers.id, cash_registers.name, shops.name as shop_name, properties.slug, properties.inactive_after_hours,
             (select sold_at from receipts where receipts.group_id = cash_registers.group_id and receipts.cash_register_id = cash_registers.id
               order by sold_at desc limit 1) as last_receipt_at
           from cash_registers
           join shops on shops.group_id = cash_registers.group_id and shops.id = cash_registers.shop_id
           join properties on properties.group_id = cash_registers.group_id and properties.id = cash_registers.property_id
           where ${within(sql`cash_registers`, scope)} and removed_at is null
-        ) as registers
-        where last_receipt_at is null or last_receipt_at < ${silentSince}), '[]') as silent`);
+        ) as registers), '[]') as registers`);

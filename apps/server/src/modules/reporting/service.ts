@@ -1,5 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReport as reportEndpoint, Report } from '@larder/contract/reporting';
+import { isInactive } from '@larder/domain/activity';
 import {
   addDays,
   type DayRange,
@@ -14,8 +15,6 @@ import { type Context, read, type UserActor, visiblePropertyIds, visibleTimeZone
 import { fieldRefusal } from '../../platform/http/app-error.ts';
 import * as queries from './queries.ts';
 
-/** A till or location without a receipt for this long is shown as silent (LOC-04). */
-const silentAfterMs = 24 * 3_600_000;
 const maximumDays = 1_100;
 const dayMs = 86_400_000;
 
@@ -39,7 +38,7 @@ export async function getReport(
       queries.sumCategories(tx, scope, current),
       queries.listLocations(tx, scope),
       queries.sumFailed(tx, scope, current),
-      queries.findAttention(tx, scope, new Date(context.now.getTime() - silentAfterMs)),
+      queries.findAttention(tx, scope),
     ]);
     const days = sums.flatMap((row) =>
       row.local_day === null || row.current === null ? [] : [toDay(row.current, row.local_day)],
@@ -71,7 +70,7 @@ export async function getReport(
         failedReceiptCount: failed.receipt_count,
         failedReceiptCents: failed.total_cents,
         quarantinedReceiptCount: attention.quarantined_count,
-        silentCashRegisters: attention.silent,
+        silentCashRegisters: attention.registers.filter((register) => isInactive(register, context.now)),
       },
     };
   });
@@ -89,6 +88,7 @@ function toLocation(
     name: location.name,
     slug: location.slug,
     timeZone: location.time_zone,
+    inactiveAfterHours: location.inactive_after_hours,
     lastReceiptAt: location.last_receipt_at?.toISOString() ?? null,
     turnoverCents: own?.current?.turnover_cents ?? 0,
     previousTurnoverCents: (own?.previous?.turnover_cents ?? 0) + (part?.turnover_cents ?? 0),

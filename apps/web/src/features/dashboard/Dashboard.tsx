@@ -17,7 +17,7 @@ import { RefreshNotice } from './RefreshNotice.tsx';
 import { askedRanges, maximumDays } from './report-ranges.ts';
 import { Sentence } from './Sentence.tsx';
 import { useDashboardSearch } from './use-dashboard-search.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../lib/use-now.ts';
 
 /** Sales arrive by events; what only the passing of time changes is asked for this often. */
 const refreshMs = 5 * 60_000;

@@ -1,7 +1,7 @@
+import type { Activity } from '@larder/domain/activity';
 import { useTranslations } from 'use-intl';
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '../../ui/icons.ts';
 import { StateText } from '../../ui/StateText.tsx';
-import type { Activity } from './activity.ts';
 
 const hoursPerDay = 24;
 const longestInHours = 72;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityOf, dayPartOf, situationOf } from './activity.ts';
+import { dayPartOf, situationOf } from './activity.ts';
 import { buildLocation, buildReport } from './testing/build-report.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
@@ -7,20 +7,6 @@ const sold = (slug: string, lastReceiptAt: string | null) => buildLocation(slug,
 const selling = sold('Utrecht', '2026-11-21T07:55:00Z');
 const still = sold('Emmen', '2026-11-19T22:47:00Z');
 const fresh = sold('Breda', null);
-
-describe('a location', () => {
-  it.each([
-    ['2026-11-21T07:59:59Z', { state: 'active' }],
-    ['2026-11-20T08:00:01Z', { state: 'active' }],
-    ['2026-11-20T08:00:00Z', { state: 'inactive', hours: 24 }],
-    ['2026-11-19T22:47:00Z', { state: 'inactive', hours: 33 }],
-    // A till's clock may be a little ahead of ours.
-    ['2026-11-21T08:03:00Z', { state: 'active' }],
-    [null, { state: 'never' }],
-  ])('[LOC-04] with its last receipt at %s is %o', (lastReceiptAt, activity) => {
-    expect(activityOf(lastReceiptAt, now)).toEqual(activity);
-  });
-});
 
 describe('the first sentence', () => {
   it.each([

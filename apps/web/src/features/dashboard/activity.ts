@@ -1,22 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
-
-/** A location without a receipt for this many hours counts as inactive; opening hours do not matter (LOC-04). */
-const inactiveAfterHours = 24;
-
-const hourMs = 3_600_000;
-
-/** Whether a location sells, and for how many whole hours it has not; `never` has had no receipt at all. */
-export type Activity =
-  | { readonly state: 'active' }
-  | { readonly state: 'inactive'; readonly hours: number }
-  | { readonly state: 'never' };
-
-/** Judges a location by its last receipt (LOC-04). */
-export function activityOf(lastReceiptAt: string | null, now: Date): Activity {
-  if (lastReceiptAt === null) return { state: 'never' };
-  const hours = Math.floor((now.getTime() - new Date(lastReceiptAt).getTime()) / hourMs);
-  return hours < inactiveAfterHours ? { state: 'active' } : { state: 'inactive', hours };
-}
+import { activityOf } from '@larder/domain/activity';
 
 /** What goes on, as the first sentence of the page says it. */
 export type Situation =
@@ -29,7 +12,7 @@ export type Situation =
 
 /** Sums up the locations of a report: those that sell, and those at a standstill by name. */
 export function situationOf({ properties }: Report, level: 'group' | 'location', now: Date): Situation {
-  const activities = properties.map(({ name, lastReceiptAt }) => ({ name, ...activityOf(lastReceiptAt, now) }));
+  const activities = properties.map((location) => ({ name: location.name, ...activityOf(location, now) }));
   if (activities.every(({ state }) => state === 'never')) return { kind: 'new' };
   const still = activities.filter(({ state }) => state !== 'active').map(({ name }) => name);
   const total = activities.length;

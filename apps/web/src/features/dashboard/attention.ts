@@ -1,5 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
-import { activityOf } from './activity.ts';
+import { isInactive } from '@larder/domain/activity';
 
 /** A location as the report shows it. */
 export type ReportLocation = Report['properties'][number];
@@ -19,7 +19,7 @@ export type Point =
  * payments, silent tills. A location at a standstill stands for its tills, and a location's silent tills are one point.
  */
 export function pointsOf({ properties, attention }: Report, now: Date): readonly Point[] {
-  const isIdle = ({ lastReceiptAt }: ReportLocation) => activityOf(lastReceiptAt, now).state !== 'active';
+  const isIdle = (location: ReportLocation) => isInactive(location, now);
   const { quarantinedReceiptCount, failedReceiptCount, failedReceiptCents, silentCashRegisters } = attention;
   return [
     ...properties.filter(isIdle).map((location): Point => ({ kind: 'inactive', location })),

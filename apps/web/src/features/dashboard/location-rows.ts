@@ -1,7 +1,7 @@
 import type { Report } from '@larder/contract/reporting';
 import { changePercent } from '../../ui/bar-chart.ts';
 import type { Sort } from '../../ui/data-table.ts';
-import { type Activity, activityOf } from './activity.ts';
+import { type Activity, activityOf } from '@larder/domain/activity';
 import type { ReportLocation } from './attention.ts';
 import type { LocationSortKey } from './dashboard-search.ts';
 
@@ -23,7 +23,7 @@ const sortValues: { readonly [Key in LocationSortKey]: (row: LocationRow) => num
 export function locationRowsOf(report: Report, sort: Sort, now: Date): readonly LocationRow[] {
   const rows = report.properties.map((location): LocationRow => ({
     ...location,
-    activity: activityOf(location.lastReceiptAt, now),
+    activity: activityOf(location, now),
     changePercent: changePercent(location.turnoverCents, location.previousTurnoverCents),
   }));
   const key = Object.entries(sortValues).find(([name]) => name === sort.key)?.[1] ?? sortValues.turnover;

@@ -36,6 +36,7 @@ export function buildLocation(slug: string, fields: Partial<Location> = {}): Loc
     name: `Molenhof ${slug}`,
     slug,
     timeZone: 'Europe/Amsterdam',
+    inactiveAfterHours: 24,
     lastReceiptAt: null,
     turnoverCents: 0,
     previousTurnoverCents: 0,
