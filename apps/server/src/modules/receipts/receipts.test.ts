@@ -119,6 +119,60 @@ test('[DT-04] pages go there and back without losing or repeating a row, also am
   ]);
 });
 
+test('[DT-04] the pages of somebody of several locations have each receipt of theirs once, and nobody else’s', async () => {
+  const group = await buildGroup(app);
+  const properties = await Promise.all([0, 1, 2].map(() => buildProperty(app, { group })));
+  const registers = await Promise.all(properties.map((property) => buildCashRegister(app, { property })));
+  const mine: number[] = [];
+  for (let index = 0; index < 24; index += 1) {
+    const register = registers[index % 3];
+    if (register === undefined) throw new Error('there are three');
+    const state = index % 4 === 0 ? 'FAILED' : 'SUCCESS';
+    const { id } = await buildReceipt(app, { register, state, soldAt: day(-1 - (index % 5)) });
+    if (index % 3 !== 2) mine.push(id);
+  }
+  // A location where nothing was sold yet takes nothing away.
+  const withEmpty = [...properties.slice(0, 2), await buildProperty(app, { group })];
+  const manager = await as(app, await buildUser(app, { group, role: 'manager', properties: withEmpty }));
+  const admin = await as(app, await buildUser(app, { group, role: 'admin' }));
+  for (const order of ['desc', 'asc'] as const)
+    for (const state of ['all', 'FAILED'] as const) {
+      const all = await admin.call(listReceipts, { query: { ...ever, order, state, limit: '200' } });
+      const expected = all.receipts.map(({ id }) => id).filter((id) => mine.includes(id));
+      const found: number[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const query = { ...ever, order, state, limit: '3', ...(cursor === undefined ? {} : { cursor }) };
+        const page = await manager.call(listReceipts, { query });
+        found.push(...page.receipts.map(({ id }) => id));
+        cursor = page.pagination.nextCursor;
+      }
+      expect(found).toEqual(expected);
+    }
+});
+
+test('[DT-04] the longest page knows that there is another, and none is longer', async () => {
+  const hotel = await openHotel();
+  const register = await buildCashRegister(app, { shop: hotel.shop });
+  for (let index = 0; index < 201; index += 1) await buildReceipt(app, { register, soldAt: day(-1) });
+  const list = await hotel.admin.call(listReceipts, { query: { ...ever, limit: '200' } });
+  expect([list.receipts.length, list.pagination.nextCursor]).toEqual([200, expect.any(String)]);
+  expect((await hotel.admin.get('/api/v1/receipts?limit=201')).problem?.errors).toMatchObject([{ path: 'limit' }]);
+});
+
+test('[TXN-02] a receipt whose payment method was removed is still listed, under the method’s code', async () => {
+  const hotel = await openHotel();
+  const method = await buildPaymentMethod(app, { group: hotel.group, name: 'Pin' });
+  const receipt = await buildReceipt(app, { shop: hotel.shop, state: 'CREATED', paymentMethod: method });
+  const methods = async () =>
+    (await hotel.admin.call(listReceipts, { query: ever })).receipts.map((one) => one.paymentMethod);
+  expect(await methods()).toEqual([{ code: method.code, name: 'Pin', kind: 'card' }]);
+  await app.owner.write({ groupId: hotel.group.id }, async (tx) => {
+    await tx.execute(sql`update receipts set payment_method_id = null where id = ${receipt.id}`);
+    await tx.execute(sql`delete from payment_methods where id = ${method.id}`);
+  });
+  expect(await methods()).toEqual([{ code: method.code, name: method.code, kind: 'other' }]);
+});
+
 test(
   '[TXN-02] the count of any range is what counting one by one gives, whole days or not',
   { timeout: 60_000 },
