@@ -79,7 +79,7 @@ app.get<{ Querystring: Query }>('/products', async ({ query }) => {
   return { products: rows, total };
 });
 
-app.get<{ Querystring: { from: string; to: string; previousFrom: string; previousTo: string; silentSince: string } }>(
+app.get<{ Querystring: { from: string; to: string; previousFrom: string; previousTo: string } }>(
   '/reporting',
   async ({ query }) => {
     const scope = { propertyIds: null, shopId: null };
@@ -89,7 +89,7 @@ app.get<{ Querystring: { from: string; to: string; previousFrom: string; previou
       reporting.sumCategories(tx, scope, current),
       reporting.listLocations(tx, scope),
       reporting.sumFailed(tx, scope, current),
-      reporting.findAttention(tx, scope, new Date(query.silentSince)),
+      reporting.findAttention(tx, scope),
     ]);
     return { sums, categories, locations, failed, attention };
   },

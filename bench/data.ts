@@ -22,6 +22,8 @@ export type BenchData = {
 
 const productCount = 5_000;
 const tillCount = 16;
+/** Two years; a round of 136 receipts a day is 4 shops × (33 completed in 16 opening hours, and 1 failed). */
+const dayCount = 731;
 
 /** Two locations with two shops each, sixteen tills, 5,000 products and nobody's receipts yet. */
 export async function buildBusiness(owner: Database): Promise<BenchData> {
@@ -69,7 +71,11 @@ async function fillProducts(tx: Transaction, groupId: number): Promise<void> {
     from generate_series(1, ${productCount}::int) as n`);
 }
 
-/** Adds receipts of three lines each, spread over the last two years, with their totals folded. */
+/**
+ * Adds receipts of three lines each, spread over the last two years, with their totals folded. From 100,000 receipts on
+ * every day of every shop has its failed ones and every opening hour its completed ones, so more receipts do not mean
+ * more totals and two sizes can be compared.
+ */
 export async function addReceipts(
   owner: Database,
   data: BenchData,
@@ -82,7 +88,7 @@ export async function addReceipts(
     );
   await owner.write({ groupId: data.groupId }, (tx) => refoldAll(tx, data.groupId));
   await owner.pool.query(
-    'vacuum (analyze) receipts, receipt_lines, receipt_totals, hour_totals, category_totals, products',
+    'vacuum (analyze) receipts, receipt_lines, receipt_totals, hour_totals, category_totals, receipt_tail, products',
   );
 }
 
@@ -95,11 +101,13 @@ async function insertReceipts(tx: Transaction, data: BenchData, range: { from: n
       state, at, at, at, at, (at at time zone 'Europe/Amsterdam')::date, extract(hour from at at time zone 'Europe/Amsterdam'), 3, price * 3 + 15, 15,
       case when state = 'SUCCESS' then price * 3 + 15 else 0 end, (select id from payment_methods limit 1), ${data.paymentMethod}, lpad((n % 10000)::text, 4, '0'), 'bench-' || n
     from (
-      select n, now() - interval '2 hours' - make_interval(secs => (n * 7919 % 1000003) * 63.0) as at, case when n % 50 = 0 then 'FAILED' else 'SUCCESS' end as state,
-        195 + n * 37 % 700 as price, (n % 16)::int as till
-      from generate_series(${range.from}::bigint, ${range.to - 1}::bigint) as n
+      select n, turn % 4 as shop, (turn / 4 + n) % 4 as till, 195 + n * 37 % 700 as price, case when turn / 4 % 34 = 33 then 'FAILED' else 'SUCCESS' end as state,
+        (date_trunc('day', now() at time zone 'Europe/Amsterdam') - make_interval(days => (1 + n % ${dayCount}::int)::int)
+          + make_interval(hours => (7 + turn / 4 % 34 % 16)::int, secs => n * 7919 % 3600)) at time zone 'Europe/Amsterdam' as at
+      from (select n, n / ${dayCount}::int as turn from generate_series(${range.from}::bigint, ${range.to - 1}::bigint) as n) as turns
     ) as made
-    join (select *, (row_number() over (order by id) - 1)::int as place from cash_registers) as cash_registers on place = till`);
+    join (select *, dense_rank() over (order by shop_id) - 1 as shop, row_number() over (partition by shop_id order by id) - 1 as till from cash_registers) as cash_registers
+      using (shop, till)`);
   await tx.execute(sql`
     insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points)
     select ${groupId}, receipts.id, position, products.id, products.category_id, products.name ->> 'nl', 1, (total_cents - 15) / 3, (total_cents - 15) / 3,
@@ -111,8 +119,8 @@ async function insertReceipts(tx: Transaction, data: BenchData, range: { from: n
 
 /** Totals from the receipts themselves; what folding would have made of them, in one go. */
 async function refoldAll(tx: Transaction, groupId: number): Promise<void> {
-  for (const table of [sql`receipt_totals`, sql`hour_totals`, sql`category_totals`, sql`receipt_tail`])
-    await tx.execute(sql`delete from ${table}`);
+  // Not deleted: dead rows of a smaller size would be read along with a larger one's.
+  await tx.execute(sql`truncate receipt_totals, hour_totals, category_totals, receipt_tail`);
   await tx.execute(sql`
     insert into receipt_totals (group_id, property_id, local_day, shop_id, state, receipt_count, item_count, total_cents, deposit_cents)
     select ${groupId}, property_id, local_day, shop_id, state, count(*), sum(item_count), sum(total_cents), sum(deposit_cents) from receipts group by 2, 3, 4, 5`);

@@ -21,6 +21,8 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
+    // Only the reads whose name contains this, and nothing else.
+    only: { type: 'string' },
     write: { type: 'string' },
   },
 });
@@ -71,10 +73,13 @@ async function measure(): Promise<void> {
     filled = size;
     await measureReads({ port, owner, superuser, data, size });
   }
-  await measureIngest(port, owner, data);
-  say(`\nServer memory after this load: ${await memoryMb(server.child)} MB.`);
+  if (values.only === undefined) {
+    await measureIngest(port, owner, data);
+    say(`\nServer memory after this load: ${await memoryMb(server.child)} MB.`);
+  }
   await owner.close();
   await stop(server.child);
+  if (values.only !== undefined) return;
   server = await start(here('../apps/server/src/main.ts'), {
     env: { ...env, PORT: String(port) },
     flags,
@@ -115,7 +120,8 @@ async function measureReads({ port, owner, superuser, data, size }: Measured): P
   say(`\n### ${size.toLocaleString('en')} receipts of 3 lines, 5,000 products\n`);
   say('| call | connections | ours, requests/s | bare, requests/s | ours ÷ bare | ours p50 / p99 ms |');
   say('|---|--:|--:|--:|--:|--:|');
-  for (const one of await cases(owner, data))
+  const { only = '' } = values;
+  for (const one of (await cases(owner, data)).filter(({ name }) => name.includes(only)))
     for (const connections of [1, 16]) {
       const options = { connections, seconds };
       const reference = await settled({ url: `http://127.0.0.1:${barePort}`, paths: one.bare }, options);
@@ -162,9 +168,7 @@ async function cases(owner: Database, data: BenchData): Promise<readonly Case[]>
     const previous = previousRange(range, 'custom');
     return {
       ours: [`/api/v1/reporting?${encode(instants(range))}`],
-      bare: [
-        `/reporting?${encode({ ...range, previousFrom: previous.from, previousTo: previous.to, silentSince: new Date(Date.now() - 86_400_000).toISOString() })}`,
-      ],
+      bare: [`/reporting?${encode({ ...range, previousFrom: previous.from, previousTo: previous.to })}`],
     };
   };
   const words = ['brood', 'zalm', 'bruisend', 'vegetarisch', 'cola zero'];
