@@ -22,11 +22,11 @@ export async function listReceipts(
   input: InputOf<typeof listEndpoint>,
 ): Promise<ResultOf<typeof listEndpoint>> {
   const { query } = input;
-  const cursor = readCursor(query.cursor, ['number']);
   const order: queries.ReceiptOrder = {
     sort: query.sort ?? 'soldAt',
     isDescending: (query.order ?? 'desc') === 'desc',
   };
+  const cursor = readCursor(query.cursor, [order.sort === 'soldAt' ? 'moment' : 'number']);
   return read(context, async (tx) => {
     const zones = visibleTimeZones(context);
     const filter = filterOf(query, visiblePropertyIds(context), {

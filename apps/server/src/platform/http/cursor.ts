@@ -22,14 +22,18 @@ export type Page<Row> = {
 };
 
 const longestText = 1_000;
+/** The milliseconds that a date can count, to either side of 1970. */
+const latestMoment = 8.64e15;
+
+/** What a sort value is: a moment counts the milliseconds since 1970. */
+type Shape = 'text' | 'number' | 'moment';
 
 /** Reads a cursor whose sort values have this shape; one that this list did not give out is refused on `cursor`. */
-export function readCursor(text: string | undefined, shape: readonly ('text' | 'number')[]): Cursor | undefined {
+export function readCursor(text: string | undefined, shape: readonly Shape[]): Cursor | undefined {
   if (text === undefined) return undefined;
   const cursor = cursorOf(decode(text));
   const fits =
-    cursor?.values.length === shape.length &&
-    cursor.values.every((value, index) => (shape[index] === 'text' ? isText(value) : Number.isSafeInteger(value)));
+    cursor?.values.length === shape.length && cursor.values.every((value, index) => isOf(shape[index], value));
   if (cursor === undefined || !fits) throw fieldRefusal('cursor', 'invalid_cursor');
   return cursor;
 }
@@ -92,6 +96,11 @@ function cursorOf(parts: unknown): Cursor | undefined {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isOf(shape: Shape | undefined, value: string | number): boolean {
+  if (shape === 'text') return isText(value);
+  return Number.isSafeInteger(value) && (shape !== 'moment' || Math.abs(Number(value)) < latestMoment);
 }
 
 function isText(value: unknown): boolean {
