@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,7 @@ try {
 } finally {
   await stopAll();
   await discardEmbeddedDatabase(join(directory, 'postgres'));
+  await rm(directory, { recursive: true });
 }
 if (values.write !== undefined) await writeFile(values.write, `${lines.join('\n')}\n`);
 
