@@ -7,6 +7,8 @@ import type { Logger } from './log.ts';
 export type Signal =
   | { readonly kind: 'receipts'; readonly groupId: number; readonly propertyIds: readonly number[] }
   | { readonly kind: 'prices'; readonly groupId: number }
+  /** A shop's name, colours, shortcuts or order of categories, which its tills have in their catalogue. */
+  | { readonly kind: 'catalog'; readonly groupId: number; readonly shopId: number }
   | { readonly kind: 'access'; readonly userId: number | null };
 
 /** News between the parts of a process and between processes on one database. Best effort: nothing that must not be lost goes here. */

@@ -168,7 +168,10 @@ function toCatalogProduct(
 
 const pollEveryMs = 700;
 
-/** What changed since a version; with `wait`, stays until something does or the seconds are over. */
+/**
+ * What changed since a version; with `wait`, stays until something does or the seconds are over. Comes back at once, with
+ * no prices, when the shop's catalogue changed otherwise: a till asks for that with its ETag after each answer.
+ */
 export async function listPrices(
   context: Context<DeviceActor>,
   input: InputOf<typeof pricesEndpoint>,
@@ -176,11 +179,20 @@ export async function listPrices(
 ): Promise<ResultOf<typeof pricesEndpoint>> {
   const since = input.query.since ?? '0';
   const until = performance.now() + Number(input.query.wait ?? '0') * 1000;
-  for (;;) {
-    const answer = await changesSince(context, since);
-    const left = until - performance.now();
-    if (answer.prices.length > 0 || left <= 0 || request.isGone()) return answer;
-    await nextPriceSignal(context, Math.min(left, pollEveryMs));
+  let isCatalogNew = false;
+  // Heard from before the first question on: a change between two questions must not be missed.
+  const stopListening = context.services.signals.on((signal) => {
+    if (signal.kind === 'catalog' && signal.shopId === context.actor.shopId) isCatalogNew = true;
+  });
+  try {
+    for (;;) {
+      const answer = await changesSince(context, since);
+      const left = until - performance.now();
+      if (answer.prices.length > 0 || isCatalogNew || left <= 0 || request.isGone()) return answer;
+      await nextPriceSignal(context, Math.min(left, pollEveryMs));
+    }
+  } finally {
+    stopListening();
   }
 }
 
@@ -201,7 +213,7 @@ async function changesSince(context: Context<DeviceActor>, since: string): Promi
   });
 }
 
-/** Resolves when prices of the group changed in this process, or after a while: another process may have changed them. */
+/** Resolves when prices of the group or the shop changed, or after a while: news from other processes may get lost. */
 function nextPriceSignal(context: Context<DeviceActor>, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -212,6 +224,7 @@ function nextPriceSignal(context: Context<DeviceActor>, afterMs: number): Promis
     const timer = setTimeout(finish, afterMs);
     const stopListening = context.services.signals.on((signal) => {
       if (signal.kind === 'prices' && signal.groupId === context.actor.groupId) finish();
+      if (signal.kind === 'catalog' && signal.shopId === context.actor.shopId) finish();
     });
   });
 }

@@ -74,7 +74,7 @@ export async function createShop(
   });
 }
 
-/** Changes a shop (SHP-01, SHP-02); its tills find the change in their next catalogue. */
+/** Changes a shop (SHP-01, SHP-02); its tills hear of it if they wait, and find it in their next catalogue. */
 export async function updateShop(
   context: Context<UserActor>,
   input: InputOf<typeof contract.updateShop>,
@@ -96,6 +96,7 @@ export async function updateShop(
       ...differenceOf(storedOf(former, row.location_country), fields),
     });
     tellOthers(context, tx);
+    tx.afterCommit(() => context.services.signals.emit({ kind: 'catalog', groupId: row.group_id, shopId }));
     return describeShop(context, tx, shopId);
   });
 }
@@ -168,7 +169,7 @@ function refusedIds(path: string, ids: readonly number[], known: ReadonlySet<num
   );
 }
 
-/** Whoever has the shop in a menu or a till asks again. */
+/** Who is remembered with the shops that they may enter is looked up again. */
 function tellOthers(context: Context, tx: Transaction): void {
   tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: null }));
 }

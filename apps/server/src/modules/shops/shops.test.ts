@@ -1,6 +1,6 @@
 import { createShop, deleteShop, getShop, listShops, updateShop } from '@larder/contract/shops';
 import { snakeCase } from '@larder/contract/wire';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill, type Client } from '../../testing/as.ts';
 import { buildReceipt } from '../../testing/build-receipt.ts';
@@ -297,6 +297,26 @@ it('[SHP-02] a save reaches the till’s catalogue at once: order, shortcuts, co
     shortcuts: ids,
     theme: camelTheme,
   });
+});
+
+it('[SHP-02] a till that waits for prices hears of the change at once, and one of another shop does not', async () => {
+  const { admin, shop, property } = await open();
+  const till = await asTill(test, await buildCashRegister(test, { shop }));
+  const other = await asTill(test, await buildCashRegister(test, { shop: await buildShop(test, { property }) }));
+  const startedAt = performance.now();
+  const waiting = till.get('/device/v1/prices?wait=20');
+  const elsewhere = other.get('/device/v1/prices?wait=3').then(() => performance.now() - startedAt);
+  // The change has to come while the till waits; asking who it is takes a moment.
+  await vi.waitFor(
+    async () => {
+      await put(admin, shop.id, { name: `Lobby ${performance.now()}` });
+      expect(await Promise.race([waiting, Promise.resolve(null)])).not.toBeNull();
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+  expect((await waiting).body).toMatchObject({ prices: [] });
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  expect(await elsewhere).toBeGreaterThan(2_900);
 });
 
 it('[D7] of two who change one shop, the second is refused and nothing is lost', async () => {
