@@ -2,7 +2,8 @@ import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts'
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import type { CashRegister } from '../apps/server/src/testing/build.ts';
 import { type SentReceipt, soldReceipt, tillKey } from '../apps/server/src/testing/till.ts';
-import { putReceipt, putReceiptBatch, type ReceiptAnswer } from '../packages/contract/src/device.ts';
+import { getCatalog, putReceipt, putReceiptBatch, type ReceiptAnswer } from '../packages/contract/src/device.ts';
+import type { AnswerOf } from '../packages/contract/src/endpoint.ts';
 import type { Stage } from './harness.ts';
 
 /** A till that speaks the device API over HTTP. */
@@ -11,6 +12,12 @@ export type Till = {
   sell(fields?: Partial<SentReceipt>, key?: string): Promise<ReceiptAnswer>;
   /** Hands in what it sold while it had no connection, up to 500 receipts in a call. */
   handIn(receipts: readonly SentReceipt[]): Promise<void>;
+  /** What its shop sells now. */
+  catalog(): Promise<AnswerOf<typeof getCatalog>>;
+  /** Says that it lives, and what its clock shows. */
+  beat(appVersion: string, clock?: Date): Promise<void>;
+  /** The status that its next question is answered with: 200, or 401 once its credential has ended. */
+  status(): Promise<number>;
 };
 
 /** Gives a register a credential and starts its till. */
@@ -22,12 +29,19 @@ export async function openTill(stage: Stage, register: CashRegister): Promise<Ti
       insert into device_credentials (token_hash, group_id, property_id, shop_id, cash_register_id, created_at)
       values (${hashToken(credential)}, ${groupId}, ${propertyId}, ${shopId}, ${id}, now())`),
   );
-  const send = async (method: 'PUT' | 'POST', path: string, body: unknown): Promise<unknown> => {
-    const response = await fetch(`${stage.url}/device/v1${path}`, {
+  return tillWith(stage, credential);
+}
+
+/** Starts a till that has this credential. */
+export function tillWith(stage: Stage, credential: string): Till {
+  const ask = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<Response> =>
+    fetch(`${stage.url}/device/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  const send = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<unknown> => {
+    const response = await ask(method, path, body);
     if (!response.ok) throw new Error(`The till was refused: ${response.status} ${await response.text()}`);
     return response.json();
   };
@@ -42,5 +56,10 @@ export async function openTill(stage: Stage, register: CashRegister): Promise<Ti
       const refused = answer.receipts.find(({ status }) => status !== 'created');
       if (refused !== undefined) throw new Error(`A receipt was not taken: ${JSON.stringify(refused)}`);
     },
+    catalog: async () => getCatalog.response.parse(await send('GET', '/catalog')),
+    beat: async (appVersion, clock = new Date()) => {
+      await send('POST', '/heartbeat', { app_version: appVersion, clock: clock.toISOString() });
+    },
+    status: async () => (await ask('GET', '/catalog')).status,
   };
 }

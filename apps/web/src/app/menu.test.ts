@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildProperty, buildUser } from '../lib/testing/users.ts';
 import { isBelow, type MenuEntry, menuFor } from './menu.ts';
-import type { PageRule } from './page-table.ts';
+import { findPage, type PageRule } from './page-table.ts';
 import { pages } from './routes.ts';
 
 const everywhere = ['group', 'location'] as const;
@@ -10,6 +10,7 @@ const all: readonly PageRule[] = [
   { path: 'dashboard', levels: everywhere, area: 'report' },
   { path: 'locations', levels: ['group'], area: 'location' },
   { path: 'categories', levels: everywhere, area: 'category' },
+  { path: 'shop/create', levels: inLocation, area: 'shop' },
   { path: 'shop/:shopId', levels: inLocation, area: 'shop' },
   { path: 'transactions', levels: everywhere, area: 'transaction' },
   { path: 'qrcodes', levels: inLocation, area: 'qrcode' },
@@ -75,6 +76,12 @@ describe('the menu', () => {
     expect(lines.join()).not.toContain('qrCodes');
   });
 
+  it('[NAV-02] [NAV-03] leads to making a shop where there is none', () => {
+    const empty = buildProperty(3, 'gouda', { shops: [] });
+    expect(outline(menuFor(manager, empty, all))).toContain('shop /molenhof/gouda/shop/create');
+    expect(outline(menuFor(staff, empty, all)).join()).not.toContain('shop');
+  });
+
   it('[NAV-03] [ACC-13] of the default role', () => {
     expect(outline(menuFor(staff, utrecht, all))).toEqual([
       'transactions /molenhof/utrecht/transactions',
@@ -83,17 +90,13 @@ describe('the menu', () => {
   });
 
   it('[NAV-03] shows nothing whose page does not exist', () => {
-    const paths = pages.map(({ path }) => path);
     for (const user of [admin, manager, staff])
-      for (const location of [null, utrecht])
+      for (const location of [null, utrecht, eindhoven])
         for (const { href, children } of menuFor(user, location, pages))
-          for (const link of [href, ...children.map((child) => child.href)].filter((one) => one !== undefined))
-            expect(paths).toContain(
-              link
-                .split('/')
-                .slice(location === null ? 2 : 3)
-                .join('/'),
-            );
+          for (const link of [href, ...children.map((child) => child.href)].filter((one) => one !== undefined)) {
+            const segments = link.split('/').slice(location === null ? 2 : 3);
+            expect(findPage(pages, location === null ? 'group' : 'location', segments), link).toBeDefined();
+          }
   });
 
   it('marks the page at hand and the pages below it', () => {

@@ -94,9 +94,10 @@ const lines: readonly MenuLine[] = [
   { key: 'reviews', area: 'reviews', levels: both, links: () => [{ key: 'reviews', page: 'reviews' }] },
 ];
 
-/** One shop is a plain link to it; several stand below the line by their names. */
+/** One shop is a plain link to it; several stand below the line by their names; without one the line leads to making it. */
 function shopLinks(location: AllowedProperty | null): readonly MenuLink[] {
   const shops = location?.shops ?? [];
+  if (shops.length === 0) return [{ key: 'shop', page: 'shop/create' }];
   const [only] = shops;
   if (shops.length === 1 && only !== undefined) return [{ key: 'shop', page: `shop/${only.id}` }];
   return shops.map(({ id, name }) => ({ key: 'shop', name, page: `shop/${id}` }));

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import classes from './EditForm.module.css';
 
 type FormSectionProps = {
+  /** Where a link within the page jumps to. */
+  readonly id?: string;
   readonly title: string;
   /** One quiet line under the title. */
   readonly note?: ReactNode;
@@ -11,13 +13,13 @@ type FormSectionProps = {
 };
 
 /** A part of a form with its heading; several stand in one panel, split by hairlines. */
-export function FormSection({ title, note, aside, children }: FormSectionProps) {
-  const id = useId();
+export function FormSection({ id, title, note, aside, children }: FormSectionProps) {
+  const titleId = useId();
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section id={id} className={classes['section']} aria-labelledby={titleId}>
       <div className={classes['head']}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={titleId}>{title}</h2>
           {note !== undefined && <p className={classes['note']}>{note}</p>}
         </div>
         {aside}

@@ -1,0 +1,86 @@
+import type { AllowedProperty } from '@larder/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { failureCode } from '../../lib/failure.ts';
+import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { paths, type Scope } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { notify } from '../../ui/notify.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { isNotFound, shopQuery } from './api.ts';
+import { CashRegisterPanel } from './CashRegisterPanel.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
+import { ShopForm } from './ShopForm.tsx';
+import { ShopHead } from './ShopHead.tsx';
+import { ShopLoading } from './ShopLoading.tsx';
+import type { Shop } from './shop-values.ts';
+import { useShopForm } from './use-shop-form.ts';
+
+/** The settings of one shop and its tills (SHP-01 … SHP-03). */
+export function ShopPage({ params }: PageProps) {
+  const t = useTranslations('shops');
+  const { location, scope } = usePlace(params);
+  const shopId = Number(params['shopId']);
+  const shopPlace = { propertyId: location?.id ?? 0, shopId };
+  const { data, error, isFetching, refetch } = useQuery({ ...shopQuery(shopPlace), enabled: location !== undefined });
+  const isMissing = data === undefined && isNotFound(error);
+  const name = data?.name ?? location?.shops.find(({ id }) => id === shopId)?.name ?? t('title');
+  usePageTitle(isMissing ? t('notFound') : name);
+  if (isMissing) return <NotFound scope={scope} />;
+  if (data !== undefined && location !== undefined)
+    return <ShopEditor key={data.id} shop={data} location={location} scope={scope} />;
+  return (
+    <div className="stack">
+      <PageHead title={name} />
+      {error === null ? (
+        <ShopLoading />
+      ) : (
+        <Panel label={t('failed')}>
+          <ErrorState
+            title={t('failed')}
+            code={failureCode(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+type ShopEditorProps = { readonly shop: Shop; readonly location: AllowedProperty; readonly scope: Scope };
+
+function ShopEditor({ shop, location, scope }: ShopEditorProps) {
+  const t = useTranslations('shops');
+  const edit = useShopForm(shop, ({ name }) => {
+    notify({ tone: 'success', title: t('saved', { name }), text: t('savedNext') });
+  });
+  return (
+    <div className="stack">
+      <ShopHead shop={shop} scope={scope} />
+      <SectionLinks isRow />
+      <ShopForm edit={edit} shop={shop} location={location} />
+      <CashRegisterPanel shop={shop} zone={location.timeZone} />
+    </div>
+  );
+}
+
+function NotFound({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('shops');
+  return (
+    <div className="stack">
+      <PageHead title={t('notFound')} />
+      <Panel label={t('notFound')}>
+        <EmptyState
+          title={t('elsewhere')}
+          text={t('wrongAddress')}
+          actions={<ButtonLink href={paths.scope(scope)}>{t('back')}</ButtonLink>}
+        />
+      </Panel>
+    </div>
+  );
+}

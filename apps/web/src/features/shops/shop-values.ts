@@ -1,0 +1,137 @@
+import type { AnswerOf } from '@larder/contract/endpoint';
+import type { getProperty } from '@larder/contract/properties';
+import type { getShop } from '@larder/contract/shops';
+import type { Country } from '@larder/domain/country';
+import { shopProblems, shortcutCount } from '@larder/domain/organisation';
+import type { Theme } from '@larder/domain/theme';
+import type { Locale } from '@larder/messages/translation';
+
+/** A shop as the server answers it. */
+export type Shop = AnswerOf<typeof getShop>;
+
+/** What a shop can take over from its location. */
+export type LocationDetails = Pick<
+  AnswerOf<typeof getProperty>,
+  'address' | 'postalCode' | 'city' | 'country' | 'vatNumber' | 'chamberOfCommerceNumber'
+>;
+
+/** What stands in the fields of the form. */
+export type ShopValues = {
+  name: string;
+  receiptName: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  defaultLanguage: Locale;
+  defaultCountry: Country;
+  vatNumber: string;
+  chamberOfCommerceNumber: string;
+  isPickupActive: boolean;
+  replyToEmail: string;
+  orderingEmails: string;
+  /** Null: the location's. */
+  theme: Theme | null;
+  ipAddress: string;
+  /** Digits, as they are typed. */
+  port: string;
+  configPort: string;
+  /** One for each place on the till's first screen; null where none is chosen. */
+  shortcutProductIds: readonly (number | null)[];
+  /** Every category, in the order of the till. */
+  categoryOrder: readonly number[];
+};
+
+const noShortcuts: readonly null[] = Array.from({ length: shortcutCount }, () => null);
+
+/** An empty form, for a shop in a country. */
+export function emptyValues(country: Country): ShopValues {
+  return {
+    name: '',
+    receiptName: '',
+    address: '',
+    postalCode: '',
+    city: '',
+    defaultLanguage: country,
+    defaultCountry: country,
+    vatNumber: '',
+    chamberOfCommerceNumber: '',
+    isPickupActive: false,
+    replyToEmail: '',
+    orderingEmails: '',
+    theme: null,
+    ipAddress: '',
+    port: '',
+    configPort: '',
+    shortcutProductIds: noShortcuts,
+    categoryOrder: [],
+  };
+}
+
+/** A shop's fields as the form shows them. */
+export function valuesOf(shop: Shop): ShopValues {
+  return {
+    name: shop.name,
+    receiptName: shop.receiptName ?? '',
+    address: shop.address ?? '',
+    postalCode: shop.postalCode ?? '',
+    city: shop.city ?? '',
+    defaultLanguage: shop.defaultLanguage,
+    defaultCountry: shop.defaultCountry,
+    vatNumber: shop.vatNumber ?? '',
+    chamberOfCommerceNumber: shop.chamberOfCommerceNumber ?? '',
+    isPickupActive: shop.isPickupActive,
+    replyToEmail: shop.replyToEmail ?? '',
+    orderingEmails: shop.orderingEmails ?? '',
+    theme: shop.theme,
+    ipAddress: shop.ipAddress ?? '',
+    port: String(shop.port ?? ''),
+    configPort: String(shop.configPort ?? ''),
+    shortcutProductIds: noShortcuts.map((none, index) => shop.shortcutProductIds[index] ?? none),
+    categoryOrder: shop.categories.map(({ id }) => id),
+  };
+}
+
+/**
+ * What the form sends. An order that is the server's own is left out: a shop names no categories until somebody moves
+ * one, and until then they follow the group's order.
+ */
+export function bodyOf(values: ShopValues, shop: Shop | null) {
+  const { shortcutProductIds, categoryOrder, port, configPort, ...others } = values;
+  const isMoved = shop !== null && categoryOrder.join() !== shop.categories.map(({ id }) => id).join();
+  return {
+    ...others,
+    port: portOf(port),
+    configPort: portOf(configPort),
+    shortcutProductIds: shortcutProductIds.filter((id) => id !== null),
+    ...(isMoved ? { categoryOrder: [...categoryOrder] } : {}),
+  };
+}
+
+/** What is wrong with the fields, by the path of each (SHP-01). */
+export function problemsOf(values: ShopValues) {
+  return shopProblems({
+    ...values,
+    country: values.defaultCountry,
+    port: portOf(values.port),
+    configPort: portOf(values.configPort),
+  });
+}
+
+/** The location's details in the shop's fields; what the location lacks stays as it was typed (WCAG 2.2, 3.3.7). */
+export function takenOver(location: LocationDetails, values: ShopValues): Partial<ShopValues> {
+  return {
+    address: location.address ?? values.address,
+    postalCode: location.postalCode ?? values.postalCode,
+    city: location.city ?? values.city,
+    defaultCountry: location.country,
+    vatNumber: location.vatNumber ?? values.vatNumber,
+    chamberOfCommerceNumber: location.chamberOfCommerceNumber ?? values.chamberOfCommerceNumber,
+  };
+}
+
+/** What is no number at all is one that no port has, so that the rule refuses it. */
+function portOf(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : 0;
+}

@@ -1,0 +1,101 @@
+import { translate, type TranslatedText } from '@larder/domain/translated-text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useLanguage } from '../../lib/i18n.ts';
+import { type EditForm, useEditForm } from '../../ui/use-edit-form.ts';
+import { addShop, productNameQuery, saveShop, shopQuery, shopsChanged } from './api.ts';
+import { emptyValues, problemsOf, type Shop, type ShopValues, valuesOf } from './shop-values.ts';
+
+/** The form's state and the names of its fields, as every section takes them. */
+export type SectionProps = {
+  readonly edit: EditForm<ShopValues>;
+  readonly labels: { readonly [Key in keyof ShopValues]: string };
+};
+
+type Creation = { readonly propertyId: number; readonly country: ShopValues['defaultCountry'] };
+
+/** The form over a shop. */
+export function useShopForm(shop: Shop, onSaved: (shop: Shop) => void): EditForm<ShopValues> {
+  const client = useQueryClient();
+  const savedOf = (from: Shop) => ({ values: valuesOf(from), version: from.version });
+  const place = { propertyId: shop.propertyId, shopId: shop.id };
+  return useEditForm<ShopValues, Shop>({
+    name: `shop ${shop.id}`,
+    saved: savedOf(shop),
+    validate: useFieldMessages(),
+    save: (values, version) => saveShop(values, shop, version),
+    valuesOf,
+    reload: async () => savedOf(await client.fetchQuery({ ...shopQuery(place), staleTime: 0 })),
+    onSaved: (result) => {
+      void shopsChanged(client, result).then(() => onSaved(result));
+    },
+  });
+}
+
+/** The form over a shop that is not there yet. */
+export function useNewShopForm({ propertyId, country }: Creation, onSaved: (shop: Shop) => void): EditForm<ShopValues> {
+  const client = useQueryClient();
+  return useEditForm<ShopValues, Shop>({
+    name: `new shop ${propertyId}`,
+    saved: { values: emptyValues(country), version: null },
+    validate: useFieldMessages(),
+    save: (values) => addShop(values, propertyId),
+    onSaved: (result) => {
+      void shopsChanged(client, result).then(() => onSaved(result));
+    },
+  });
+}
+
+/** The sentences for everything that is wrong with the fields, by the path of each. */
+function useFieldMessages(): (values: ShopValues) => Readonly<Record<string, string>> {
+  const t = useTranslations('problems.field');
+  return (values) => Object.fromEntries(Object.entries(problemsOf(values)).map(([path, code]) => [path, t(code)]));
+}
+
+/** The names of the fields as the screen has them. */
+export function useFieldLabels(country: ShopValues['defaultCountry']): SectionProps['labels'] {
+  const t = useTranslations('shops.field');
+  return {
+    name: t('name'),
+    receiptName: t('receiptName'),
+    address: t('address'),
+    postalCode: t('postalCode'),
+    city: t('city'),
+    defaultLanguage: t('defaultLanguage'),
+    defaultCountry: t('defaultCountry'),
+    vatNumber: t('vatNumber'),
+    chamberOfCommerceNumber: t(`registration.${country}`),
+    isPickupActive: t('isPickupActive'),
+    replyToEmail: t('replyToEmail'),
+    orderingEmails: t('orderingEmails'),
+    theme: t('theme'),
+    ipAddress: t('ipAddress'),
+    port: t('port'),
+    configPort: t('configPort'),
+    shortcutProductIds: t('shortcutProductIds'),
+    categoryOrder: t('categoryOrder'),
+  };
+}
+
+/** Tells a value in one line, where two people's values stand beside each other. */
+export function useShownValue(shop: Shop): (key: keyof ShopValues, values: ShopValues) => string | undefined {
+  const t = useTranslations('shops');
+  const { locale } = useLanguage();
+  const client = useQueryClient();
+  const told = (name: TranslatedText | undefined) => translate(name, locale);
+  const productName = (id: number | null) =>
+    id === null ? '–' : told(client.getQueryData(productNameQuery(shop.propertyId, id).queryKey));
+  const categoryNames = new Map(shop.categories.map(({ id, name }) => [id, name]));
+  return (key, values) => {
+    if (key === 'defaultLanguage') return t(`language.${values.defaultLanguage}`);
+    if (key === 'defaultCountry') return t(`country.${values.defaultCountry}`);
+    if (key === 'isPickupActive') return values.isPickupActive ? t('on') : t('off');
+    if (key === 'theme') return values.theme === null ? t('none') : Object.values(values.theme).join(', ');
+    if (key === 'shortcutProductIds') {
+      const isEmpty = values.shortcutProductIds.every((id) => id === null);
+      return isEmpty ? t('none') : values.shortcutProductIds.map(productName).join(', ');
+    }
+    if (key === 'categoryOrder') return values.categoryOrder.map((id) => told(categoryNames.get(id))).join(', ');
+    return undefined;
+  };
+}
