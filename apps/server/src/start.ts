@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { startSessionSweep } from './modules/auth/jobs.ts';
 import { installLaw } from './modules/law/public.ts';
 import { startMailJobs } from './modules/mails/jobs.ts';
+import { startMediaSweep } from './modules/media/jobs.ts';
 import { startFolding } from './modules/reporting/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -61,6 +62,7 @@ export async function startServer(
     await startMailJobs(services, transport);
     closers.push(await startFolding(services));
     closers.push(startSessionSweep(services));
+    closers.push(startMediaSweep(services));
     const app = await buildApp(services);
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

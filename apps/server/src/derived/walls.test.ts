@@ -9,6 +9,7 @@ import { asTill, as, withCookie } from '../testing/as.ts';
 import {
   buildCashRegister,
   buildLedgerAccount,
+  buildMedia,
   buildProduct,
   buildProductConfig,
   buildShop,
@@ -38,6 +39,7 @@ async function fill(place: Place): Promise<void> {
   await buildProductConfig(test, product, { property: place.property, customPriceCents: 100 });
   await buildShopConfig(test, product, { shop, visible: false });
   await buildLedgerAccount(test, place);
+  await buildMedia(test, place);
   const user = await buildUser(test, { group: place.group, role: 'manager', properties: [place.property] });
   await as(test, user);
   const till = await asTill(test, await buildCashRegister(test, place));

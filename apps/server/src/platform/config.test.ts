@@ -21,6 +21,20 @@ test('PRODUCTION has no demo, and asking for one is refused', () => {
   expect(() => readConfig({ ...production, LARDER_DEMO: '1' })).toThrow(/LARDER_DEMO/);
 });
 
+test('pictures are on the disk, or in the bucket that S3_URL names', () => {
+  expect(readConfig({}).s3).toBe(null);
+  expect(readConfig({ S3_URL: 's3://key:a%2Fb@s3.example:9000/pictures' }).s3).toEqual({
+    endpoint: 'https://s3.example:9000/pictures',
+    accessKey: 'key',
+    secret: 'a/b',
+    region: 'us-east-1',
+  });
+  expect(readConfig({ S3_URL: 's3://key:secret@[::1]/pictures?region=eu-central-1&tls=0' }).s3).toMatchObject({
+    endpoint: 'http://[::1]/pictures',
+    region: 'eu-central-1',
+  });
+});
+
 test.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '70000' }],
@@ -35,10 +49,30 @@ test.each([
   ['SMTP_URL', { APP_ENV: 'PRODUCTION', PUBLIC_URL: 'https://larder.example' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
   ['MEDIA_URL', { MEDIA_URL: 'ftp://media.example' }],
+  ['STOREFRONT_URL', { STOREFRONT_URL: 'shop.example' }],
+  ['STOREFRONT_URL', { STOREFRONT_URL: 'https://shop.example/?hotel=' }],
+  ['STOREFRONT_STAGING_URL', { STOREFRONT_STAGING_URL: 'ftp://shop.example' }],
+  ['S3_URL', { S3_URL: 'https://key:secret@s3.example/bucket' }],
+  ['S3_URL', { S3_URL: 's3://s3.example/bucket' }],
+  ['S3_URL', { S3_URL: 's3://key:secret@s3.example/' }],
+  ['S3_URL', { S3_URL: 's3://key:secret@s3.example/a/b' }],
+  ['S3_URL', { S3_URL: 's3://key:%zz@s3.example/bucket' }],
+  ['S3_URL', { S3_URL: 's3://key:secret@s3.example/bucket?tls=no' }],
+  ['S3_URL', { S3_URL: 's3://key:secret@s3.example/bucket?zone=1' }],
   ['SENTRY_DSN', { SENTRY_DSN: 'key@sentry' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/larder' }],
   ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://app@db.example/larder' }],
   ['DATABASE_URL', { DATABASE_OWNER_URL: 'postgres://owner@db.example/larder' }],
 ])('a wrong or missing %s stops the start with a sentence that names it', (name, env) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`${name}.*[.]$`));
+});
+
+test('[CON-06] the storefront has an address for production and one for staging, or none', () => {
+  expect(readConfig({})).toMatchObject({ storefrontUrl: null, storefrontStagingUrl: null });
+  expect(
+    readConfig({ STOREFRONT_URL: 'https://shop.example/nl//', STOREFRONT_STAGING_URL: 'http://staging.shop.example' }),
+  ).toMatchObject({
+    storefrontUrl: 'https://shop.example/nl',
+    storefrontStagingUrl: 'http://staging.shop.example',
+  });
 });

@@ -17,6 +17,9 @@ import { resolve } from 'node:path';
  * | `SMTP_URL` | absent in LOCAL: mails as files in DATA_DIR/outbox | smtp:// or smtps:// URL |
  * | `MAIL_FROM` | Larder <no-reply@host of PUBLIC_URL> | sender of mails |
  * | `MEDIA_URL` | PUBLIC_URL/media | prefix of image addresses |
+ * | `STOREFRONT_URL` | absent: shops show no address | prefix of the shops' public addresses in production |
+ * | `STOREFRONT_STAGING_URL` | absent: shops show no address | the same in staging |
+ * | `S3_URL` | absent: pictures in DATA_DIR/media | s3://key:secret@host/bucket, with ?region=… (us-east-1) and ?tls=0 for http |
  * | `SENTRY_DSN` | absent: no reports | Sentry-compatible DSN |
  * | `LARDER_DEMO` | 1 in LOCAL, else 0 | 1 fills an empty database with the demo; never in PRODUCTION |
  * | `LOG_LEVEL` | warn | debug, info, warn, error, silent |
@@ -32,9 +35,22 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly mediaUrl: string;
+  readonly storefrontUrl: string | null;
+  readonly storefrontStagingUrl: string | null;
+  /** The bucket that keeps pictures, instead of the disk. */
+  readonly s3: BucketSettings | null;
   readonly sentryDsn: string | null;
   readonly isDemo: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+/** How a bucket is reached. */
+export type BucketSettings = {
+  /** Scheme, host and bucket: the bucket is always in the path, which every S3-compatible store understands. */
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secret: string;
+  readonly region: string;
 };
 
 /** Says in one sentence which setting is wrong. */
@@ -72,6 +88,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl,
     mailFrom: value(env, 'MAIL_FROM') ?? `Larder <no-reply@${new URL(publicUrl).hostname}>`,
     mediaUrl: (readUrl(env, 'MEDIA_URL', ['http:', 'https:']) ?? `${publicUrl}/media`).replace(/\/+$/, ''),
+    storefrontUrl: readPrefix(env, 'STOREFRONT_URL'),
+    storefrontStagingUrl: readPrefix(env, 'STOREFRONT_STAGING_URL'),
+    s3: readBucket(env),
     sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
     isDemo: demo === '1',
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
@@ -122,6 +141,43 @@ function readUrl(
       `${name} is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
   return text;
+}
+
+/** An address that paths are put behind. */
+function readPrefix(env: Readonly<Record<string, string | undefined>>, name: string): string | null {
+  const text = readUrl(env, name, ['http:', 'https:']);
+  if (text === null) return null;
+  const url = new URL(text);
+  if (url.search !== '' || url.hash !== '')
+    throw new ConfigError(`${name} is "${text}"; paths are put behind it, so it may have neither ? nor #.`);
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+function readBucket(env: Readonly<Record<string, string | undefined>>): BucketSettings | null {
+  const text = readUrl(env, 'S3_URL', ['s3:']);
+  if (text === null) return null;
+  const url = new URL(text);
+  const { region = 'us-east-1', tls = '1', ...others } = Object.fromEntries(url.searchParams);
+  const [accessKey, secret] = [decoded(url.username), decoded(url.password)];
+  const isComplete = url.host !== '' && accessKey !== '' && secret !== '' && url.hash === '';
+  const isKnown = Object.keys(others).length === 0 && /^[a-z0-9-]+$/i.test(region) && /^[01]$/.test(tls);
+  if (!isComplete || !isKnown || !/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.pathname))
+    throw new ConfigError('S3_URL has to look like s3://key:secret@host/bucket?region=eu-central-1&tls=1.');
+  return {
+    endpoint: `${tls === '1' ? 'https' : 'http'}://${url.host}${url.pathname}`,
+    accessKey,
+    secret,
+    region,
+  };
+}
+
+/** The text behind percent signs; empty where they stand for nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 function readPublicUrl(

@@ -121,6 +121,20 @@ export async function buildCategory(
   );
 }
 
+/** The row of a stored picture, without its file. */
+export async function buildMedia(
+  test: Builder,
+  fields: { group?: Group; file?: string; createdAt?: Date } = {},
+): Promise<{ readonly file: string; readonly groupId: number }> {
+  const group = fields.group ?? (await buildGroup(test));
+  const file = fields.file ?? `${String(unique()).padStart(32, '0')}.webp`;
+  return insertIn(test, group.id, (tx) =>
+    tx.row(sql<{ file: string; groupId: number }>`
+      insert into media (group_id, file, width, height, created_at) values (${group.id}, ${file}, 512, 512, ${fields.createdAt ?? new Date(0)})
+      returning file, group_id as "groupId"`),
+  );
+}
+
 /** A group-wide product, or one of a location. */
 export async function buildProduct(
   test: Builder,

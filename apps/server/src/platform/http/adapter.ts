@@ -7,6 +7,7 @@ import type { Actor, Context, DeviceActor, Services, UserActor } from '../contex
 import { AppError } from './app-error.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { acceptUploads } from './uploads.ts';
 import { validate } from './validate.ts';
 
 /** Who may reach a handler, by what its endpoint requires. */
@@ -55,13 +56,21 @@ export function registerBindings(
   for (const binding of bindings) {
     const { endpoint } = binding;
     const handler = makeHandler(binding, given.services, given.authenticate[endpoint.api]);
-    for (const path of pathsOf(endpoint))
-      app.route({
-        method: endpoint.method,
-        url: path,
-        bodyLimit: endpoint.maxBodyBytes ?? 262_144,
-        exposeHeadRoute: false,
-        handler,
+    const addTo = (scope: FastifyInstance) => {
+      for (const path of pathsOf(endpoint))
+        scope.route({
+          method: endpoint.method,
+          url: path,
+          bodyLimit: endpoint.maxBodyBytes ?? 262_144,
+          exposeHeadRoute: false,
+          handler,
+        });
+    };
+    if (endpoint.isUpload !== true) addTo(app);
+    else
+      void app.register(async (scope) => {
+        await acceptUploads(scope);
+        addTo(scope);
       });
   }
 }

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { AppError } from './app-error.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
@@ -17,10 +15,10 @@ type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
 export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * Serves the built web application and stored images. Hashed files are immutable and pre-compressed; the page itself
+ * Serves the built web application. Hashed files are immutable and pre-compressed; the page itself
  * is never cached (bar B8). Only files that exist at the start are routes, so no path can lead elsewhere (bar I11).
  */
-export async function serveStatic(app: FastifyInstance, config: Config, webDirectory: string): Promise<PageFallback> {
+export async function serveStatic(app: FastifyInstance, webDirectory: string): Promise<PageFallback> {
   const isBuilt = existsSync(webDirectory);
   await app.register(fastifyStatic, {
     root: isBuilt ? webDirectory : tmpdir(),
@@ -34,25 +32,6 @@ export async function serveStatic(app: FastifyInstance, config: Config, webDirec
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('assets') ? immutable : shortLived);
     },
-  });
-  const mediaDirectory = join(config.dataDirectory, 'media');
-  app.get('/media/:file', (request, reply) => {
-    const { file } =
-      typeof request.params === 'object' && request.params !== null && 'file' in request.params
-        ? request.params
-        : { file: '' };
-    if (
-      typeof file !== 'string' ||
-      !/^[A-Za-z0-9_-]{8,80}\.webp$/.test(file) ||
-      !existsSync(join(mediaDirectory, file))
-    )
-      throw new AppError('not_found');
-    // Images may be shown by the tills' own pages; a policy of its own keeps a hostile file inert (bar I11).
-    void reply
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('content-security-policy', `default-src 'none'; sandbox`)
-      .header('cache-control', immutable);
-    return reply.sendFile(file, mediaDirectory);
   });
   const [page, signInPage] = [await readPage(webDirectory, 'index.html'), await readPage(webDirectory, 'sign-in.html')];
   return (request, reply) => {
