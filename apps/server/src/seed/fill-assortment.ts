@@ -6,6 +6,7 @@ import type { DemoGroup, DemoProperty } from './demo-groups.ts';
 import { bigint, type Filler } from './fill-database.ts';
 import { idOf, type Places } from './fill-group.ts';
 import { makeLedgerChooser } from './fill-ledgers.ts';
+import { pictureSizePx } from './pictures.ts';
 import { ownPriceCents } from './prices.ts';
 
 /** The ids of what a group sells, by the keys of the demo. */
@@ -18,8 +19,8 @@ export type Assortment = {
 export type AssortmentOptions = {
   readonly places: Places;
   readonly ledgerIds: ReadonlyMap<string, number>;
-  /** Address of the picture of a product or category, by key. */
-  readonly pictureUrl: (key: string) => string;
+  /** The picture's file of a product or category, by key. */
+  readonly fileNames: ReadonlyMap<string, string>;
   readonly createdAt: Date;
   readonly archivedAt: Date;
 };
@@ -49,6 +50,7 @@ export async function fillAssortment(
   group: DemoGroup,
   options: AssortmentOptions,
 ): Promise<Assortment> {
+  await insertMedia(filler, options);
   const categoryIds = await insertCategories(filler, options);
   const productIds = await insertProducts(filler, group, { ...options, categoryIds });
   await insertOwnPrices(filler, group, { places: options.places, productIds });
@@ -61,10 +63,18 @@ export async function fillAssortment(
   return { categoryIds, productIds };
 }
 
+async function insertMedia(filler: Filler, { fileNames, createdAt }: AssortmentOptions): Promise<void> {
+  await filler.run(
+    sql`insert into media (group_id, file, width, height, created_at)
+      select current_group_id(), file, ${pictureSizePx}, ${pictureSizePx}, ${createdAt}
+      from unnest(${[...new Set(fileNames.values())]}::text[]) as given (file)`,
+  );
+}
+
 async function insertCategories(filler: Filler, options: AssortmentOptions): Promise<ReadonlyMap<string, number>> {
   const records = demoCategories.map((category, index) => ({
     name: category.name,
-    photoUrl: options.pictureUrl(category.key),
+    photoUrl: options.fileNames.get(category.key),
     position: index + 1,
   }));
   const rows = await filler.rows(
@@ -92,7 +102,7 @@ async function insertProducts(
     name: product.name,
     tags: product.tag === null ? { nl: '' } : tagNames[product.tag],
     description: describe(product),
-    imageUrl: options.pictureUrl(product.key),
+    imageUrl: options.fileNames.get(product.key),
     retailPriceCents: product.retailPriceCents,
     eanCode: product.eanCode,
     categoryId: idOf(options.categoryIds, product.categoryKey),

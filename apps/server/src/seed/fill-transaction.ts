@@ -10,7 +10,7 @@ import { fillReports } from './fill-reports.ts';
 import type { FillOptions } from './fill-options.ts';
 import { fillTills } from './fill-tills.ts';
 import { generateReceipts } from './history.ts';
-import { renderPictures } from './pictures.ts';
+import { renderPictures, storePictures } from './pictures.ts';
 
 const historyMonths = 18;
 const archivedDaysAgo = 40;
@@ -36,17 +36,16 @@ export async function fillInTransaction(options: FillOptions): Promise<void> {
 async function fillEmpty(filler: Filler, options: FillOptions): Promise<void> {
   const startedAt = performance.now();
   options.log('Filling the demo: two hotel groups and their receipts.');
-  const fileNames = await renderPictures([...demoCategories, ...demoProducts], options.mediaDirectory);
-  const pictureUrl = (key: string) => fileNames.get(key) ?? '';
+  const pictures = await renderPictures([...demoCategories, ...demoProducts]);
   const createReceiptIndexes = await dropReceiptIndexes(filler);
   let nextId = 1;
-  for (const group of demoGroups) nextId += await fillOne(filler, group, { ...options, pictureUrl, firstId: nextId });
+  for (const group of demoGroups) nextId += await fillOne(filler, group, { ...options, pictures, firstId: nextId });
   await createReceiptIndexes();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   options.log(`The demo is filled: ${(nextId - 1).toLocaleString('en')} receipts in ${seconds} s.`);
 }
 
-type OneOptions = FillOptions & { readonly pictureUrl: (key: string) => string; readonly firstId: number };
+type OneOptions = FillOptions & { readonly pictures: ReadonlyMap<string, Buffer>; readonly firstId: number };
 
 async function fillOne(filler: Filler, group: DemoGroup, options: OneOptions): Promise<number> {
   const [shop, ...otherShops] = group.properties.flatMap((property) => property.shops);
@@ -58,10 +57,14 @@ async function fillOne(filler: Filler, group: DemoGroup, options: OneOptions): P
   const places = await fillGroup(filler, group, from);
   await fillUsers(filler, group, { places, createdAt: from });
   const ledgerIds = await fillLedgers(filler, group, { places, createdAt: from });
+  const fileNames = await storePictures(picturesOf(group, options.pictures), {
+    directory: options.mediaDirectory,
+    owner: group.slug,
+  });
   const assortment = await fillAssortment(filler, group, {
     places,
     ledgerIds,
-    pictureUrl: options.pictureUrl,
+    fileNames,
     createdAt: from,
     archivedAt,
   });
@@ -81,4 +84,10 @@ async function fillOne(filler: Filler, group: DemoGroup, options: OneOptions): P
   await fillReports(filler);
   await fillTills(filler, group, { places, now: options.now });
   return count;
+}
+
+/** The pictures of what a group sells. */
+function picturesOf(group: DemoGroup, pictures: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> {
+  const sold = new Set([...demoCategories, ...productsOf(group)].map(({ key }) => key));
+  return new Map([...pictures].filter(([key]) => sold.has(key)));
 }
