@@ -1,0 +1,8 @@
+import type { AnswerOf } from '@larder/contract/endpoint';
+import type { getProperty, listProperties } from '@larder/contract/properties';
+
+/** A location as the server answers it. */
+export type Location = AnswerOf<typeof getProperty>;
+
+/** A page of locations as the server answers it. */
+export type LocationList = AnswerOf<typeof listProperties>;
