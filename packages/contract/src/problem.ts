@@ -20,6 +20,7 @@ export const problemStatus = {
   receipt_conflict: 409,
   location_in_use: 409,
   shop_in_use: 409,
+  category_in_use: 409,
   last_admin: 409,
   own_account: 409,
   account_active: 409,

@@ -49,3 +49,8 @@ export function text(maximum: number) {
 
 /** A text in the content languages; Dutch is always there (CON-01). */
 export const translatedText = z.object({ nl: z.string(), de: z.optional(z.string()), en: z.optional(z.string()) });
+
+/** A text in the content languages as a person enters it: it replaces all of them, and a blank one counts as not written. */
+export function translatedEntry(maximum: number) {
+  return z.object({ nl: text(maximum), de: z.optional(text(maximum)), en: z.optional(text(maximum)) });
+}

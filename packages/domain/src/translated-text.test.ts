@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translate } from './translated-text.ts';
+import { isWritten, tidyText, translate } from './translated-text.ts';
 
 describe('translate', () => {
   it('[CON-01] takes the language asked for, else Dutch', () => {
@@ -20,4 +20,17 @@ describe('translate', () => {
     expect(translate({ nl: '' }, 'de')).toBe('–');
     expect(translate({ nl: ' ', de: 'Wasser' }, 'de')).toBe('Wasser');
   });
+});
+
+it('[CON-01] keeps a text without space around it and without translations that nobody wrote', () => {
+  expect(tidyText({ nl: ' Bronwater ', de: '\t', en: ' Spring  water' })).toEqual({
+    nl: 'Bronwater',
+    en: 'Spring  water',
+  });
+  expect(tidyText({ nl: ' ' })).toEqual({ nl: '' });
+});
+
+it('[CON-01] takes a blank translation for one that nobody wrote', () => {
+  const text = { nl: 'Bronwater', de: ' ' };
+  expect([isWritten(text, 'nl'), isWritten(text, 'de'), isWritten(text, 'en')]).toEqual([true, false, false]);
 });

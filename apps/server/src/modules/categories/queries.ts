@@ -1,16 +1,20 @@
+import type { TranslatedText } from '@larder/domain/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
-import { sql, type Statement } from '../../platform/database/sql.ts';
+import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
 
+/** What a person sets of a category; its picture by its file name. */
+export type CategoryFields = { readonly name: TranslatedText; readonly photo_url: string | null };
+
+/** A category as far as a change needs it. */
+export type LockedRow = CategoryFields & { readonly version: number };
+
 /** A category with the number of its products that are not archived and that the caller may see. */
-export type CategoryRow = {
-  id: number;
-  name: { nl: string; de?: string; en?: string };
-  photo_url: string | null;
-  product_count: number;
-  version: number;
-};
+export type CategoryRow = LockedRow & { readonly id: number; readonly product_count: number };
+
+/** Whose products are counted (null: all of the group's), and the words that a name has to have. */
+export type CategoryFilter = { readonly propertyIds: readonly number[] | null; readonly words: readonly string[] };
 
 /** What a list of categories can be sorted by. */
 export type CategorySort = 'position' | 'name';
@@ -26,23 +30,50 @@ const columns = (propertyIds: readonly number[] | null) => sql`
     where products.group_id = categories.group_id and (products.category_id = categories.id or products.second_category_id = categories.id)
       and products.archived_at is null and (products.property_id is null or ${inProperties(sql`products.property_id`, propertyIds)})) as product_count`;
 
+function condition(words: readonly string[]): Statement {
+  const names = sql`fold_text(concat_ws(' ', name ->> 'nl', name ->> 'de', name ->> 'en'))`;
+  return allOf([
+    sql`group_id = (select current_group_id())`,
+    ...words.map((word) => sql`position(fold_text(${word}) in ${names}) > 0`),
+  ]);
+}
+
 export const listCategories = (
   tx: Transaction,
-  propertyIds: readonly number[] | null,
+  { propertyIds, words }: CategoryFilter,
   page: PageRequest<CategorySort>,
 ) => {
   const { place, order } = keyset(page, [sortColumns[page.sort], sql`id`]);
-  return tx.rows(
-    sql<
-      CategoryRow & ListRow
-    >`select ${columns(propertyIds)}, ${sortColumns[page.sort]} as sort_value from categories where group_id = (select current_group_id()) and ${place} ${order}`,
-  );
+  return tx.rows(sql<CategoryRow & ListRow>`
+    select ${columns(propertyIds)}, ${sortColumns[page.sort]} as sort_value from categories where ${condition(words)} and ${place} ${order}`);
 };
 
-export const countCategories = (tx: Transaction) =>
-  tx.row(sql<{ count: number }>`select count(*) as count from categories where group_id = (select current_group_id())`);
+export const countCategories = (tx: Transaction, { words }: CategoryFilter) =>
+  tx.row(sql<{ count: number }>`select count(*) as count from categories where ${condition(words)}`);
 
 export const findCategory = (tx: Transaction, propertyIds: readonly number[] | null, categoryId: number) =>
   tx.maybeRow(
     sql<CategoryRow>`select ${columns(propertyIds)} from categories where group_id = (select current_group_id()) and id = ${categoryId}`,
   );
+
+/** Finds a category and keeps others from changing it, or from giving it a product, until the end of the transaction. */
+export const lockCategory = (tx: Transaction, categoryId: number) =>
+  tx.maybeRow(
+    sql<LockedRow>`select name, photo_url, version from categories where group_id = (select current_group_id()) and id = ${categoryId} for update`,
+  );
+
+/** Adds a category after all others; where two come at once, the first one made stays before the other. */
+export const insertCategory = (tx: Transaction, fields: CategoryFields, now: Date) =>
+  tx.row(sql<{ id: number }>`
+    insert into categories (group_id, name, photo_url, position, created_at, updated_at)
+    select (select current_group_id()), ${JSON.stringify(fields.name)}, ${fields.photo_url}, coalesce(max(position) + 1, 0), ${now}, ${now}
+    from categories where group_id = (select current_group_id())
+    returning id`);
+
+export const updateCategory = (tx: Transaction, categoryId: number, change: { fields: CategoryFields; now: Date }) =>
+  tx.execute(sql`
+    update categories set name = ${JSON.stringify(change.fields.name)}, photo_url = ${change.fields.photo_url}, version = version + 1, updated_at = ${change.now}
+    where group_id = (select current_group_id()) and id = ${categoryId}`);
+
+export const deleteCategory = (tx: Transaction, categoryId: number) =>
+  tx.execute(sql`delete from categories where group_id = (select current_group_id()) and id = ${categoryId}`);

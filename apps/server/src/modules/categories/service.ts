@@ -1,10 +1,18 @@
 import type * as contract from '@larder/contract/categories';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
-import { mediaUrlOf } from '../../platform/media.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { categoryProblems } from '@larder/domain/assortment';
+import { tidyText } from '@larder/domain/translated-text';
+import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
+import { codeOf, type Transaction } from '../../platform/database/database.ts';
+import { AppError, assertVersion, fieldRefusals } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
+import { mediaUrlOf } from '../../platform/media.ts';
+import { recordAudit } from '../audit/public.ts';
+import { ownMedia } from '../media/public.ts';
 import * as queries from './queries.ts';
+
+const maximumWords = 8;
+const foreignKeyViolation = '23503';
 
 /** Lists the group's categories with the number of products that the caller may see in each. */
 export async function listCategories(
@@ -15,9 +23,10 @@ export async function listCategories(
     ['position', 'number'],
     ['name', 'text'],
   ]);
-  const visible = visiblePropertyIds(context);
+  const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
+  const filter = { propertyIds: visiblePropertyIds(context), words: words.slice(0, maximumWords) };
   const [found, { count }] = await read(context, (tx) =>
-    Promise.all([queries.listCategories(tx, visible, page), queries.countCategories(tx)]),
+    Promise.all([queries.listCategories(tx, filter, page), queries.countCategories(tx, filter)]),
   );
   const { rows, pagination } = listPage(page, found, count);
   return { categories: rows.map((row) => toCategory(context, row)), pagination };
@@ -28,9 +37,99 @@ export async function getCategory(
   context: Context<UserActor>,
   input: InputOf<typeof contract.getCategory>,
 ): Promise<ResultOf<typeof contract.getCategory>> {
-  const row = await read(context, (tx) =>
-    queries.findCategory(tx, visiblePropertyIds(context), input.params.categoryId),
-  );
+  return read(context, (tx) => describeCategory(context, tx, input.params.categoryId));
+}
+
+/** Adds a category after all others; the next catalogue of every till has it (CAT-01). */
+export async function createCategory(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.createCategory>,
+): Promise<ResultOf<typeof contract.createCategory>> {
+  return write(context, async (tx) => {
+    const fields = await soundFields(tx, context, { before: null, change: input.body });
+    const { id } = await queries.insertCategory(tx, fields, context.now);
+    await recordChange(tx, context, { action: 'category_created', categoryId: id, after: fields });
+    return describeCategory(context, tx, id);
+  });
+}
+
+/** Changes a category for all locations of the group (CAT-01, bar D7). */
+export async function updateCategory(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.updateCategory>,
+): Promise<ResultOf<typeof contract.updateCategory>> {
+  const { categoryId } = input.params;
+  return write(context, async (tx) => {
+    const row = await queries.lockCategory(tx, categoryId);
+    if (row === undefined) throw new AppError('not_found');
+    assertVersion(row, input.expectedVersion);
+    const before = { name: row.name, photo_url: row.photo_url };
+    const after = await soundFields(tx, context, { before, change: input.body });
+    await queries.updateCategory(tx, categoryId, { fields: after, now: context.now });
+    await recordChange(tx, context, { action: 'category_updated', categoryId, before, after });
+    return describeCategory(context, tx, categoryId);
+  });
+}
+
+/** Deletes a category that no product is in; the order of a shop that still names it leaves it out (CAT-01). */
+export async function deleteCategory(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.deleteCategory>,
+): Promise<void> {
+  const { categoryId } = input.params;
+  try {
+    await write(context, async (tx) => {
+      const row = await queries.lockCategory(tx, categoryId);
+      if (row === undefined) throw new AppError('not_found');
+      await queries.deleteCategory(tx, categoryId);
+      const before = { name: row.name, photo_url: row.photo_url };
+      await recordChange(tx, context, { action: 'category_deleted', categoryId, before });
+    });
+  } catch (error) {
+    // Whatever is still in the category says so by its foreign key, also what came at the same moment.
+    if (codeOf(error) === foreignKeyViolation) throw new AppError('category_in_use');
+    throw error;
+  }
+}
+
+type Given = {
+  readonly before: queries.CategoryFields | null;
+  readonly change: InputOf<typeof contract.updateCategory>['body'];
+};
+
+/** The category as it will be, with its picture by its file name, or a refusal of everything that is wrong with it. */
+async function soundFields(
+  tx: Transaction,
+  context: Context,
+  { before, change }: Given,
+): Promise<queries.CategoryFields> {
+  const name = tidyText(change.name ?? before?.name ?? { nl: '' });
+  const media = await ownMedia(tx, context.services.config, { photo_url: change.photoUrl });
+  const problems = { ...categoryProblems({ name }), ...media.problems };
+  if (Object.keys(problems).length > 0) throw fieldRefusals(problems);
+  const isPhotoKept = change.photoUrl === undefined && before !== null;
+  return { name, photo_url: isPhotoKept ? before.photo_url : media.fileOf('photo_url') };
+}
+
+type Change = {
+  readonly action: 'category_created' | 'category_updated' | 'category_deleted';
+  readonly categoryId: number;
+  readonly before?: queries.CategoryFields;
+  readonly after?: queries.CategoryFields;
+};
+
+async function recordChange(tx: Transaction, context: Context, change: Change): Promise<void> {
+  const { action, categoryId, ...states } = change;
+  const groupId = groupIdOf(context);
+  await recordAudit(tx, context, { action, groupId, subject: { type: 'category', id: categoryId }, ...states });
+}
+
+async function describeCategory(
+  context: Context,
+  tx: Transaction,
+  categoryId: number,
+): Promise<ResultOf<typeof contract.getCategory>> {
+  const row = await queries.findCategory(tx, visiblePropertyIds(context), categoryId);
   if (row === undefined) throw new AppError('not_found');
   return toCategory(context, row);
 }
