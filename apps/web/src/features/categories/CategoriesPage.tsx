@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { paths, type Scope } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Can } from '../../ui/Can.tsx';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { IconPlus, IconSelector } from '../../ui/icons.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { categoryListQuery } from './api.ts';
+import { CategoryTable } from './CategoryTable.tsx';
+import { type CategorySearch, plainSearch, readSearch, writeSearch } from './category-search.ts';
+import { isPageGone } from './failure.ts';
+
+/** The categories of the assortment in their order (CAT-01). */
+export function CategoriesPage({ search: raw, params, onSearchChange }: PageProps) {
+  const t = useTranslations('categories');
+  const { time } = useFormats();
+  const place = usePlace(params);
+  usePageTitle(t('assortment'));
+  const search = useMemo(() => readSearch(raw), [raw]);
+  const list = useQuery({ ...categoryListQuery(place, search), placeholderData: keepPreviousData });
+  const change: ChangeSearch = (update, options) =>
+    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
+  const mustStartOver = isPageGone(list.error);
+  useEffect(() => {
+    if (mustStartOver) change({ cursor: null }, { replace: true });
+  });
+  const total = list.data?.pagination.totalCount ?? 0;
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('assortment')}
+        facts={total === 0 ? undefined : t('facts', { count: total })}
+        actions={<AddCategory scope={place.scope} variant="primary" />}
+      />
+      <CategoryFilters search={search} onChange={change} />
+      {list.isRefetchError && !mustStartOver && (
+        <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
+          {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
+        </RefreshNotice>
+      )}
+      <CategoryTable
+        scope={place.scope}
+        search={search}
+        onChange={change}
+        list={list.data}
+        isStale={list.isPlaceholderData}
+        failure={mustStartOver ? null : list.error}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+        add={<AddCategory scope={place.scope} variant="default" />}
+      />
+    </div>
+  );
+}
+
+type ChangeSearch = (update: Partial<CategorySearch>, options?: { readonly replace?: boolean }) => void;
+
+function CategoryFilters({ search, onChange }: { search: CategorySearch; onChange: ChangeSearch }) {
+  const t = useTranslations('categories');
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={t('search')}
+          value={search.q}
+          onSearch={(q) => onChange({ q }, { replace: search.q !== '' && q !== '' })}
+        />
+      }
+      chips={[]}
+      onClearAll={() => onChange(plainSearch)}
+    >
+      <FilterMenu
+        label={t('order.label')}
+        icon={IconSelector}
+        value={[search.sort.key]}
+        options={(['position', 'name'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
+        onChange={([key = 'position']) => onChange({ sort: { key, order: 'asc' } })}
+      />
+    </FilterBar>
+  );
+}
+
+/** The way to a new category, for who may make one. */
+function AddCategory({ scope, variant }: { readonly scope: Scope; readonly variant: 'primary' | 'default' }) {
+  const t = useTranslations('categories');
+  return (
+    <Can access="write" area="category">
+      <ButtonLink variant={variant} icon={IconPlus} href={paths.newCategory(scope)}>
+        {t('add')}
+      </ButtonLink>
+    </Can>
+  );
+}

@@ -1,0 +1,111 @@
+import { translate } from '@larder/domain/translated-text';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { type Place, usePlace } from '../../lib/place.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Can } from '../../ui/Can.tsx';
+import { IconPencil } from '../../ui/icons.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type Category, categoryProductsQuery, categoryQuery, knownCategory } from './api.ts';
+import { CategoryMissing } from './CategoryMissing.tsx';
+import { isPageGone } from './failure.ts';
+import { ProductFilters } from './ProductFilters.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { type ProductSearch, readProducts, writeProducts } from './product-search.ts';
+
+/** The products of a category (CAT-01, PRD-02). */
+export function CategoryProductsPage({ search, params, onSearchChange }: PageProps) {
+  const client = useQueryClient();
+  const place = usePlace(params);
+  const categoryId = Number(params['categoryId']);
+  const { data, error, isFetching, refetch } = useQuery(categoryQuery(place, categoryId));
+  const category = data ?? knownCategory(client, place, categoryId);
+  if (data === undefined && error !== null)
+    return (
+      <CategoryMissing scope={place.scope} failure={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    );
+  return (
+    <div className="stack">
+      <Head place={place} categoryId={categoryId} category={category} />
+      <Products
+        key={categoryId}
+        place={place}
+        categoryId={categoryId}
+        search={search}
+        onSearchChange={onSearchChange}
+      />
+    </div>
+  );
+}
+
+type HeadProps = {
+  readonly place: Place;
+  readonly categoryId: number;
+  readonly category: Category | undefined;
+};
+
+function Head({ place, categoryId, category }: HeadProps) {
+  const t = useTranslations('categories');
+  const locale = useLocale();
+  const name = category === undefined ? undefined : translate(category.name, locale);
+  usePageTitle(name ?? t('title'));
+  return (
+    <PageHead
+      title={name ?? t('title')}
+      hasWideActions
+      facts={category === undefined ? <Skeleton width={80} /> : t('productCount', { count: category.productCount })}
+      crumbs={[{ label: t('assortment'), href: paths.categories(place.scope) }]}
+      actions={
+        <Can access="write" area="category">
+          <ButtonLink icon={IconPencil} href={paths.category(place.scope, categoryId)}>
+            {t('edit')}
+          </ButtonLink>
+        </Can>
+      }
+    />
+  );
+}
+
+type ProductsProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
+  readonly place: Place;
+  readonly categoryId: number;
+};
+
+function Products({ place, categoryId, search: raw, onSearchChange }: ProductsProps) {
+  const t = useTranslations('categories');
+  const { time } = useFormats();
+  const search = useMemo(() => readProducts(raw), [raw]);
+  const list = useQuery({ ...categoryProductsQuery(place, categoryId, search), placeholderData: keepPreviousData });
+  const change = (update: Partial<ProductSearch>, options?: { readonly replace?: boolean }) =>
+    onSearchChange(writeProducts({ ...search, cursor: null, ...update }), options);
+  const mustStartOver = isPageGone(list.error);
+  useEffect(() => {
+    if (mustStartOver) change({ cursor: null }, { replace: true });
+  });
+  return (
+    <>
+      <ProductFilters search={search} onChange={change} />
+      {list.isRefetchError && !mustStartOver && (
+        <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
+          {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
+        </RefreshNotice>
+      )}
+      <ProductTable
+        place={place}
+        search={search}
+        onChange={change}
+        list={list.data}
+        isStale={list.isPlaceholderData}
+        failure={mustStartOver ? null : list.error}
+        isRetrying={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product } from '@larder/contract/products';
+import { useTranslations } from 'use-intl';
+import type { Place } from '../../lib/place.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconArchive, IconBuildingStore, IconMapPin, IconPencil } from '../../ui/icons.ts';
+import classes from './Categories.module.css';
+
+type ProductLabelsProps = { readonly product: Product; readonly place: Place };
+
+/** What sets a product apart (DT-03): not published, archived, or of one location. */
+export function ProductLabels({ product, place: { location, properties } }: ProductLabelsProps) {
+  const t = useTranslations('categories.products.label');
+  const { status, archivedAt, propertyId } = product;
+  const owner = properties.find(({ id }) => id === propertyId);
+  return (
+    <span className={classes['labels']}>
+      {archivedAt !== null && (
+        <Badge tone="warn" icon={IconArchive}>
+          {t('archived')}
+        </Badge>
+      )}
+      {archivedAt === null && status === 'concept' && (
+        <Badge tone="neutral" icon={IconPencil}>
+          {t('concept')}
+        </Badge>
+      )}
+      {propertyId !== null && location !== undefined && (
+        <Badge tone="info" icon={IconBuildingStore}>
+          {t('own')}
+        </Badge>
+      )}
+      {propertyId !== null && location === undefined && (
+        <Badge tone="location" icon={IconMapPin}>
+          {owner?.name ?? product.property?.extId}
+        </Badge>
+      )}
+    </span>
+  );
+}

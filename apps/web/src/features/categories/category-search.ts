@@ -1,0 +1,61 @@
+import type { RawSearch } from '../../lib/page.ts';
+import type { SearchValues } from '../../lib/paths.ts';
+import type { Sort } from '../../ui/data-table.ts';
+
+/** What the list of categories shows, as it stands in the address. */
+export type CategorySearch = {
+  /** Words of a name in any language; '' is none. */
+  readonly q: string;
+  readonly sort: Sort;
+  /** The page: a place that the server gave out; null is the first. */
+  readonly cursor: string | null;
+};
+
+const sortKeys = ['position', 'name'] as const;
+
+/** The list as it is without any choice: in its own order. */
+export const plainSearch: CategorySearch = { q: '', sort: { key: 'position', order: 'asc' }, cursor: null };
+
+/** Reads words to search for. */
+export function readWords(raw: string | undefined): string {
+  return (raw ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 100);
+}
+
+/** Reads the place of a page. */
+export function readCursor(raw: string | undefined): string | null {
+  return /^[\w-]{1,2000}$/.test(raw ?? '') ? (raw ?? null) : null;
+}
+
+/** Reads the address; what does not fit is left out, so that an old or mistyped link still shows a list. */
+export function readSearch(raw: RawSearch): CategorySearch {
+  const key = sortKeys.find((known) => known === raw['sort']) ?? 'position';
+  return {
+    q: readWords(raw['q']),
+    sort: { key, order: key === 'name' && raw['order'] === 'desc' ? 'desc' : 'asc' },
+    cursor: readCursor(raw['cursor']),
+  };
+}
+
+/** Writes the address; what is as it always is stays out of it. */
+export function writeSearch({ q, sort, cursor }: CategorySearch): SearchValues {
+  return {
+    q,
+    sort: sort.key === 'position' ? undefined : sort.key,
+    order: sort.order === 'asc' ? undefined : sort.order,
+    cursor,
+  };
+}
+
+/** The question to the server. */
+export function queryOf({ q, sort, cursor }: CategorySearch) {
+  return {
+    limit: '50',
+    sort: sortKeys.find((key) => key === sort.key) ?? 'position',
+    order: sort.order,
+    ...(q === '' ? {} : { search: q }),
+    ...(cursor === null ? {} : { cursor }),
+  } as const;
+}
