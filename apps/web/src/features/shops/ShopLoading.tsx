@@ -9,19 +9,21 @@ const fieldCount = 8;
 export function ShopLoading() {
   const t = useTranslations('ui');
   return (
-    <Panel label={t('loading')}>
-      <div className={classes['loading']} aria-busy>
-        <Skeleton width={140} height={16} />
-        {Array.from({ length: fieldCount }, (_, index) => (
-          <div key={index} className={classes['loadingField']}>
-            <Skeleton width={96} />
-            <Skeleton width="100%" height={40} />
-          </div>
-        ))}
-        <span className="visually-hidden" role="status">
-          {t('loading')}
-        </span>
-      </div>
-    </Panel>
+    <div className={classes['loadingFrame']}>
+      <Panel label={t('loading')}>
+        <div className={classes['loading']} aria-busy>
+          <Skeleton width={140} height={16} />
+          {Array.from({ length: fieldCount }, (_, index) => (
+            <div key={index} className={classes['loadingField']}>
+              <Skeleton width={96} />
+              <Skeleton width="100%" height={40} />
+            </div>
+          ))}
+          <span className="visually-hidden" role="status">
+            {t('loading')}
+          </span>
+        </div>
+      </Panel>
+    </div>
   );
 }
