@@ -1,4 +1,4 @@
--- stamp: 1cd15f17f51c0cc89cbef985b680d3984bdfd6bf726685feeb563906a12c0fc7
+-- stamp: 7ce6e6e22e3db03dc9eb9b08131d9ffaf5cb3578dc90646846ce36f816f69fbc
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table audit_entries (
@@ -654,6 +654,7 @@ create table users (
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_group_unique UNIQUE (group_id, id),
   constraint users_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),

@@ -10,4 +10,12 @@ export const mails: Translation<typeof source> = {
     button: 'Neues Passwort wählen',
     otherwise: 'Falls Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   },
+  invitation: {
+    subject: 'Ihr Konto für Larder',
+    greeting: 'Guten Tag {name},',
+    intro:
+      'Sie haben ein Konto für {group} erhalten. Über den Link unten wählen Sie ein Passwort und können sich anmelden. Der Link funktioniert einmal und gilt eine Woche.',
+    button: 'Passwort wählen',
+    otherwise: 'Falls Sie kein Konto erwarten, brauchen Sie nichts zu tun.',
+  },
 };

@@ -10,4 +10,12 @@ export const mails: Translation<typeof source> = {
     button: 'Choose a new password',
     otherwise: 'If you did not ask for this, there is nothing to do: your password stays as it is.',
   },
+  invitation: {
+    subject: 'Your account for Larder',
+    greeting: 'Hello {name},',
+    intro:
+      'You have been given an account for {group}. Use the link below to choose a password and sign in. The link works once and expires after a week.',
+    button: 'Choose a password',
+    otherwise: 'If you are not expecting an account, you do not have to do anything.',
+  },
 };

@@ -7,4 +7,12 @@ export const mails = {
     button: 'Nieuw wachtwoord kiezen',
     otherwise: 'Heb je hier niet om gevraagd, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
   },
+  invitation: {
+    subject: 'Je account voor Larder',
+    greeting: 'Hallo {name},',
+    intro:
+      'Je hebt een account gekregen voor {group}. Via de link hieronder kies je een wachtwoord en kun je inloggen. De link werkt één keer en verloopt na een week.',
+    button: 'Wachtwoord kiezen',
+    otherwise: 'Verwacht je geen account, dan hoef je niets te doen.',
+  },
 } as const;

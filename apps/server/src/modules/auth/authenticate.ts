@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, DeviceActor, Services, UserActor } from '../../platform/context.ts';
 import type { StatementCounter } from '../../platform/database/database.ts';
 import { hashToken, isToken } from '../../platform/auth/token.ts';
+import { recordVisit } from '../users/public.ts';
 import { sessionCookieName } from './cookie.ts';
 import { findDeviceCredential, findSession, listEnterable, touchSession, type SessionRow } from './queries.ts';
 import { sessionAbsoluteMs, sessionIdleMs } from './session-lifetime.ts';
@@ -64,7 +65,14 @@ async function lookUpSession(
   const row = await services.database.readAtOnce('identity', (tx) => findSession(tx, tokenHash), counter);
   if (row === undefined || !isAlive(row, now)) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > touchAfterMs)
-    await services.database.write('identity', (tx) => touchSession(tx, tokenHash, now), counter);
+    await services.database.write(
+      'identity',
+      async (tx) => {
+        await touchSession(tx, tokenHash, now);
+        await recordVisit(tx, row.user_id, now);
+      },
+      counter,
+    );
   const role = row.role ?? 'default';
   const { group_id: groupId } = row;
   const properties =

@@ -69,6 +69,10 @@ export const deleteSession = (tx: Transaction, tokenHash: Buffer) =>
 export const deleteSessionsOfUser = (tx: Transaction, userId: number) =>
   tx.execute(sql`delete from sessions where user_id = ${userId}`);
 
+/** Ends every other session and every token of a person. */
+export const deleteOtherSessionsOfUser = (tx: Transaction, userId: number, ownHash: Buffer) =>
+  tx.execute(sql`delete from sessions where user_id = ${userId} and token_hash <> ${ownHash}`);
+
 export const deleteTokensOfUser = (tx: Transaction, userId: number, context: string) =>
   tx.execute(sql`delete from sessions where user_id = ${userId} and context = ${context}`);
 
@@ -99,11 +103,12 @@ export const findCurrentUser = (tx: Transaction, userId: number) =>
     name: string;
     role: Role | null;
     locale: Locale;
+    password_hash: string | null;
     group_id: number | null;
     group_slug: string | null;
     group_name: string | null;
   }>`
-    select users.id, users.email, users.name, users.role, users.locale, users.group_id, groups.slug as group_slug, groups.name as group_name
+    select users.id, users.email, users.name, users.role, users.locale, users.password_hash, users.group_id, groups.slug as group_slug, groups.name as group_name
     from users left join groups on groups.id = users.group_id where users.id = ${userId}`);
 
 export type AllowedPropertyRow = {
@@ -140,5 +145,28 @@ export const findDeviceCredential = (tx: Transaction, tokenHash: Buffer) =>
     select group_id, property_id, shop_id, cash_register_id from device_credentials where token_hash = ${tokenHash}`);
 
 export const findUserById = (tx: Transaction, userId: number) =>
-  tx.maybeRow(sql<{ group_id: number | null; email: string; name: string; disabled_at: Date | null }>`
-    select group_id, email, name, disabled_at from users where id = ${userId} for update`);
+  tx.maybeRow(sql<{
+    group_id: number | null;
+    email: string;
+    name: string;
+    password_hash: string | null;
+    disabled_at: Date | null;
+    group_name: string | null;
+  }>`
+    select users.group_id, users.email, users.name, users.password_hash, users.disabled_at, groups.name as group_name
+    from users left join groups on groups.id = users.group_id where users.id = ${userId} for update of users`);
+
+/** Whose app login code it is, with their group. */
+export const findAppToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
+  tx.maybeRow(sql<{ user_id: number; group_id: number }>`
+    select sessions.user_id, sessions.group_id from sessions
+    where sessions.token_hash = ${tokenHash} and sessions.context = 'app' and sessions.expires_at > ${now} and sessions.group_id is not null`);
+
+/** Takes an app login code, locking it: of many at once exactly one gets it. Answers the person as they are now. */
+export const takeAppToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
+  tx.maybeRow(sql<{ user_id: number; role: Role | null; property_ids: number[] }>`
+    delete from sessions using users
+    where sessions.token_hash = ${tokenHash} and sessions.context = 'app' and sessions.expires_at > ${now}
+      and users.id = sessions.user_id and users.disabled_at is null and users.group_id = sessions.group_id
+    returning sessions.user_id, users.role, coalesce((select array_agg(property_id order by property_id) from user_properties
+      where user_properties.group_id = users.group_id and user_properties.user_id = users.id), '{}') as property_ids`);

@@ -2,9 +2,11 @@ import * as contract from '@larder/contract/auth';
 import { makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
+import * as ownAccount from './own-account.ts';
 import * as service from './service.ts';
+import * as sessions from './sessions.ts';
 
-/** The calls of signing in and out. */
+/** The calls of signing in and out, and of the own account. */
 export function authRoutes(services: Services): readonly Binding[] {
   const limits: service.AuthLimits = {
     logIn: makeRateLimiter(services.database, { name: 'log_in', points: 10, durationSeconds: 180 }),
@@ -16,5 +18,11 @@ export function authRoutes(services: Services): readonly Binding[] {
     bind(contract.getCurrentUser, (context, input) => service.getCurrentUser(context, input)),
     bind(contract.requestPasswordReset, (context, input) => service.requestPasswordReset(context, input, limits)),
     bind(contract.setPassword, (context, input) => service.setPassword(context, input)),
+    bind(contract.updateCurrentUser, (context, input) => ownAccount.updateCurrentUser(context, input)),
+    bind(contract.updatePassword, (context, input) => ownAccount.updatePassword(context, input, limits)),
+    bind(contract.createAppToken, (context, input) => ownAccount.createAppToken(context, input)),
+    bind(contract.listSessions, (context, input) => sessions.listSessions(context, input)),
+    bind(contract.deleteSession, (context, input, http) => sessions.deleteSession(context, input, http)),
+    bind(contract.deleteOtherSessions, (context) => sessions.deleteOtherSessions(context)),
   ];
 }

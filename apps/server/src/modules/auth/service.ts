@@ -6,18 +6,16 @@ import type {
   CurrentUser,
 } from '@larder/contract/auth';
 import type { InputOf } from '@larder/contract/endpoint';
-import { passwordProblems } from '@larder/domain/password';
-import { HashQueueFull, hashPassword, verifyPassword } from '../../platform/auth/password.ts';
 import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
 import { hashToken, isToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, readAs, type UserActor, writeAs } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
-import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
 import { sendMail } from '../mails/public.ts';
-import { updatePassword } from '../users/public.ts';
-import { readCommonPasswords } from './common-passwords.ts';
+import { recordVisit, updatePassword } from '../users/public.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
+import { assertNewPassword, hash, verify } from './passwords.ts';
 import * as queries from './queries.ts';
 import { sessionAbsoluteMs } from './session-lifetime.ts';
 
@@ -69,6 +67,7 @@ export async function logIn(
       now: context.now,
       expiresAt: new Date(context.now.getTime() + sessionAbsoluteMs),
     });
+    await recordVisit(tx, user.id, context.now);
     await recordAudit(tx, context, { action: 'log_in', groupId: user.group_id, userId: user.id });
   });
   setSessionCookie(http, context.services.config, token);
@@ -127,15 +126,12 @@ export async function requestPasswordReset(
 
 /** Sets a new password; the token is spent and every session of that person ends (ACC-09, bars A10, A12, A13). */
 export async function setPassword(context: Context, input: InputOf<typeof setPasswordEndpoint>): Promise<void> {
-  const { token, password, passwordConfirmation } = input.body;
+  const { token, password } = input.body;
   if (!isToken(token)) throw new AppError('invalid_reset_link');
   const tokenHash = hashToken(token);
   const holder = await readAs(context, 'identity', (tx) => queries.findResetToken(tx, tokenHash, context.now));
   if (holder === undefined) throw new AppError('invalid_reset_link');
-  const words = ['larder', holder.group_name ?? '', holder.name, holder.email.split('@')[0] ?? ''];
-  const [problem] = passwordProblems(password, { words, commonPasswords: await readCommonPasswords() });
-  if (problem !== undefined) throw fieldRefusal('password', problem);
-  if (password !== passwordConfirmation) throw fieldRefusal('password_confirmation', 'password_mismatch');
+  await assertNewPassword(input.body, holder);
   const passwordHash = await hash(password);
   await writeAs(context, 'identity', async (tx) => {
     const taken = await queries.takeResetToken(tx, tokenHash, context.now);
@@ -151,7 +147,8 @@ export async function setPassword(context: Context, input: InputOf<typeof setPas
   });
 }
 
-async function describeUser(
+/** Describes a person as the web application needs them (USR-03). */
+export async function describeUser(
   context: Context,
   { userId, groupId }: Pick<UserActor, 'userId' | 'groupId'>,
 ): Promise<CurrentUser> {
@@ -187,21 +184,4 @@ async function describeUser(
     environment: config.environment,
     errorReportingDsn: config.sentryDsn,
   };
-}
-
-async function verify(password: string, stored: string | null): Promise<boolean> {
-  return withQueue(() => verifyPassword(password, stored));
-}
-
-async function hash(password: string): Promise<string> {
-  return withQueue(() => hashPassword(password));
-}
-
-async function withQueue<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof HashQueueFull) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-    throw error;
-  }
 }

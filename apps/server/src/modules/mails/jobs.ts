@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/context.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
-import { issueResetToken } from '../auth/public.ts';
+import { issueInvitation, issueResetToken } from '../auth/public.ts';
 import { findMail, markMailFailed, markMailSent, type MailRow } from './queries.ts';
-import { renderPasswordReset } from './render.ts';
+import { type MailContent, renderLinkMail } from './render.ts';
 
 /**
  * Sends mails as their jobs come up. A job may run twice: a mail that is marked sent is left alone, and its Message-ID
@@ -28,15 +28,13 @@ export async function startMailJobs(services: Services, transport: MailTransport
 }
 
 /** The words of a mail, made now: a link's secret lives only in the mail and, hashed, in the sessions table. */
-async function contentOf(
-  services: Services,
-  mail: MailRow,
-): Promise<{ subject: string; text: string; html: string } | undefined> {
+async function contentOf(services: Services, mail: MailRow): Promise<MailContent | undefined> {
   if (mail.user_id === null) return undefined;
-  const issued = await issueResetToken(services, mail.user_id);
+  const isInvitation = mail.kind === 'invitation';
+  const issued = await (isInvitation ? issueInvitation : issueResetToken)(services, mail.user_id, mail.recipient);
   if (issued === undefined) return undefined;
-  return renderPasswordReset(mail.locale, {
-    name: issued.name,
+  return renderLinkMail(mail.locale, isInvitation ? 'invitation' : 'passwordReset', {
+    ...issued,
     link: `${services.config.publicUrl}/set_password?token=${issued.token}`,
   });
 }

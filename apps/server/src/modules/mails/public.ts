@@ -5,7 +5,7 @@ import { insertMail } from './queries.ts';
 
 /** A mail to somebody; what it says is made when it goes out, so no link with a secret is ever stored. */
 export type OutgoingMail = {
-  readonly kind: 'password_reset';
+  readonly kind: 'password_reset' | 'invitation';
   readonly groupId: number | null;
   readonly userId: number;
   readonly recipient: string;

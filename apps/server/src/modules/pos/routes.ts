@@ -1,12 +1,16 @@
 import * as contract from '@larder/contract/device';
+import { makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { makeReceiptWriter } from '../receipts/public.ts';
+import { pairDevice } from './pairing.ts';
 import * as service from './service.ts';
 
 /** The calls of the tills. */
 export function posRoutes(services: Services): readonly Binding[] {
   const writer = makeReceiptWriter(services);
+  // A code is 32 random bytes, so this only keeps one network from keeping the server busy.
+  const pairing = makeRateLimiter(services.database, { name: 'pair_device', points: 60, durationSeconds: 180 });
   return [
     bind(contract.putReceipt, (context, input, http) => service.putReceipt(context, input, { writer, http })),
     bind(contract.putReceiptBatch, (context, input) => service.putReceiptBatch(context, input, writer)),
@@ -16,5 +20,6 @@ export function posRoutes(services: Services): readonly Binding[] {
       service.listPrices(context, input, { isGone: () => request.raw.destroyed }),
     ),
     bind(contract.sendHeartbeat, (context, input) => service.sendHeartbeat(context, input)),
+    bind(contract.pairDevice, (context, input) => pairDevice(context, input, pairing)),
   ];
 }

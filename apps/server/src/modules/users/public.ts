@@ -32,4 +32,4 @@ export async function createFirstAdmin(
   });
 }
 
-export { findUserByEmail, updatePassword } from './queries.ts';
+export { findUserByEmail, recordVisit, replacePassword, updatePassword, updateSelf } from './queries.ts';
