@@ -1,12 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { buildUser, testPassword, type User } from '../apps/server/src/testing/build.ts';
 import { arrivesAt, fillInLogin, listenToCalls, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, pathTo } from './hotel.ts';
+import { mailedPath, mailsTo } from './mails.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -14,26 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => stage.close());
 
-const outbox = inject('serverOutbox');
 const freshPassword = 'Drie kopjes thee en een fiets';
-
-/** The mails that the server laid out for a person. */
-async function mailsTo({ email }: Pick<User, 'email'>): Promise<readonly string[]> {
-  const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(`To: ${email}`));
-}
-
-/** The path that the link in a person's mail leads to. */
-async function mailedPath(user: User): Promise<string> {
-  return vi.waitFor(async () => {
-    const [mail = ''] = await mailsTo(user);
-    // Long lines of a mail are cut by an equals sign, and an equals sign of the text is written as =3D.
-    const token = /\/set_password\?token=(?:3D)?([\w-]{43})/.exec(mail.replaceAll('=\n', ''))?.[1];
-    if (token === undefined) throw new Error(`There is no mail for ${user.email}.`);
-    return `/set_password?token=${token}`;
-  }, soon);
-}
 
 /** A reset link as the server makes it, for a person, that ends at a moment. */
 async function makeLink(user: User, expiresAt: Date): Promise<string> {

@@ -130,6 +130,21 @@ describe('the levels', () => {
     expect(step(staff, '/molenhof/utrecht/transactions/12')).toBe('show');
     expect(end(staff, '/molenhof/utrecht/dashboard')).toBe('/molenhof/utrecht/transactions');
   });
+  it('[ACC-13] let everyone reach their own account, at the group or at their first location', () => {
+    expect(step(admin, '/molenhof/account')).toBe('show');
+    expect(end(manager, '/molenhof/account')).toBe('/molenhof/utrecht/account');
+    expect(end(staff, '/molenhof/account')).toBe('/molenhof/utrecht/account');
+    expect(step(staff, '/molenhof/utrecht/account')).toBe('show');
+    expect(end(null, '/molenhof/account')).toBe('/login?returnTo=%2Fmolenhof%2Faccount');
+    expect(end(nowhere, '/molenhof/account')).toBe('/login');
+  });
+  it('[ACC-12] keep accounts to who may read them', () => {
+    for (const page of ['accounts', 'accounts/create', 'accounts/edit/7']) {
+      expect(step(admin, `/molenhof/${page}`)).toBe('show');
+      expect(step(manager, `/molenhof/utrecht/${page}`)).toBe('show');
+      expect(end(staff, `/molenhof/utrecht/${page}`)).toBe('/molenhof/utrecht/transactions');
+    }
+  });
   it('[NAV-01] [NAV-02] lead from the index to the dashboard', () => {
     expect(step(admin, '/molenhof')).toBe('/molenhof/dashboard');
     expect(end(admin, '/molenhof/')).toBe('/molenhof/dashboard');
@@ -176,6 +191,7 @@ describe('with every page of the specification', () => {
       'login',
       'qrcodes',
       'locations',
+      'account',
     ];
     for (const user of [null, admin, manager, staff, nowhere, groupless, adminOfNothing])
       for (const a of parts)

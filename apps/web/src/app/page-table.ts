@@ -8,8 +8,8 @@ export type Level = 'group' | 'location';
 export type PageRule = {
   readonly path: string;
   readonly levels: readonly Level[];
-  /** The area whose read permission opens the page (ACC-12). */
-  readonly area: Area;
+  /** The area whose read permission opens the page (ACC-12), or `session`: whoever is signed in opens it. */
+  readonly area: Area | 'session';
 };
 
 /** A page found for a path, with the values of its parameters. */
@@ -33,7 +33,7 @@ export function findPage<Page extends PageRule>(
 
 /** Tells whether a user may open a page at all; a user without a role counts as default (ACC-08, ACC-12). */
 export function mayOpen(user: CurrentUser, page: PageRule): boolean {
-  return can(user.role, 'read', page.area);
+  return page.area === 'session' || can(user.role, 'read', page.area);
 }
 
 /** The first page of a level that a user lands on: the dashboard, or the transactions for those without reports (NAV-01, ACC-13). */

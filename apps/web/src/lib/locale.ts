@@ -10,6 +10,11 @@ export function currentLocale(): Locale {
   return chosen;
 }
 
+/** Tells whether somebody chose a language in this browser; else it is Dutch because nobody did. */
+export function isLocaleChosen(): boolean {
+  return isLocale(globalThis.localStorage?.getItem(key));
+}
+
 /** Chooses the interface's language and remembers it in this browser. */
 export function chooseLocale(locale: Locale): void {
   chosen = locale;

@@ -46,6 +46,7 @@ export const shell: Translation<typeof source> = {
   },
   account: {
     label: 'Konto von {name}',
+    own: 'Mein Konto',
     language: 'Sprache',
     scheme: 'Darstellung',
     light: 'Hell',

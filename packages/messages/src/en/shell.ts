@@ -46,6 +46,7 @@ export const shell: Translation<typeof source> = {
   },
   account: {
     label: 'Account of {name}',
+    own: 'My account',
     language: 'Language',
     scheme: 'Appearance',
     light: 'Light',

@@ -43,6 +43,7 @@ export const shell = {
   },
   account: {
     label: 'Account van {name}',
+    own: 'Mijn account',
     language: 'Taal',
     scheme: 'Weergave',
     light: 'Licht',

@@ -1,14 +1,15 @@
-import type { CurrentUser } from '@larder/contract/auth';
 import { locales } from '@larder/messages/translation';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { changeLanguage, useLanguage } from '../../lib/i18n.ts';
+import { paths, type Scope } from '../../lib/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '../../ui/icons.ts';
+import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '../../ui/icons.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { Monogram } from '../../ui/Monogram.tsx';
 import classes from './AccountMenu.module.css';
+import type { Place } from './place.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const schemes = [
@@ -17,8 +18,8 @@ const schemes = [
   { value: 'auto', word: 'system', icon: IconDeviceDesktop },
 ] as const satisfies readonly { value: MantineColorScheme; word: string; icon: unknown }[];
 
-/** Who is signed in, the language, the colour scheme and log out. */
-export function AccountMenu({ user }: { user: CurrentUser }) {
+/** Who is signed in, their own account, the language, the colour scheme and log out. */
+export function AccountMenu({ user, location }: Pick<Place, 'user' | 'location'>) {
   const t = useTranslations('shell');
   const client = useQueryClient();
   const { locale } = useLanguage();
@@ -36,6 +37,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         </span>
       ),
     },
+    { key: 'own', label: t('account.own'), icon: IconUser, href: paths.ownAccount(scopeOf({ user, location })) },
     { kind: 'separator', key: 'line-1' },
     { kind: 'label', key: 'language', label: t('account.language') },
     ...locales.map((value): MenuItem => ({
@@ -74,4 +76,8 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       )}
     />
   );
+}
+
+function scopeOf({ user, location }: Pick<Place, 'user' | 'location'>): Scope {
+  return { groupSlug: user.group?.slug ?? '', propertySlug: location?.slug };
 }

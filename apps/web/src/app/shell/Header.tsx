@@ -28,7 +28,7 @@ export function Header({ onOpenMenu, ...place }: HeaderProps) {
       <PropertySwitcher {...place} />
       <div className={classes['end']}>
         <EnvironmentBadge environment={place.user.environment} />
-        <AccountMenu user={place.user} />
+        <AccountMenu user={place.user} location={place.location} />
       </div>
     </header>
   );

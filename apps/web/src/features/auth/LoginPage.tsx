@@ -15,7 +15,7 @@ import { useLogIn } from './api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 
 type LoginPageProps = {
   /** A message above the form, such as that the password was changed. */

@@ -10,7 +10,7 @@ import { useSetPassword } from './api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 
 const fields = ['password', 'passwordConfirmation'] as const;
 const shortestPassword = 12;

@@ -2,7 +2,8 @@ import { type CurrentUser, logIn, requestPasswordReset, setPassword } from '@lar
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { acceptUser, currentUserQuery } from '../../lib/current-user.ts';
-import { currentLocale } from '../../lib/locale.ts';
+import { changeLanguage } from '../../lib/i18n.ts';
+import { currentLocale, isLocaleChosen } from '../../lib/locale.ts';
 import { forgetLogOut } from '../../lib/log-out.ts';
 
 /** Signs in; what an earlier person left in the cache goes before the new one is let in. */
@@ -15,6 +16,8 @@ export function useLogIn({ onDone }: { onDone: (user: CurrentUser) => void }) {
       client.setQueryData(currentUserQuery.queryKey, user);
       forgetLogOut();
       acceptUser(user);
+      // Whoever signs in for the first time on this device reads their own language.
+      if (!isLocaleChosen()) void changeLanguage(user.locale);
       onDone(user);
     },
   });

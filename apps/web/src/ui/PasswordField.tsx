@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconEye, IconEyeOff } from '../../ui/icons.ts';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Icon } from './Icon.tsx';
+import { IconEye, IconEyeOff } from './icons.ts';
+import { PasswordInput } from './PasswordInput.tsx';
 
 /** A password field that can show what is typed, also by keyboard. */
 export function PasswordField(props: ComponentProps<typeof PasswordInput>) {

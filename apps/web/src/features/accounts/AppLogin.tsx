@@ -1,0 +1,130 @@
+import type { createAppToken } from '@larder/contract/auth';
+import type { AnswerOf } from '@larder/contract/endpoint';
+import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/app-login';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureCode } from '../../lib/failure.ts';
+import type { Place } from '../../lib/place.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormNotice } from '../../ui/FormNotice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Register } from './account.ts';
+import { registersQuery, useCreateAppToken } from './api.ts';
+import page from './Accounts.module.css';
+import classes from './AppLogin.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+
+type Token = AnswerOf<typeof createAppToken> & { readonly until: number };
+
+/** Makes the QR code with which a till signs in, once and within five minutes (USR-02). */
+export function AppLogin({ place }: { readonly place: Place }) {
+  const t = useTranslations('accounts.app');
+  const { data, error, isFetching, refetch } = useQuery(registersQuery(place));
+  const nameOf = useRegisterName(place);
+  const registers = data?.cashRegisters;
+  return (
+    <Panel title={t('title')} note={t('note')} className={page['card']}>
+      {registers === undefined && error === null && <Skeleton width={260} height={40} />}
+      {registers === undefined && error !== null && (
+        <ErrorState
+          title={t('registersFailed')}
+          code={failureCode(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {registers?.length === 0 && <p className="muted">{t('noRegister')}</p>}
+      {registers !== undefined && registers.length > 0 && <Generator registers={registers} nameOf={nameOf} />}
+    </Panel>
+  );
+}
+
+type GeneratorProps = { readonly registers: readonly Register[]; readonly nameOf: (register: Register) => string };
+
+function Generator({ registers, nameOf }: GeneratorProps) {
+  const t = useTranslations('accounts.app');
+  const only = registers.length === 1 ? registers[0]?.id : undefined;
+  const [registerId, setRegisterId] = useState<number | undefined>(only);
+  const [token, setToken] = useState<Token | null>(null);
+  const { mutate, isPending, isError } = useCreateAppToken();
+  const leftMs = useCountdown(token?.until ?? null);
+  const register = registers.find(({ id }) => id === registerId);
+  const make = () => {
+    // Counted from before the question, by this device's clock: it never shows a code that is dead already.
+    const until = Date.now() + appTokenMs;
+    mutate(undefined, { onSuccess: (made) => setToken({ ...made, until }) });
+  };
+  if (register !== undefined && token !== null && leftMs > 0)
+    return (
+      <Code token={token} register={register} name={nameOf(register)} leftMs={leftMs} onHide={() => setToken(null)} />
+    );
+  return (
+    <div className={classes['choose']}>
+      {isError && <FormNotice tone="bad">{t('failed')}</FormNotice>}
+      {token !== null && !isError && <FormNotice tone="quiet">{t('expired')}</FormNotice>}
+      <Select
+        label={t('register')}
+        placeholder={t('registerPlaceholder')}
+        nothingFoundMessage={t('searchNothing')}
+        searchable={registers.length > 7}
+        allowDeselect={false}
+        data={registers.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
+        value={registerId === undefined ? null : String(registerId)}
+        onChange={(value) => {
+          setToken(null);
+          setRegisterId(value === null ? undefined : Number(value));
+        }}
+      />
+      {register?.hasCredential === true && <p className="muted">{t('replaces')}</p>}
+      <Button disabled={register === undefined} isBusy={isPending} onClick={make}>
+        {token === null ? t('make') : t('again')}
+      </Button>
+    </div>
+  );
+}
+
+type CodeProps = {
+  readonly token: Token;
+  readonly register: Register;
+  readonly name: string;
+  readonly leftMs: number;
+  readonly onHide: () => void;
+};
+
+function Code({ token: { pairUrl, appToken }, register, name, leftMs, onHide }: CodeProps) {
+  const t = useTranslations('accounts.app');
+  const text = appLoginText({ pairUrl, appToken, cashRegisterId: register.id });
+  return (
+    <div className={classes['code']}>
+      <Suspense fallback={<Skeleton width={232} height={232} />}>
+        <QrCode text={text} label={t('picture', { register: name })} className={classes['picture']} />
+      </Suspense>
+      <div className={classes['beside']}>
+        <p>{t('scan', { register: name })}</p>
+        <p className={classes['left']} role="timer">
+          {t('left', { time: timeLeft(leftMs) })}
+        </p>
+        <Button size="small" onClick={onHide}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A register with where it stands, as far as the page looks at several places. */
+function useRegisterName({ location, properties }: Place): (register: Register) => string {
+  return ({ name, propertyId, shopId }) => {
+    const property = properties.find(({ id }) => id === propertyId);
+    const shop = property?.shops.find(({ id }) => id === shopId);
+    return [location === undefined ? property?.name : undefined, shop?.name, name]
+      .filter((part) => part !== undefined)
+      .join(' · ');
+  };
+}

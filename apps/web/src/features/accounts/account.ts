@@ -1,0 +1,16 @@
+import type { listSessions } from '@larder/contract/auth';
+import type { listCashRegisters } from '@larder/contract/cash-registers';
+import type { AnswerOf } from '@larder/contract/endpoint';
+import type { getUser, listUsers } from '@larder/contract/users';
+
+/** An account as the server answers it. */
+export type Account = AnswerOf<typeof getUser>;
+
+/** A page of accounts as the server answers it. */
+export type AccountList = AnswerOf<typeof listUsers>;
+
+/** Where a person is signed in. */
+export type OwnSession = AnswerOf<typeof listSessions>['sessions'][number];
+
+/** A cash register to pair. */
+export type Register = AnswerOf<typeof listCashRegisters>['cashRegisters'][number];
