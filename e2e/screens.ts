@@ -43,6 +43,11 @@ export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sig
       at(admin, 'dashboard of the group', pathTo(hotel, null, 'dashboard')),
       at(manager, 'dashboard of a location', pathTo(hotel, utrecht, 'dashboard')),
       at(manager, 'dashboard of an empty month', pathTo(hotel, utrecht, `dashboard?${month}`)),
+      at(admin, 'locations', pathTo(hotel, null, 'locations')),
+      at(admin, 'a new location', pathTo(hotel, null, 'locations/create')),
+      at(admin, 'a location', pathTo(hotel, null, `locations/edit/${utrecht.property.id}`)),
+      at(manager, 'a new shop', pathTo(hotel, utrecht, 'shop/create')),
+      at(manager, 'a shop', pathTo(hotel, utrecht, `shop/${utrecht.shop.id}`)),
       at(admin, 'receipts of the group', pathTo(hotel, null, 'transactions?preset=year&from=2026-01-01')),
       at(
         staff,
@@ -51,6 +56,8 @@ export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sig
       ),
       at(staff, 'receipts of an empty month', pathTo(hotel, utrecht, `transactions?${month}`)),
       at(admin, 'a receipt', pathTo(hotel, utrecht, `transactions/${hotel.fullReceiptId}`)),
+      at(manager, 'categories', pathTo(hotel, utrecht, 'categories')),
+      at(admin, 'a new category', pathTo(hotel, null, 'categories/create')),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

@@ -26,15 +26,18 @@ const framePlaceholder =
  * fetch what its page needs beside the application, and draws the page's shape until that runs (ACC-05).
  */
 const documents = {
-  'index.html': { page: 'src/features/dashboard/DashboardPage.tsx', placeholder: framePlaceholder },
-  'sign-in.html': { page: 'src/app/screens/LoginScreen.tsx', placeholder: signInPlaceholder },
+  'index.html': {
+    entries: ['src/features/dashboard/DashboardPage.tsx', '../../packages/messages/src/nl/dashboard.ts'],
+    placeholder: framePlaceholder,
+  },
+  'sign-in.html': { entries: ['src/app/screens/LoginScreen.tsx'], placeholder: signInPlaceholder },
 } as const;
 
 /** Writes them from the one document that the bundler made. */
 export async function writeDocuments(dist: string): Promise<void> {
   const made = await readFile(join(dist, 'index.html'), 'utf8');
-  for (const [name, { page, placeholder }] of Object.entries(documents)) {
-    const { js, css } = filesOf(page);
+  for (const [name, { entries, placeholder }] of Object.entries(documents)) {
+    const { js, css } = filesOf(entries);
     const links = [
       ...[...js].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       ...[...css].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),

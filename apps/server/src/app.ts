@@ -6,6 +6,7 @@ import { cashRegisterRoutes } from './modules/cash-registers/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { registerEvents } from './modules/events/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
+import { mediaRoutes } from './modules/media/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { posRoutes } from './modules/pos/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
@@ -13,11 +14,13 @@ import { propertyRoutes } from './modules/properties/routes.ts';
 import { receiptRoutes } from './modules/receipts/routes.ts';
 import { reportingRoutes } from './modules/reporting/routes.ts';
 import { shopRoutes } from './modules/shops/routes.ts';
+import { userRoutes } from './modules/users/routes.ts';
 import { vatRoutes } from './modules/vats/routes.ts';
 import type { Services } from './platform/context.ts';
 import { type Binding, methodsOf, registerBindings } from './platform/http/adapter.ts';
 import { registerDocuments } from './platform/http/documents.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { serveMedia } from './platform/http/media-files.ts';
 import { handleUnknown, makeServer } from './platform/http/server.ts';
 import { serveStatic } from './platform/http/static-files.ts';
 
@@ -25,6 +28,7 @@ import { serveStatic } from './platform/http/static-files.ts';
 export function allBindings(services: Services): readonly Binding[] {
   return [
     ...authRoutes(services),
+    ...userRoutes(services),
     ...groupRoutes(),
     ...propertyRoutes(),
     ...shopRoutes(),
@@ -32,6 +36,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...categoryRoutes(),
     ...productRoutes(),
     ...vatRoutes(),
+    ...mediaRoutes(services),
     ...paymentMethodRoutes(),
     ...receiptRoutes(),
     ...reportingRoutes(),
@@ -54,7 +59,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerEvents(app, services, authenticator.user);
   registerHealth(app, services);
   registerDocuments(app);
-  const page = await serveStatic(app, services.config, webDirectory);
+  serveMedia(app, services);
+  const page = await serveStatic(app, webDirectory);
   handleUnknown(app, services, { methodsAt: methodsOf(bindings), page });
   return app;
 }

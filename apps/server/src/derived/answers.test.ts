@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { parameters } from './places.ts';
-import { attempt, buildParams, buildWorld, fingerprint, parametersOf, type World } from './world.ts';
+import { attempt, buildParams, buildWorld, endsSessions, fingerprint, parametersOf, type World } from './world.ts';
 
 let test: TestApp;
 let world: World;
@@ -18,9 +18,24 @@ afterAll(() => test.close());
 /** A successful call by someone who may, whose session is known already: looking it up is not the call's own work. */
 async function callWarm(endpoint: Endpoint, query = '', propertyId?: number) {
   const caller = world.caller(endpoint.api === 'device' ? 'till@P1' : 'admin@A');
-  const client = endpoint.name === 'logOut' ? await caller.enter() : caller.client;
+  const client = endsSessions.has(endpoint.name) ? await caller.enterAsTwin() : caller.client;
   await client.get(endpoint.api === 'device' ? '/device/v1/catalog' : '/api/v1/users/me');
-  return attempt(client, endpoint, { params: await buildParams(test, endpoint, world.own), query, propertyId });
+  return attempt(client, endpoint, {
+    params: await buildParams(test, endpoint, world.own),
+    query,
+    propertyId,
+    reach: caller.propertyIds,
+  });
+}
+
+/** Whether the example of a call stumbles for a reason of its own: it names what nobody has, or what is not as it wants it. */
+function stumbles({ name, requires, path, isUpload }: Endpoint): boolean {
+  return (
+    isUpload === true ||
+    requires === 'public' ||
+    ['reviewReceipt', 'deleteProperty'].includes(name) ||
+    path.includes(':sessionId')
+  );
 }
 
 const ordinary = endpoints.filter(({ requires }) => requires !== 'public');
@@ -29,8 +44,7 @@ describe('answers', () => {
   for (const endpoint of endpoints)
     it(`[API-02] ${endpoint.name} keeps to its statements and says what its contract says, nothing more`, async () => {
       const answer = await callWarm(endpoint);
-      if (answer.status >= 300)
-        return expect(endpoint.requires === 'public' || endpoint.name === 'reviewReceipt', answer.text).toBe(true);
+      if (answer.status >= 300) return expect(stumbles(endpoint), answer.text).toBe(true);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.statements).toBeLessThanOrEqual(endpoint.statements);
       if (endpoint.response === undefined) return expect(answer.text).toBe('');

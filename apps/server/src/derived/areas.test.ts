@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/users': 'account',
   '/users/me': 'session',
+  '/users/me/app_token': 'shop',
   '/users/log_in': 'public',
   '/users/log_out': 'public',
   '/users/request_password_reset': 'public',
@@ -23,6 +24,7 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/categories': 'category',
   '/products': 'product',
   '/combi_deals': 'product',
+  '/media': 'product',
   '/vats': 'administration',
   '/ledger_accounts': 'administration',
   '/payment_method': 'administration',
@@ -47,7 +49,8 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
 };
 
 function rightOf(endpoint: Endpoint): Endpoint['requires'] | undefined {
-  if (endpoint.api === 'device') return 'device';
+  // Whoever pairs a till has no credential yet, but a code.
+  if (endpoint.api === 'device') return endpoint.path === '/pair' ? 'public' : 'device';
   const exact = areas[`${endpoint.method} ${endpoint.path}`];
   const longest = Object.keys(areas)
     .filter((path) => endpoint.path === path || endpoint.path.startsWith(`${path}/`))

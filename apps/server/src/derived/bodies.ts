@@ -1,16 +1,91 @@
-import { testPassword } from '../testing/build.ts';
+import { testPassword, unique } from '../testing/build.ts';
 import { testStart } from '../testing/test-clock.ts';
 import { soldReceipt } from '../testing/till.ts';
 
-/** A body that each call with one takes, in the spelling of the wire. A new call with a body adds its line here. */
-export const bodies: Readonly<Record<string, () => unknown>> = {
+/**
+ * A body that each call with one takes, in the spelling of the wire; `reach` are the locations that the caller may enter.
+ * A new call with a body adds its line here.
+ */
+export const bodies: Readonly<Record<string, (reach?: readonly number[]) => unknown>> = {
   logIn: () => ({ user: { email: 'nobody@larder.test', password: testPassword } }),
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
+  updateCurrentUser: () => ({ name: 'Sanne de Vries', locale: 'de' }),
+  updatePassword: () => ({
+    current_password: testPassword,
+    password: testPassword,
+    password_confirmation: testPassword,
+  }),
+  createUser: (reach = []) => ({
+    email: `new${unique()}@larder.test`,
+    name: 'Jelle Bakker',
+    role: 'default',
+    property_ids: reach.slice(0, 1),
+  }),
+  updateUser: (reach = []) => ({ name: 'Jelle de Bakker', property_ids: reach.slice(0, 1) }),
+  pairDevice: () => ({ app_token: 'x'.repeat(43), cash_register_id: 1 }),
   putReceipt: () => soldReceipt({ sold_at: testStart }),
   putReceiptBatch: () => ({
     receipts: [{ key: `key-${crypto.randomUUID()}`, ...soldReceipt({ sold_at: testStart }) }],
   }),
+  createProperty: () => ({ property: { ...location(), code: `L${unique()}` } }),
+  updateProperty: () => ({ property: { ...location(), code: `L${unique()}` } }),
+  createShop: () => ({ property_id: 1, name: 'Lobby', ...shop() }),
+  updateShop: () => ({ name: 'Lobby', ...shop() }),
+  createCashRegister: () => ({ shop_id: 1, name: 'Kassa 1', terminal_id: '600101', merchant: 'MHU', model: 'floor' }),
+  updateCashRegister: () => ({ name: 'Kassa 1', terminal_id: '600101', merchant: 'MHU', model: 'table' }),
+  createCategory: () => ({ name: { nl: 'Broodjes', de: 'Brötchen', en: 'Bread rolls' }, photo_url: null }),
+  updateCategory: () => ({ name: { nl: 'Broodjes', de: 'Brötchen', en: 'Bread rolls' }, photo_url: null }),
   reviewReceipt: () => ({ rating: 4, message: 'Lekker' }),
   sendHeartbeat: () => ({ app_version: '1.0', clock: testStart }),
 };
+
+/**
+ * The rows that a body names, by the `:parameter` of a path that names the same: a call reaches them as if they stood in
+ * its path, so that what belongs to others is not found. Their values in the body above are placeholders.
+ */
+export const references: Readonly<Record<string, readonly string[]>> = {
+  createShop: ['propertyId'],
+  createCashRegister: ['shopId'],
+};
+
+function shop() {
+  return {
+    receipt_name: null,
+    address: 'Singelpark 14',
+    postal_code: '3511 AB',
+    city: 'Utrecht',
+    default_language: 'nl',
+    default_country: 'nl',
+    vat_number: 'NL004495445B01',
+    chamber_of_commerce_number: '30412765',
+    is_pickup_active: true,
+    reply_to_email: 'lobby@larder.test',
+    ordering_emails: 'keuken@larder.test, bar@larder.test',
+    ip_address: '192.168.1.20',
+    port: 80,
+    config_port: 8080,
+    shortcut_product_ids: [],
+    category_order: [],
+    theme: {
+      primary_color: '#277A99',
+      light_color: '#609CB3',
+      dark_color: '#1B556B',
+      cta_button_color: '#F7933B',
+      search_button_color: '#1B526B',
+    },
+  };
+}
+
+function location() {
+  return {
+    name: 'Molenhof Gouda',
+    country: 'nl',
+    vat_number: 'NL004495445B01',
+    chamber_of_commerce_number: '30412765',
+    address: 'Markt 1',
+    postal_code: '2801 JH',
+    city: 'Gouda',
+    theme: null,
+  };
+}

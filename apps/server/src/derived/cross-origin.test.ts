@@ -80,7 +80,7 @@ describe('requests that another site makes a browser send', () => {
   it('[A16] a wrong verb is told which ones there are, and nothing allows another origin to read', async () => {
     const client = withCookie(test, '');
     for (const method of ['PATCH', 'OPTIONS', 'PUT'] as const) {
-      const answer = await client.send(method, '/api/v1/users/me', {
+      const answer = await client.send(method, '/api/v1/vats', {
         headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
       });
       expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET']);

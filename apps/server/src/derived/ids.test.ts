@@ -10,6 +10,7 @@ import {
   buildWorld,
   fingerprint,
   missingId,
+  namedBy,
   parametersOf,
   sees,
   verdictOf,
@@ -88,6 +89,7 @@ describe('locations in paths', () => {
             params,
             propertyId,
             headers,
+            reach: caller.propertyIds,
           });
         const unknown = await send(missingId);
         expect(unknown.status).toBe(verdictOf(endpoint, caller) === 403 ? 403 : 404);
@@ -97,7 +99,7 @@ describe('locations in paths', () => {
         const isOpen =
           unknown.status === 404 &&
           caller.propertyIds.includes(world.sibling.property.id) &&
-          parametersOf(endpoint).every(isOfGroup);
+          namedBy(endpoint).every(isOfGroup);
         if (isOpen) expect(sibling.status, sibling.text).toBeLessThan(300);
         else expectSame(sibling, unknown);
       });

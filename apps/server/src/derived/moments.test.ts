@@ -37,12 +37,21 @@ async function expectAll(
   caller: Pick<Caller, 'role' | 'groupId' | 'propertyIds'> | 'nobody',
 ): Promise<void> {
   for (const endpoint of guarded) {
-    const answer = await attempt(client, endpoint, { params: await buildParams(test, endpoint, world.own) });
+    const answer = await attempt(client, endpoint, {
+      params: await buildParams(test, endpoint, world.own),
+      reach: caller === 'nobody' ? [] : caller.propertyIds,
+    });
     if (caller === 'nobody') {
       expect(answer.status, endpoint.name).toBe(401);
       continue;
     }
-    const seen: Caller = { name: 'manager@P1', client, enter: async () => client, ...caller };
+    const seen: Caller = {
+      name: 'manager@P1',
+      client,
+      enter: async () => client,
+      enterAsTwin: async () => client,
+      ...caller,
+    };
     const verdict = verdictOf(endpoint, seen);
     if (verdict !== 'allowed') expect(answer.status, endpoint.name).toBe(verdict);
     else if (sees(seen, endpoint, world.own)) expect(answer.status, endpoint.name).toBeLessThan(300);

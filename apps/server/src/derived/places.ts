@@ -1,9 +1,12 @@
+import { sql } from '../platform/database/sql.ts';
+import { as } from '../testing/as.ts';
 import {
   buildCashRegister,
   buildCategory,
   buildPaymentMethod,
   buildProduct,
   buildShop,
+  buildUser,
   type Category,
   findVat,
   type Group,
@@ -15,8 +18,8 @@ import type { TestApp } from '../testing/test-app.ts';
 /** Where a row is made: a location with its group. */
 export type Place = { readonly group: Group; readonly property: Property };
 
-/** How far a row is seen: by the people of its location, by the whole group, or by everyone. */
-type Reach = 'property' | 'group' | 'everyone';
+/** How far a row is seen: by the people of its location, by the whole group, by everyone, or by no caller of these tests. */
+type Reach = 'property' | 'group' | 'everyone' | 'nobody';
 
 type Parameter = { readonly reach: Reach; readonly build: (test: TestApp, place: Place) => Promise<number | string> };
 
@@ -27,6 +30,15 @@ function categoryOf(test: TestApp, group: Group): Promise<Category> {
   const category = categories.get(group.id) ?? buildCategory(test, { group });
   categories.set(group.id, category);
   return category;
+}
+
+async function findSessionOf(test: TestApp, group: Group): Promise<number> {
+  const user = await buildUser(test, { group });
+  await as(test, user);
+  const { id } = await test.owner.read('identity', (tx) =>
+    tx.row(sql<{ id: number }>`select id from sessions where user_id = ${user.id}`),
+  );
+  return id;
 }
 
 const idOf = async (row: Promise<{ readonly id: number }>) => (await row).id;
@@ -49,5 +61,11 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   paymentMethodId: { reach: 'group', build: (test, { group }) => idOf(buildPaymentMethod(test, { group })) },
   vatId: { reach: 'everyone', build: (test) => idOf(findVat(test)) },
   receiptId: { reach: 'property', build: (test, { property }) => idOf(buildReceipt(test, { property })) },
+  userId: {
+    reach: 'property',
+    build: (test, { group, property }) => idOf(buildUser(test, { group, properties: [property], hasPassword: false })),
+  },
+  // A session is its own person's, whom none of the callers is.
+  sessionId: { reach: 'nobody', build: (test, { group }) => findSessionOf(test, group) },
   key: { reach: 'everyone', build: async () => `key-${crypto.randomUUID()}` },
 };

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@larder/contract/endpoint';
+import { snakeCase } from '@larder/contract/wire';
 import { can } from '@larder/domain/permission';
 import { anonymous, as, asTill, type Answer, type Client, pathOf } from '../testing/as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildUser, type Group, type User } from '../testing/build.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { bodies } from './bodies.ts';
+import { bodies, references } from './bodies.ts';
 import { parameters, type Place } from './places.ts';
 
 /** Who calls in the matrix (trust, block V). */
@@ -29,6 +30,8 @@ export type Caller = {
   readonly client: Client;
   /** Another session of the same person, for calls that could end it. */
   readonly enter: () => Promise<Client>;
+  /** Somebody else who may do the same, for calls that end all sessions of a person. */
+  readonly enterAsTwin: () => Promise<Client>;
   readonly role: 'default' | 'manager' | 'admin' | null;
   readonly groupId: number | null;
   readonly propertyIds: readonly number[];
@@ -57,11 +60,12 @@ export async function buildWorld(test: TestApp): Promise<World> {
   const register = await buildCashRegister(test, { property: p1 });
   const person = async (
     name: ActorName,
-    made: Promise<User>,
+    build: () => Promise<User>,
     caller: Pick<Caller, 'role' | 'groupId' | 'propertyIds'>,
   ): Promise<Caller> => {
-    const user = await made;
-    return { name, client: await as(test, user), enter: () => as(test, user), ...caller };
+    const user = await build();
+    const enterAsTwin = async () => as(test, await build());
+    return { name, client: await as(test, user), enter: () => as(test, user), enterAsTwin, ...caller };
   };
   const of = (
     group: Group,
@@ -70,15 +74,16 @@ export async function buildWorld(test: TestApp): Promise<World> {
     reached = properties,
   ) =>
     [
-      buildUser(test, { group, role, properties }),
+      () => buildUser(test, { group, role, properties }),
       { role, groupId: group.id, propertyIds: reached.map(({ id }) => id) },
     ] as const;
   const callers = new Map<ActorName, Caller>();
   const add = (caller: Caller) => callers.set(caller.name, caller);
   const [nobody, till] = [anonymous(test), await asTill(test, register)];
-  add({ name: 'anonymous', client: nobody, enter: async () => nobody, role: null, groupId: null, propertyIds: [] });
+  const same = (client: Client) => ({ client, enter: async () => client, enterAsTwin: async () => client });
+  add({ name: 'anonymous', ...same(nobody), role: null, groupId: null, propertyIds: [] });
   add(
-    await person('user without group', buildUser(test, { group: null, role: 'admin' }), {
+    await person('user without group', () => buildUser(test, { group: null, role: 'admin' }), {
       role: 'admin',
       groupId: null,
       propertyIds: [],
@@ -91,7 +96,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
   add(await person('manager@P1+P2', ...of(a, 'manager', [p1, p2])));
   add(await person('admin@A', ...of(a, 'admin', [], [p1, p2])));
   add(await person('admin@B', ...of(b, 'admin', [], [b1])));
-  add({ name: 'till@P1', client: till, enter: async () => till, role: null, groupId: a.id, propertyIds: [] });
+  add({ name: 'till@P1', ...same(till), role: null, groupId: a.id, propertyIds: [] });
   return {
     test,
     own: { group: a, property: p1 },
@@ -110,18 +115,36 @@ export function parametersOf(endpoint: Endpoint): readonly string[] {
   return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
+/** The rows that a call names, in its path and in its body. */
+export function namedBy(endpoint: Endpoint): readonly string[] {
+  return [...parametersOf(endpoint), ...(references[endpoint.name] ?? [])];
+}
+
+/** The example body of an endpoint with the rows that it names. */
+function bodyFor(endpoint: Endpoint, { params = {}, reach }: Attempt): unknown {
+  const body = bodies[endpoint.name]?.(reach);
+  const named = (references[endpoint.name] ?? []).filter((name) => name in params);
+  if (named.length === 0 || typeof body !== 'object') return body;
+  return { ...body, ...Object.fromEntries(named.map((name) => [snakeCase(name), params[name]])) };
+}
+
 /** A call of an endpoint: its path's parameters, the location it is sent below, and what to add. */
 export type Attempt = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly propertyId?: number | string | undefined;
   readonly query?: string;
   readonly body?: unknown;
+  /** The locations that the caller may enter, for a body that gives some. */
+  readonly reach?: readonly number[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** Calls that end all sessions of the person who makes them. */
+export const endsSessions: ReadonlySet<string> = new Set(['logOut', 'updatePassword', 'deleteOtherSessions']);
+
 /** Calls an endpoint with a body that fits, unless the attempt brings its own. */
 export function attempt(client: Client, endpoint: Endpoint, given: Attempt = {}): Promise<Answer> {
-  const body = 'body' in given ? given.body : bodies[endpoint.name]?.();
+  const body = 'body' in given ? given.body : bodyFor(endpoint, given);
   // Everyone, a till too, comes as if from our own pages, so that only rights decide.
   const headers = { 'sec-fetch-site': 'same-origin', ...given.headers };
   return client.send(
@@ -131,10 +154,10 @@ export function attempt(client: Client, endpoint: Endpoint, given: Attempt = {})
   );
 }
 
-/** Makes a row for each parameter of the path at a place. */
+/** Makes a row for each parameter of the path, and for each that the body names, at a place. */
 export async function buildParams(test: TestApp, endpoint: Endpoint, place: Place): Promise<Record<string, unknown>> {
   const params: Record<string, unknown> = {};
-  for (const name of parametersOf(endpoint)) params[name] = await parameters[name]?.build(test, place);
+  for (const name of namedBy(endpoint)) params[name] = await parameters[name]?.build(test, place);
   return params;
 }
 
@@ -154,9 +177,10 @@ export function verdictOf(endpoint: Endpoint, caller: Caller): 401 | 403 | 'allo
 
 /** Tells whether a caller can see the rows that were made at a place. */
 export function sees(caller: Caller, endpoint: Endpoint, place: Place): boolean {
-  return parametersOf(endpoint).every((name) => {
+  return namedBy(endpoint).every((name) => {
     const reach = parameters[name]?.reach;
     if (reach === 'everyone') return true;
+    if (reach === 'nobody') return false;
     return reach === 'group' ? caller.groupId === place.group.id : caller.propertyIds.includes(place.property.id);
   });
 }

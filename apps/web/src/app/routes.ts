@@ -16,6 +16,7 @@ export type AppPage = PageRule & {
 };
 
 const everywhere = ['group', 'location'] as const;
+const inLocation = ['location'] as const;
 
 /** Every page below a group or a location (NAV-01, NAV-02). What is not in this table does not exist: not as a route, not in the menu. */
 export const pages: readonly AppPage[] = [
@@ -23,15 +24,82 @@ export const pages: readonly AppPage[] = [
     path: 'dashboard',
     levels: everywhere,
     area: 'report',
-    sentences: [],
+    sentences: ['dashboard'],
     load: async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
     loadPrefetch: async () => (await import('../features/dashboard/DashboardPage.tsx')).prefetchDashboard,
+  },
+  {
+    path: 'locations',
+    levels: ['group'],
+    area: 'location',
+    sentences: ['locations'],
+    load: async () => (await import('../features/locations/LocationsPage.tsx')).LocationsPage,
+    loadPrefetch: async () => (await import('../features/locations/LocationsPage.tsx')).prefetchLocations,
+  },
+  {
+    path: 'locations/create',
+    levels: ['group'],
+    area: 'location',
+    sentences: ['locations'],
+    load: async () => (await import('../features/locations/LocationCreatePage.tsx')).LocationCreatePage,
+  },
+  {
+    path: 'locations/edit/:propertyId',
+    levels: ['group'],
+    area: 'location',
+    sentences: ['locations'],
+    load: async () => (await import('../features/locations/LocationEditPage.tsx')).LocationEditPage,
+    loadPrefetch: async () => (await import('../features/locations/LocationEditPage.tsx')).prefetchLocation,
+  },
+  {
+    path: 'shop/create',
+    levels: inLocation,
+    area: 'shop',
+    sentences: ['shops'],
+    load: async () => (await import('../features/shops/ShopCreatePage.tsx')).ShopCreatePage,
+  },
+  {
+    path: 'shop/:shopId',
+    levels: inLocation,
+    area: 'shop',
+    sentences: ['shops'],
+    load: async () => (await import('../features/shops/ShopPage.tsx')).ShopPage,
+  },
+  {
+    path: 'accounts',
+    levels: everywhere,
+    area: 'account',
+    sentences: ['accounts'],
+    load: async () => (await import('../features/accounts/AccountsPage.tsx')).AccountsPage,
+    loadPrefetch: async () => (await import('../features/accounts/AccountsPage.tsx')).prefetchAccounts,
+  },
+  {
+    path: 'accounts/create',
+    levels: everywhere,
+    area: 'account',
+    sentences: ['accounts'],
+    load: async () => (await import('../features/accounts/AccountCreatePage.tsx')).AccountCreatePage,
+  },
+  {
+    path: 'accounts/edit/:userId',
+    levels: everywhere,
+    area: 'account',
+    sentences: ['accounts'],
+    load: async () => (await import('../features/accounts/AccountEditPage.tsx')).AccountEditPage,
+    loadPrefetch: async () => (await import('../features/accounts/AccountEditPage.tsx')).prefetchAccount,
+  },
+  {
+    path: 'account',
+    levels: everywhere,
+    area: 'session',
+    sentences: ['accounts'],
+    load: async () => (await import('../features/accounts/OwnAccountPage.tsx')).OwnAccountPage,
   },
   {
     path: 'transactions',
     levels: everywhere,
     area: 'transaction',
-    sentences: [],
+    sentences: ['transactions'],
     load: async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,
     loadPrefetch: async () => (await import('../features/transactions/TransactionsPage.tsx')).prefetchTransactions,
   },
@@ -39,8 +107,36 @@ export const pages: readonly AppPage[] = [
     path: 'transactions/:transactionId',
     levels: everywhere,
     area: 'transaction',
-    sentences: [],
+    sentences: ['transactions'],
     load: async () => (await import('../features/transactions/TransactionPage.tsx')).TransactionPage,
+  },
+  {
+    path: 'categories',
+    levels: everywhere,
+    area: 'category',
+    sentences: ['categories'],
+    load: async () => (await import('../features/categories/CategoriesPage.tsx')).CategoriesPage,
+  },
+  {
+    path: 'categories/create',
+    levels: everywhere,
+    area: 'category',
+    sentences: ['categories'],
+    load: async () => (await import('../features/categories/CategoryCreatePage.tsx')).CategoryCreatePage,
+  },
+  {
+    path: 'categories/edit/:categoryId',
+    levels: everywhere,
+    area: 'category',
+    sentences: ['categories'],
+    load: async () => (await import('../features/categories/CategoryEditPage.tsx')).CategoryEditPage,
+  },
+  {
+    path: 'categories/:categoryId/products',
+    levels: everywhere,
+    area: 'category',
+    sentences: ['categories'],
+    load: async () => (await import('../features/categories/CategoryProductsPage.tsx')).CategoryProductsPage,
   },
 ];
 

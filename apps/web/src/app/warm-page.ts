@@ -1,4 +1,4 @@
-import { needSentences } from '../lib/i18n.ts';
+import { warmSentences } from '../lib/i18n.ts';
 import { segmentsOf } from './address.ts';
 import { findPage } from './page-table.ts';
 import { pages, rootPages } from './routes.ts';
@@ -10,5 +10,5 @@ export function warmPage(pathname: string): void {
   const page = rootPages.find(({ path }) => path === first) ?? inGroup;
   // What cannot be fetched now is asked for again when the page is opened, and fails there if it must.
   page?.load().catch(() => undefined);
-  if (inGroup !== undefined) needSentences(inGroup.sentences).catch(() => undefined);
+  if (inGroup !== undefined) warmSentences(inGroup.sentences);
 }

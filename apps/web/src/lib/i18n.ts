@@ -45,6 +45,12 @@ export async function needSentences(parts: readonly PartName[]): Promise<void> {
   if (!isReady) await loadAndShow(currentLocale());
 }
 
+/** Fetches the sentences of a page that may be opened next, without drawing anything anew. */
+export function warmSentences(parts: readonly PartName[]): void {
+  // What cannot be fetched now is asked for again when the page is opened.
+  loadMessages(currentLocale(), parts).catch(() => undefined);
+}
+
 async function loadAndShow(locale: Locale): Promise<void> {
   const parts = [...needed];
   const messages = await loadMessages(locale, parts);

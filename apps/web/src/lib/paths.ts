@@ -13,8 +13,22 @@ export const paths = {
   setPassword: (search: { readonly token: string }) => withSearch('/set_password', search),
   scope: (scope: Scope) => below(scope),
   dashboard: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'dashboard'), search),
+  locations: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'locations'), search),
+  newLocation: (scope: Scope) => below(scope, 'locations', 'create'),
+  location: (scope: Scope, propertyId: number) => below(scope, 'locations', 'edit', propertyId),
+  newShop: (scope: Scope) => below(scope, 'shop', 'create'),
+  shop: (scope: Scope, shopId: number) => below(scope, 'shop', shopId),
+  accounts: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'accounts'), search),
+  newAccount: (scope: Scope) => below(scope, 'accounts', 'create'),
+  account: (scope: Scope, userId: number) => below(scope, 'accounts', 'edit', userId),
+  ownAccount: (scope: Scope) => below(scope, 'account'),
   transactions: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'transactions'), search),
   transaction: (scope: Scope, receiptId: number) => below(scope, 'transactions', receiptId),
+  categories: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'categories'), search),
+  newCategory: (scope: Scope) => below(scope, 'categories', 'create'),
+  category: (scope: Scope, categoryId: number) => below(scope, 'categories', 'edit', categoryId),
+  categoryProducts: (scope: Scope, categoryId: number, search: SearchValues = {}) =>
+    withSearch(below(scope, 'categories', categoryId, 'products'), search),
 };
 
 /** Makes the path of a page below a scope from the page's own path, as the menu table names it. */

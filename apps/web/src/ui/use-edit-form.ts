@@ -17,6 +17,8 @@ type Options<Values extends object, Result> = {
   readonly validate: (values: Values) => Readonly<Record<string, string>>;
   /** Sends the values, with the version that they are based on. */
   readonly save: (values: Values, version: number | null) => Promise<Result>;
+  /** What the server made of the values, such as a postal code in its usual spelling; else they stay as typed. */
+  readonly valuesOf?: (result: Result) => Values;
   /** Asks for the thing again, after somebody else changed it. */
   readonly reload?: () => Promise<Saved<Values>>;
   readonly onSaved: (result: Result) => void;
@@ -140,19 +142,19 @@ type Sending<Values extends object> = {
 };
 
 async function send<Values extends object, Result>(
-  { name, save, reload, onSaved }: Options<Values, Result>,
+  { name, save, valuesOf, reload, onSaved }: Options<Values, Result>,
   { form, version, update, forget }: Sending<Values>,
 ): Promise<void> {
   update({ isSaving: true, failure: null });
   try {
-    const result = await save(form.getValues(), version);
+    const sent = form.getValues();
+    const result = await save(sent, version);
     forget();
     dropDraft(name);
-    update({
-      isSaving: false,
-      isRestored: false,
-      base: { values: form.getValues(), version: versionOf(result) ?? version },
-    });
+    const kept = valuesOf?.(result) ?? sent;
+    // What was typed while the answer was on its way stays, and is not saved yet.
+    if (isSame(form.getValues(), sent)) form.setValues(kept);
+    update({ isSaving: false, isRestored: false, base: { values: kept, version: versionOf(result) ?? version } });
     onSaved(result);
   } catch (error) {
     if (isApiError(error) && error.code === 'stale_version' && reload !== undefined) {
@@ -173,9 +175,11 @@ function versionOf(result: unknown): number | undefined {
   return typeof result.version === 'number' ? result.version : undefined;
 }
 
-/** Waits for the messages to be on screen. */
+/** Waits for the messages to be on screen. A `data-wrong` brings a wrong field into sight that another one covers. */
 function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('form :is([aria-invalid="true"], [data-wrong])')?.focus(),
+  );
 }
 
 function keysOf<Values extends object>(values: Values): readonly (keyof Values & string)[] {

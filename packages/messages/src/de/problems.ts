@@ -17,6 +17,8 @@ export const problems: Translation<typeof source> = {
     receipt_conflict: 'Dieser Bon ist bereits anders erfasst',
     location_in_use: 'Dieser Standort hat noch Shops oder Bons und kann deshalb nicht gelöscht werden',
     shop_in_use: 'Dieser Shop hat noch Kassen oder Bons und kann deshalb nicht gelöscht werden',
+    category_in_use:
+      'Diese Kategorie kann nicht gelöscht werden: Sie enthält noch Artikel, vielleicht archivierte oder solche eines anderen Standorts',
     last_admin: 'Eine Gruppe braucht mindestens einen Administrator',
     own_account: 'Ihr eigenes Konto können Sie nicht löschen',
     account_active: 'Dieses Konto ist bereits in Gebrauch',
@@ -52,6 +54,7 @@ export const problems: Translation<typeof source> = {
     range_too_long: 'Bitte wählen Sie einen Zeitraum von höchstens {maximum} Tagen',
     name_too_short: 'Geben Sie mindestens 3 Zeichen ein',
     code_taken: 'Dieser Code gehört schon zu einem anderen Standort',
+    country_settled: 'Dieser Standort hat schon Bons, deshalb steht das Land fest',
     slug_taken: 'Diese Webadresse gehört schon zu einem anderen Standort',
     slug_reserved: 'Diese Webadresse nutzt Larder selbst. Wählen Sie eine andere.',
     invalid_slug: 'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche',

@@ -1,11 +1,26 @@
+import { accounts } from './accounts.ts';
 import type { messages as source } from '../nl/index.ts';
 import type { Translation } from '../translation.ts';
 import { auth } from './auth.ts';
+import { categories } from './categories.ts';
 import { dashboard } from './dashboard.ts';
+import { locations } from './locations.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
+import { shops } from './shops.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 
 /** Every sentence in English, by namespace. */
-export const messages = { auth, dashboard, problems, shell, transactions, ui } satisfies Translation<typeof source>;
+export const messages = {
+  accounts,
+  auth,
+  categories,
+  dashboard,
+  locations,
+  problems,
+  shell,
+  shops,
+  transactions,
+  ui,
+} satisfies Translation<typeof source>;

@@ -17,6 +17,8 @@ export const problems: Translation<typeof source> = {
     receipt_conflict: 'This receipt was recorded differently before',
     location_in_use: 'This location still has shops or receipts, so it cannot be deleted',
     shop_in_use: 'This shop still has tills or receipts, so it cannot be deleted',
+    category_in_use:
+      'This category cannot be deleted: it still has products, perhaps archived ones or those of another location',
     last_admin: 'A group needs at least one administrator',
     own_account: 'You cannot delete your own account',
     account_active: 'This account is in use already',
@@ -52,6 +54,7 @@ export const problems: Translation<typeof source> = {
     range_too_long: 'Choose a period of at most {maximum} days',
     name_too_short: 'Enter at least 3 characters',
     code_taken: 'Another location has this code already',
+    country_settled: 'This location has receipts already, so its country is fixed',
     slug_taken: 'Another location has this web address already',
     slug_reserved: 'Larder uses this web address itself. Choose another.',
     invalid_slug: 'Use small letters, digits and hyphens',

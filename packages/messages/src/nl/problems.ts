@@ -14,6 +14,8 @@ export const problems = {
     receipt_conflict: 'Deze bon is al anders vastgelegd',
     location_in_use: 'Deze locatie heeft nog winkels of bonnen en kan daarom niet weg',
     shop_in_use: 'Deze winkel heeft nog kassa’s of bonnen en kan daarom niet weg',
+    category_in_use:
+      'Deze categorie kan niet weg: er staan nog artikelen in, misschien gearchiveerd of van een andere locatie',
     last_admin: 'Een groep heeft minstens één beheerder nodig',
     own_account: 'Je eigen account kun je niet verwijderen',
     account_active: 'Dit account is al in gebruik',
@@ -49,6 +51,7 @@ export const problems = {
     range_too_long: 'Kies een periode van hoogstens {maximum} dagen',
     name_too_short: 'Vul minstens 3 tekens in',
     code_taken: 'Deze code is al van een andere locatie',
+    country_settled: 'Deze locatie heeft al bonnen, dus het land staat vast',
     slug_taken: 'Dit webadres is al van een andere locatie',
     slug_reserved: 'Dit webadres gebruikt Larder zelf. Kies een ander.',
     invalid_slug: 'Gebruik kleine letters, cijfers en streepjes',

@@ -7,6 +7,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Facts } from '../Facts.tsx';
 import { IconArchive, IconBuildingStore, IconCircleCheck, IconMapPin, IconPencil, IconPlus } from '../icons.ts';
+import { ImageField } from '../ImageField.tsx';
 import { InfoHint } from '../InfoHint.tsx';
 import { Menu } from '../Menu.tsx';
 import { Monogram } from '../Monogram.tsx';
@@ -22,6 +23,7 @@ import { Stars } from '../Stars.tsx';
 import { Steps } from '../Steps.tsx';
 import { Switch } from '../Switch.tsx';
 import { TextInput } from '../TextInput.tsx';
+import { TextSamples } from './TextSamples.tsx';
 import { words } from './words.ts';
 import classes from './Workbench.module.css';
 
@@ -156,6 +158,27 @@ function States() {
   );
 }
 
+const samplePicture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#ffeddb"/><path d="M11 7h10l-2 19h-6z" fill="#d9741a"/></svg>',
+)}`;
+
+function Pictures() {
+  const [photo, setPhoto] = useState<string | null>(samplePicture);
+  const [logo, setLogo] = useState<string | null>(null);
+  const [wide, setWide] = useState<string | null>(samplePicture);
+  const [gone, setGone] = useState<string | null>('/gone.webp');
+  return (
+    <Part name="Afbeelding">
+      <div className={classes['wrap']}>
+        <ImageField label="Foto" required value={photo} onChange={setPhoto} />
+        <ImageField label="Foto" value={gone} onChange={setGone} error={photo === null ? 'Verplicht' : undefined} />
+        <ImageField label="Logo" shape="wide" value={logo} onChange={setLogo} />
+        <ImageField label="Achtergrond van de kassa" shape="wide" value={wide} onChange={setWide} disabled />
+      </div>
+    </Part>
+  );
+}
+
 /** The small parts in all their states. */
 export function PartSamples() {
   return (
@@ -226,7 +249,9 @@ export function PartSamples() {
           </Panel>
         </Part>
         <Actions />
+        <Pictures />
         <States />
+        <TextSamples />
       </div>
     </div>
   );
