@@ -1,4 +1,3 @@
-import decodeQr from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildUser, testPassword, unique } from '../apps/server/src/testing/build.ts';
@@ -7,6 +6,7 @@ import { addressOf, arrivesAt, fillInLogin, reads, shows, soon } from './actions
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';
 import { mailedPath } from './mails.ts';
+import { readQr } from './qr.ts';
 import { tillWith } from './till.ts';
 
 let stage: Stage;
@@ -208,6 +208,26 @@ describe('the own account', () => {
     });
   });
 
+  test('[USR-01] the own address moves with the password, and only there', async () => {
+    const hotel = await buildHotel(stage);
+    const email = `nieuw${unique()}@larder.test`;
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(formOf(hotel, hotel.admin));
+      await reads(page, 'Je eigen adres wijzig je op Mijn account.');
+      expect(await field(page, 'E-mailadres').getAttribute('readonly')).not.toBeNull();
+      await page.goto(pathTo(hotel, null, 'account'));
+      const panel = page.getByRole('region', { name: 'E-mailadres' });
+      await panel.getByRole('textbox', { name: 'E-mailadres' }).fill(email);
+      await panel.getByLabel('Huidig wachtwoord').fill('niet het wachtwoord');
+      await button(page, 'E-mailadres wijzigen').click();
+      await reads(page, 'Dit is niet je huidige wachtwoord');
+      await panel.getByLabel('Huidig wachtwoord').fill(testPassword);
+      await button(page, 'E-mailadres wijzigen').click();
+      await reads(page, 'Je e-mailadres is gewijzigd');
+      await reads(page, `${email} · Beheerder`);
+    });
+  });
+
   test('[A12] another device is signed out from the list of sessions', async () => {
     const hotel = await buildHotel(stage);
     await atScreen(stage, { user: hotel.manager }, async ({ page: elsewhere }) => {
@@ -256,25 +276,3 @@ describe('the own account', () => {
 
 const sessionRows = (page: Page): Locator =>
   page.getByRole('region', { name: 'Ingelogde apparaten' }).getByRole('listitem');
-
-/** Reads a QR code as a scanner does: from the pixels on screen, with a decoder that knows nothing of who drew it. */
-async function readQr(page: Page, picture: Locator): Promise<string> {
-  const base64 = (await picture.screenshot({ scale: 'css' })).toString('base64');
-  const reader = await page.context().newPage();
-  try {
-    const { data, width, height } = await reader.evaluate(async (png) => {
-      const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-      const context = canvas.getContext('2d');
-      context?.drawImage(bitmap, 0, 0);
-      const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
-      return { data: [...pixels], width: bitmap.width, height: bitmap.height };
-    }, base64);
-    const found = decodeQr.default(Uint8ClampedArray.from(data), width, height);
-    if (found === null) throw new Error('There is no QR code that can be read.');
-    return found.data;
-  } finally {
-    await reader.close();
-  }
-}

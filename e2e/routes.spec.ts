@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '../apps/server/src/testing/build.ts';
+import { buildCategory, type User } from '../apps/server/src/testing/build.ts';
 import { arrivesAt, shows } from './actions.ts';
 import { atScreen, openStage, type Screen, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo, type Place } from './hotel.ts';
@@ -15,12 +15,51 @@ afterAll(async () => stage.close());
 /** A page to open, and where that ends: at the same address, or at another. */
 type Walk = { readonly place: Place | null; readonly page: string; readonly end: string; readonly heading: string };
 
-/** Every page below a group or a location as the application names it, with the heading that it has. */
-const pages = [
-  { path: 'dashboard', heading: 'Dashboard', isForStaff: false },
+/** What stands at a location of a hotel where each has sold once. */
+type Sold = { readonly place: Place; readonly receiptId: number; readonly categoryId: number; readonly keeper: User };
+
+/** A page below a group or a location: its path with the ids that it takes, and the heading that it has. */
+type Page = {
+  readonly path: string;
+  readonly heading: string | ((sold: Sold) => string);
+  readonly level?: 'group' | 'location';
+  readonly isForStaff?: true;
+};
+
+/** Every page below a group or a location as the application names it. */
+const pages: readonly Page[] = [
+  { path: 'dashboard', heading: 'Dashboard' },
+  { path: 'locations', heading: 'Locaties', level: 'group' },
+  { path: 'locations/create', heading: 'Locatie toevoegen', level: 'group' },
+  { path: 'locations/edit/:propertyId', heading: ({ place }) => place.property.name, level: 'group' },
+  { path: 'shop/create', heading: 'Nieuwe winkel', level: 'location' },
+  { path: 'shop/:shopId', heading: ({ place }) => place.shop.name, level: 'location' },
+  { path: 'accounts', heading: 'Accounts' },
+  { path: 'accounts/create', heading: 'Account toevoegen' },
+  { path: 'accounts/edit/:userId', heading: ({ keeper }) => keeper.name },
+  { path: 'account', heading: 'Mijn account', isForStaff: true },
   { path: 'transactions', heading: 'Transacties', isForStaff: true },
   { path: 'transactions/:transactionId', heading: 'Bon 1', isForStaff: true },
-] as const;
+  { path: 'categories', heading: 'Assortiment' },
+  { path: 'categories/create', heading: 'Categorie toevoegen' },
+  { path: 'categories/edit/:categoryId', heading: 'Broodjes' },
+  { path: 'categories/:categoryId/products', heading: 'Broodjes' },
+];
+
+/** A page's path at a location, with the ids of what is there. */
+function pageAt({ path, heading }: Page, sold: Sold): { readonly page: string; readonly heading: string } {
+  const ids: Readonly<Record<string, number>> = {
+    propertyId: sold.place.property.id,
+    shopId: sold.place.shop.id,
+    userId: sold.keeper.id,
+    transactionId: sold.receiptId,
+    categoryId: sold.categoryId,
+  };
+  const page = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
+  return { page, heading: typeof heading === 'string' ? heading : heading(sold) };
+}
+
+const isAt = (level: 'group' | 'location') => (page: Page) => page.level === undefined || page.level === level;
 
 const rootPages = [
   { path: 'login', heading: 'Inloggen' },
@@ -31,15 +70,21 @@ const rootPages = [
 /** The page's title where it is not its heading. */
 const titles: Readonly<Record<string, string>> = { 'Deze link werkt niet meer': 'Nieuw wachtwoord' };
 
-/** A hotel where each location has sold once, and the ids of those two receipts. */
-async function buildSellingHotel(): Promise<{ hotel: Hotel; idOf: (place: Place | null) => string }> {
+/** A hotel where each location has sold once, and what is at each; at group level it is that of Utrecht. */
+async function buildSellingHotel(): Promise<{ hotel: Hotel; soldAt: (place: Place | null) => Sold }> {
   const hotel = await buildHotel(stage);
-  const ids = new Map<Place, number | null>();
+  const { id: categoryId } = await buildCategory(stage, { group: hotel.group, name: 'Broodjes' });
+  const receiptIds = new Map<Place, number>();
   for (const place of [hotel.eindhoven, hotel.utrecht]) {
-    const till = await openTill(stage, place.register);
-    ids.set(place, (await till.sell()).id);
+    const { id } = await (await openTill(stage, place.register)).sell();
+    if (id === null) throw new Error('The till did not sell.');
+    receiptIds.set(place, id);
   }
-  return { hotel, idOf: (place) => String(ids.get(place ?? hotel.utrecht)) };
+  const soldAt = (given: Place | null): Sold => {
+    const place = given ?? hotel.utrecht;
+    return { place, receiptId: receiptIds.get(place) ?? 0, categoryId, keeper: hotel.manager };
+  };
+  return { hotel, soldAt };
 }
 
 /** What every page owes its reader, whoever opens it. */
@@ -71,11 +116,11 @@ describe('every route, for every role', () => {
   });
 
   test('[NAV-01] [NAV-02] [NAV-05] an administrator opens each page of the group and of each location', async () => {
-    const { hotel, idOf } = await buildSellingHotel();
+    const { hotel, soldAt } = await buildSellingHotel();
     const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => [
       { place, page: '', end: pathTo(hotel, place, 'dashboard'), heading: 'Dashboard' },
-      ...pages.map(({ path, heading }) => {
-        const page = path.replace(':transactionId', idOf(place));
+      ...pages.filter(isAt(place === null ? 'group' : 'location')).map((one) => {
+        const { page, heading } = pageAt(one, soldAt(place));
         return { place, page, end: pathTo(hotel, place, page), heading };
       }),
     ]);
@@ -83,14 +128,16 @@ describe('every route, for every role', () => {
   });
 
   test('[NAV-02] [NAV-05] [ACC-11] a manager opens each page of each location, and at group level that of the first', async () => {
-    const { hotel, idOf } = await buildSellingHotel();
+    const { hotel, soldAt } = await buildSellingHotel();
     const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => {
       const shown = place ?? hotel.eindhoven;
+      const dashboard = { end: pathTo(hotel, shown, 'dashboard'), heading: 'Dashboard' };
       return [
-        { place, page: '', end: pathTo(hotel, shown, 'dashboard'), heading: 'Dashboard' },
-        ...pages.map(({ path, heading }) => {
-          const page = path.replace(':transactionId', idOf(shown));
-          return { place, page, end: pathTo(hotel, shown, page), heading };
+        { place, page: '', ...dashboard },
+        ...pages.filter(isAt(place === null ? 'group' : 'location')).map((one) => {
+          const { page, heading } = pageAt(one, soldAt(shown));
+          const isOffered = isAt('location')(one);
+          return { place, page, ...(isOffered ? { end: pathTo(hotel, shown, page), heading } : dashboard) };
         }),
       ];
     });
@@ -98,13 +145,13 @@ describe('every route, for every role', () => {
   });
 
   test('[NAV-02] [NAV-05] [ACC-13] the default role opens its pages, and from all others comes to its transactions', async () => {
-    const { hotel, idOf } = await buildSellingHotel();
+    const { hotel, soldAt } = await buildSellingHotel();
     const start = { end: pathTo(hotel, hotel.utrecht, 'transactions'), heading: 'Transacties' };
     const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => [
       { place, page: '', ...start },
-      ...pages.map(({ path, heading, isForStaff }) => {
-        const page = path.replace(':transactionId', idOf(hotel.utrecht));
-        const isOpen = isForStaff && place !== hotel.eindhoven;
+      ...pages.map((one) => {
+        const { page, heading } = pageAt(one, soldAt(hotel.utrecht));
+        const isOpen = one.isForStaff === true && place !== hotel.eindhoven;
         return { place, page, ...(isOpen ? { end: pathTo(hotel, hotel.utrecht, page), heading } : start) };
       }),
     ]);
@@ -124,11 +171,11 @@ describe('every route, for every role', () => {
   });
 
   test('[NAV-01] a receipt that is not there, or of another location or group, says so with a way back', async () => {
-    const [{ hotel, idOf }, foreign] = [await buildSellingHotel(), await buildSellingHotel()];
+    const [{ hotel, soldAt }, foreign] = [await buildSellingHotel(), await buildSellingHotel()];
     await atScreen(stage, { user: hotel.manager }, async (screen) => {
       const { page } = screen;
       const list = pathTo(hotel, hotel.utrecht, 'transactions');
-      for (const id of [idOf(hotel.eindhoven), foreign.idOf(null), '999999999999']) {
+      for (const id of [soldAt(hotel.eindhoven).receiptId, foreign.soldAt(null).receiptId, 999_999_999_999]) {
         await page.goto(`${list}/${id}`);
         await isWellFormed(screen, 'Bon niet gevonden');
       }

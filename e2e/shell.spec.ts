@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGroup, buildUser } from '../apps/server/src/testing/build.ts';
 import { addressOf, arrivesAt, listenToCalls, reads, shows, soon, storagesOf } from './actions.ts';
 import { atScreen, openScreen, openStage, type Stage } from './harness.ts';
-import { buildHotel, buildPlace, pathTo } from './hotel.ts';
+import { buildHotel, buildPlace, pathTo, type Place } from './hotel.ts';
 import { openTill } from './till.ts';
 
 let stage: Stage;
@@ -40,20 +40,37 @@ async function offers(page: Page, names: readonly string[]): Promise<void> {
 describe('menu', () => {
   test('[NAV-03] [ACC-12] each role has the entries that it may read, each leading to its page, log-out and version', async () => {
     const hotel = await buildHotel(stage);
+    const [dashboard, assortment, transactions, accounts] = [
+      ['Dashboard', 'Dashboard'],
+      ['Assortiment', 'Assortiment'],
+      ['Transacties', 'Transacties'],
+      ['Accounts', 'Accounts'],
+    ] as const;
+    const shopOf = ({ shop }: Place) => ['Winkel', shop.name] as const;
+    const { eindhoven, utrecht } = hotel;
     const menus = [
-      { user: hotel.admin, place: null, entries: ['Dashboard', 'Transacties'] },
-      { user: hotel.admin, place: hotel.utrecht, entries: ['Dashboard', 'Transacties'] },
-      { user: hotel.manager, place: hotel.eindhoven, entries: ['Dashboard', 'Transacties'] },
-      { user: hotel.staff, place: hotel.utrecht, entries: ['Transacties'] },
-    ];
+      {
+        user: hotel.admin,
+        place: null,
+        entries: [dashboard, ['Locaties', 'Locaties'], assortment, transactions, accounts],
+      },
+      { user: hotel.admin, place: utrecht, entries: [dashboard, assortment, shopOf(utrecht), transactions, accounts] },
+      {
+        user: hotel.manager,
+        place: eindhoven,
+        entries: [dashboard, assortment, shopOf(eindhoven), transactions, accounts],
+      },
+      { user: hotel.staff, place: utrecht, entries: [transactions] },
+    ] as const;
     for (const { user, place, entries } of menus)
       await atScreen(stage, { user }, async ({ page }) => {
         await page.goto(pathTo(hotel, place));
         await menuOf(page).waitFor(soon);
-        expect(await menuOf(page).getByRole('link').allTextContents()).toEqual(entries);
-        for (const name of entries) {
+        const names = entries.map(([name]) => name);
+        expect(await menuOf(page).getByRole('link').allTextContents()).toEqual(names);
+        for (const [name, heading] of entries) {
           await menuOf(page).getByRole('link', { name }).click();
-          await shows(page, name);
+          await shows(page, heading);
           expect(addressOf(page).startsWith(pathTo(hotel, place))).toBe(true);
           const current = menuOf(page).locator('[aria-current="page"]');
           await expect.poll(() => current.allTextContents(), soon).toEqual([name]);

@@ -23,7 +23,7 @@ const counts = (page: Page, sentence: string) => page.getByText(sentence, { exac
 
 /** Chooses one of a filter's values. */
 async function choose(page: Page, filter: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: filter, exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: filter, exact: true }).click();
   await page.getByRole('menuitemradio', { name: value, exact: true }).click();
 }
 

@@ -135,6 +135,19 @@ export const updatePassword = endpoint({
   statements: 14,
 });
 
+/** Changes the own address, with the password: who only has the session must not be able to take the account over. */
+export const updateEmail = endpoint({
+  name: 'updateEmail',
+  api: 'office',
+  method: 'PUT',
+  path: '/users/me/email',
+  requires: 'session',
+  summary: 'Change the own e-mail address',
+  body: z.object({ currentPassword: password, email }),
+  response: currentUser,
+  statements: 16,
+});
+
 /** Where the person is signed in. */
 const userSession = z.object({
   id,

@@ -11,6 +11,7 @@ export const bodies: Readonly<Record<string, (reach?: readonly number[]) => unkn
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
   updateCurrentUser: () => ({ name: 'Sanne de Vries', locale: 'de' }),
+  updateEmail: () => ({ current_password: testPassword, email: `moved${crypto.randomUUID()}@larder.test` }),
   updatePassword: () => ({
     current_password: testPassword,
     password: testPassword,

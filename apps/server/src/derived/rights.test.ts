@@ -15,6 +15,7 @@ import {
   fingerprint,
   parametersOf,
   sees,
+  stumbles,
   verdictOf,
   type Caller,
   type World,
@@ -46,18 +47,6 @@ describe('contract', () => {
     });
   }
 });
-
-/** The statuses of an allowed call: success, or what its example stumbles over for a reason of its own. */
-const stumbles: Readonly<Record<string, number>> = {
-  logIn: 401,
-  setPassword: 422,
-  pairDevice: 422,
-  reviewReceipt: 404,
-  // An upload without a file; with one it is tested beside its module.
-  createMedia: 415,
-  // The location of the example has a shop.
-  deleteProperty: 409,
-};
 
 function expectSuccess(endpoint: Endpoint, answer: Answer): void {
   const stumble = stumbles[endpoint.name];

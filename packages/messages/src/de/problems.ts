@@ -73,6 +73,7 @@ export const problems: Translation<typeof source> = {
     shortcut_required: 'Wählen Sie einen Artikel für diese Schnellwahl',
     shortcut_twice: 'Dieser Artikel ist schon eine Schnellwahl',
     email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto',
+    own_email: 'Ihre eigene Adresse ändern Sie auf der Seite Mein Konto',
     role_too_high: 'Diese Rolle können Sie nicht vergeben',
     foreign_property: 'Diesen Standort können Sie nicht vergeben',
     property_required: 'Wählen Sie mindestens einen Standort',

@@ -73,6 +73,7 @@ export const problems: Translation<typeof source> = {
     shortcut_required: 'Choose a product for this shortcut',
     shortcut_twice: 'This product is a shortcut already',
     email_taken: 'There is an account with this e-mail address already',
+    own_email: 'Change your own address on the page My account',
     role_too_high: 'You cannot give this role',
     foreign_property: 'You cannot give this location',
     property_required: 'Choose at least one location',

@@ -70,6 +70,7 @@ export const problems = {
     shortcut_required: 'Kies een artikel voor deze snelkeuze',
     shortcut_twice: 'Dit artikel is al een snelkeuze',
     email_taken: 'Er is al een account met dit e-mailadres',
+    own_email: 'Je eigen adres wijzig je op de pagina Mijn account',
     role_too_high: 'Deze rol kun jij niet geven',
     foreign_property: 'Deze locatie kun jij niet geven',
     property_required: 'Kies minstens één locatie',

@@ -15,6 +15,7 @@ import {
   buildProperty,
   buildUser,
   testPassword,
+  unique,
   type User,
 } from '../../testing/build.ts';
 import { cookieOf } from '../../testing/cookie.ts';
@@ -59,6 +60,50 @@ describe('the own account', () => {
     const client = await as(test, await buildUser(test));
     for (const key of ['role', 'email', 'group_id', 'property_ids', 'password'])
       expect((await client.send('PUT', '/api/v1/users/me', { body: { [key]: 'admin' } })).status, key).toBe(422);
+  });
+});
+
+describe('the own address', () => {
+  const move = (client: Client, email: string, current = testPassword) =>
+    client.send('PUT', '/api/v1/users/me/email', { body: { email, current_password: current } });
+
+  it('[USR-01] [A10] moves with the password, signs in at once, and ends the links that went to the former one', async () => {
+    const user = await buildUser(test, { role: 'manager' });
+    const [client, other] = [await enter(user), await enter(user)];
+    const link = await issueResetToken(test.services, user.id);
+    const email = `New${unique()}@Hotel.nl`;
+    const moved = await move(client, email);
+    expect(moved.status, moved.text).toBe(200);
+    expect(moved.body).toMatchObject({ id: user.id, email });
+    expect([await statusOf(client), await statusOf(other)]).toEqual([200, 200]);
+    expect((await logIn(user)).status).toBe(401);
+    expect((await logIn({ ...user, email: email.toLowerCase() })).status).toBe(200);
+    const reset = { token: link?.token, password: newPassword, password_confirmation: newPassword };
+    const answer = await anonymous(test).send('POST', '/api/v1/users/set_password', { body: reset });
+    expect(answer.problem?.code).toBe('invalid_reset_link');
+  });
+
+  it('[USR-01] [A1] stays with a wrong password, a taken address or one that is none; wrong passwords are counted', async () => {
+    const [user, neighbour] = [await buildUser(test), await buildUser(test)];
+    const client = await enter(user);
+    expect(fieldsOf(await move(client, 'new@hotel.nl', 'not my password'))).toEqual([
+      { path: 'current_password', code: 'wrong_password' },
+    ]);
+    expect(fieldsOf(await move(client, neighbour.email.toUpperCase()))).toEqual([
+      { path: 'email', code: 'email_taken' },
+    ]);
+    expect(fieldsOf(await move(client, 'nobody@hotel'))).toEqual([{ path: 'email', code: 'invalid_email' }]);
+    expect((await client.call(getCurrentUser)).email).toBe(user.email);
+    for (let attempt = 0; attempt < 9; attempt += 1) await move(client, 'new@hotel.nl', 'not my password');
+    expect((await move(client, 'new@hotel.nl')).status).toBe(429);
+  });
+
+  it('[USR-01] is not changed past the password, by the account page either', async () => {
+    const user = await buildUser(test, { role: 'admin' });
+    const client = await as(test, user);
+    const answer = await client.send('PUT', `/api/v1/users/${user.id}`, { body: { email: 'new@hotel.nl' } });
+    expect(fieldsOf(answer)).toEqual([{ path: 'email', code: 'own_email' }]);
+    expect((await client.send('PUT', `/api/v1/users/${user.id}`, { body: { email: user.email } })).status).toBe(200);
   });
 });
 

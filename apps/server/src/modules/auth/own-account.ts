@@ -2,15 +2,17 @@ import type {
   createAppToken as appTokenEndpoint,
   CurrentUser,
   updateCurrentUser as updateEndpoint,
+  updateEmail as emailEndpoint,
   updatePassword as passwordEndpoint,
 } from '@larder/contract/auth';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { appTokenMs } from '@larder/domain/app-login';
 import { hashToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, groupIdOf, readAs, type UserActor, write, writeAs } from '../../platform/context.ts';
+import { constraintOf } from '../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
-import { replacePassword, updateSelf } from '../users/public.ts';
+import { moveSelf, replacePassword, updateSelf } from '../users/public.ts';
 import { assertNewPassword, hash, verify } from './passwords.ts';
 import * as queries from './queries.ts';
 import { type AuthLimits, describeUser } from './service.ts';
@@ -45,19 +47,9 @@ export async function updatePassword(
   limits: AuthLimits,
 ): Promise<void> {
   const { userId, sessionHash } = context.actor;
-  const person = await readAs(context, 'identity', (tx) => queries.findCurrentUser(tx, userId));
-  if (person === undefined) throw new AppError('unauthenticated');
-  const window = [person.email.toLowerCase(), context.origin.network];
-  await limits.logIn.take(window);
-  if (person.password_hash === null || !(await verify(input.body.currentPassword, person.password_hash))) {
-    await writeAs(context, 'identity', (tx) =>
-      recordAudit(tx, context, { action: 'password_change_failed', groupId: person.group_id }),
-    );
-    throw fieldRefusal('current_password', 'wrong_password');
-  }
-  await limits.logIn.giveBack(window);
+  const person = await confirmPassword(context, input.body.currentPassword, limits);
   await assertNewPassword(input.body, person);
-  const stored = { formerHash: person.password_hash, passwordHash: await hash(input.body.password) };
+  const stored = { formerHash: person.formerHash, passwordHash: await hash(input.body.password) };
   await writeAs(context, 'identity', async (tx) => {
     // Somebody else with the former password may have been faster.
     if ((await replacePassword(tx, { userId, ...stored, now: context.now })) === 0)
@@ -66,6 +58,51 @@ export async function updatePassword(
     await recordAudit(tx, context, { action: 'password_changed', groupId: person.group_id });
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId }));
   });
+}
+
+/** Changes the caller's own address; the password is asked, and links that went to the former address end. */
+export async function updateEmail(
+  context: Context<UserActor>,
+  input: InputOf<typeof emailEndpoint>,
+  limits: AuthLimits,
+): Promise<CurrentUser> {
+  const { userId } = context.actor;
+  const { email } = input.body;
+  const person = await confirmPassword(context, input.body.currentPassword, limits);
+  try {
+    await writeAs(context, 'identity', async (tx) => {
+      await moveSelf(tx, { userId, email, now: context.now });
+      for (const kind of ['reset', 'invite'] as const) await queries.deleteTokensOfUser(tx, userId, kind);
+      await recordAudit(tx, context, {
+        action: 'user_updated',
+        groupId: person.group_id,
+        subject: { type: 'user', id: userId },
+        before: { email: person.email },
+        after: { email },
+      });
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'users_email_unique') throw fieldRefusal('email', 'email_taken');
+    throw error;
+  }
+  return describeUser(context, context.actor);
+}
+
+/** The caller's row, once they have typed their password; wrong ones are counted as when signing in (bar A1). */
+async function confirmPassword(context: Context<UserActor>, password: string, limits: AuthLimits) {
+  const person = await readAs(context, 'identity', (tx) => queries.findCurrentUser(tx, context.actor.userId));
+  if (person === undefined) throw new AppError('unauthenticated');
+  const window = [person.email.toLowerCase(), context.origin.network];
+  await limits.logIn.take(window);
+  const { password_hash: formerHash } = person;
+  if (formerHash === null || !(await verify(password, formerHash))) {
+    await writeAs(context, 'identity', (tx) =>
+      recordAudit(tx, context, { action: 'password_confirmation_failed', groupId: person.group_id }),
+    );
+    throw fieldRefusal('current_password', 'wrong_password');
+  }
+  await limits.logIn.giveBack(window);
+  return { ...person, formerHash };
 }
 
 /** Makes an app login code and ends the caller's former one; only its hash is kept (USR-02). */

@@ -20,6 +20,7 @@ export function authRoutes(services: Services): readonly Binding[] {
     bind(contract.setPassword, (context, input) => service.setPassword(context, input)),
     bind(contract.updateCurrentUser, (context, input) => ownAccount.updateCurrentUser(context, input)),
     bind(contract.updatePassword, (context, input) => ownAccount.updatePassword(context, input, limits)),
+    bind(contract.updateEmail, (context, input) => ownAccount.updateEmail(context, input, limits)),
     bind(contract.createAppToken, (context, input) => ownAccount.createAppToken(context, input)),
     bind(contract.listSessions, (context, input) => sessions.listSessions(context, input)),
     bind(contract.deleteSession, (context, input, http) => sessions.deleteSession(context, input, http)),

@@ -32,4 +32,4 @@ export async function createFirstAdmin(
   });
 }
 
-export { findUserByEmail, recordVisit, replacePassword, updatePassword, updateSelf } from './queries.ts';
+export { findUserByEmail, moveSelf, recordVisit, replacePassword, updatePassword, updateSelf } from './queries.ts';

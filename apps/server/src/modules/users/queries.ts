@@ -46,3 +46,7 @@ export const updateSelf = (
     update users set name = coalesce(${person.name ?? null}, name), locale = coalesce(${person.locale ?? null}, locale),
       updated_at = ${person.now}, version = version + 1
     where id = ${person.userId} returning group_id, name, locale`);
+
+export const moveSelf = (tx: Transaction, person: { userId: number; email: string; now: Date }) =>
+  tx.execute(sql`
+    update users set email = ${person.email}, updated_at = ${person.now}, version = version + 1 where id = ${person.userId}`);

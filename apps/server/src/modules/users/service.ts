@@ -97,6 +97,9 @@ export async function updateUser(
         propertyIds: [...new Set(body.propertyIds ?? before.propertyIds)],
       };
       assertAccountValues(context.actor, after);
+      // Who only has the session must not be able to take the account over: the own page asks for the password.
+      if (userId === context.actor.userId && after.email.toLowerCase() !== before.email.toLowerCase())
+        throw fieldRefusal('email', 'own_email');
       if (before.role === 'admin' && role !== 'admin') assertAdminRemains(admins, userId);
       const given = { ...after, propertyIds: role === 'admin' ? [] : after.propertyIds };
       await queries.updateAccount(tx, userId, { ...given, now: context.now });

@@ -72,10 +72,12 @@ function Parent({ entry, pathname, isFolded, onUnfold }: SidebarEntryProps) {
   const t = useTranslations('shell.menu');
   const id = useId();
   const holdsCurrent = entry.children.some(({ href }) => href !== undefined && isBelow(pathname, href));
-  const [isOpen, setIsOpen] = useState(holdsCurrent);
+  // Open where the page is, until the person says otherwise.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? holdsCurrent;
   const isShown = isOpen && !isFolded;
   const toggle = () => {
-    setIsOpen(isFolded || !isOpen);
+    setChosen(isFolded || !isOpen);
     if (isFolded) onUnfold?.();
   };
   return (

@@ -99,7 +99,7 @@ function AccountEditor({ account, user, place }: EditorProps) {
       if (saved.id === user.id) void followOwnRights(saved);
     },
   });
-  return <AccountForm edit={edit} user={user} />;
+  return <AccountForm edit={edit} user={user} isOwn={account.id === user.id} />;
 
   /** Whoever changes what they may do themselves may have to leave this page. */
   async function followOwnRights(saved: Account): Promise<void> {

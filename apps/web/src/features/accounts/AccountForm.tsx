@@ -16,12 +16,14 @@ import { useAccountWords } from './use-account-words.ts';
 type AccountFormProps = {
   readonly edit: Form<AccountValues>;
   readonly user: CurrentUser;
+  /** It is the person's own: their own page changes its address. */
+  readonly isOwn?: boolean;
   /** For a new account: what its button says, and where "cancel" leads. */
   readonly creation?: { readonly label: string; readonly cancelHref: string };
 };
 
 /** The fields of an account: who it is, and what they may do where (USR-01). */
-export function AccountForm({ edit, user, creation }: AccountFormProps) {
+export function AccountForm({ edit, user, isOwn = false, creation }: AccountFormProps) {
   const t = useTranslations('accounts');
   const tShell = useTranslations('shell');
   const { labels, show } = useAccountWords(user);
@@ -40,7 +42,8 @@ export function AccountForm({ edit, user, creation }: AccountFormProps) {
         <FieldRow>
           <TextInput
             label={t('form.email')}
-            description={t('form.emailHelp')}
+            description={isOwn ? t('form.ownEmailHelp') : t('form.emailHelp')}
+            readOnly={isOwn}
             required
             type="email"
             inputMode="email"

@@ -2,7 +2,7 @@ import type { createAppToken } from '@larder/contract/auth';
 import type { AnswerOf } from '@larder/contract/endpoint';
 import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/app-login';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Register } from './account.ts';
@@ -17,8 +18,6 @@ import { registersQuery, useCreateAppToken } from './api.ts';
 import page from './Accounts.module.css';
 import classes from './AppLogin.module.css';
 import { useCountdown } from './use-countdown.ts';
-
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 type Token = AnswerOf<typeof createAppToken> & { readonly until: number };
 
@@ -102,9 +101,9 @@ function Code({ token: { pairUrl, appToken }, register, name, leftMs, onHide }: 
   const text = appLoginText({ pairUrl, appToken, cashRegisterId: register.id });
   return (
     <div className={classes['code']}>
-      <Suspense fallback={<Skeleton width={232} height={232} />}>
-        <QrCode text={text} label={t('picture', { register: name })} className={classes['picture']} />
-      </Suspense>
+      <div className={classes['picture']}>
+        <QrCode text={text} label={t('picture', { register: name })} />
+      </div>
       <div className={classes['beside']}>
         <p>{t('scan', { register: name })}</p>
         <p className={classes['left']} role="timer">

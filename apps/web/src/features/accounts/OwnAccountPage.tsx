@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './Accounts.module.css';
 import { AppLogin } from './AppLogin.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
+import { OwnEmail } from './OwnEmail.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -23,6 +24,7 @@ export function OwnAccountPage({ params }: PageProps) {
       {user !== undefined && (
         <div className={classNames('stack', classes['narrow'])}>
           <OwnDetails user={user} />
+          <OwnEmail user={user} />
           <OwnPassword />
           <SessionList />
           <Can access="write" area="shop">

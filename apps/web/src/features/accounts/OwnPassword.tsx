@@ -1,17 +1,15 @@
 import { minimumPasswordLength } from '@larder/domain/password';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api-error.ts';
-import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';
-import { useFormats } from '../../lib/format.ts';
+import { fieldErrorsOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldRow } from '../../ui/FormSection.tsx';
-import { FormNotice } from '../../ui/FormNotice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import classes from './Accounts.module.css';
 import { useUpdatePassword } from './api.ts';
+import { OwnFailure } from './OwnFailure.tsx';
 
 const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 const blank = { currentPassword: '', password: '', passwordConfirmation: '' };
@@ -50,7 +48,7 @@ export function OwnPassword() {
   return (
     <Panel title={t('password')} note={t('passwordNote')} className={classes['card']}>
       <form className="stack" onSubmit={handleSubmit} noValidate>
-        {error !== null && !isFieldError && <Failure error={error} />}
+        {error !== null && !isFieldError && <OwnFailure error={error} />}
         <PasswordField
           autoComplete="current-password"
           label={t('currentPassword')}
@@ -83,15 +81,5 @@ export function OwnPassword() {
         </div>
       </form>
     </Panel>
-  );
-}
-
-function Failure({ error }: { readonly error: Error }) {
-  const t = useTranslations('accounts.own');
-  const { time } = useFormats();
-  const failureText = useFailureText();
-  const retryAt = isApiError(error) && error.code === 'too_many_requests' ? error.retryAt : null;
-  return (
-    <FormNotice tone="bad">{retryAt === null ? failureText(error) : t('tooMany', { time: time(retryAt) })}</FormNotice>
   );
 }

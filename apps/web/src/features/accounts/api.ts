@@ -4,6 +4,7 @@ import {
   deleteSession,
   listSessions,
   updateCurrentUser,
+  updateEmail,
   updatePassword,
 } from '@larder/contract/auth';
 import { listCashRegisters } from '@larder/contract/cash-registers';
@@ -76,6 +77,19 @@ export async function saveSelf(client: QueryClient, body: { name: string; locale
   client.setQueryData(currentUserQuery.queryKey, user);
   forgetAccounts(client);
   await changeLanguage(user.locale);
+}
+
+/** Changes the own address; the answer is who is signed in. */
+export function useUpdateEmail({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly currentPassword: string; readonly email: string }) => call(updateEmail, { body }),
+    onSuccess: (user) => {
+      client.setQueryData(currentUserQuery.queryKey, user);
+      forgetAccounts(client);
+      onDone();
+    },
+  });
 }
 
 /** Changes the own password, which ends the other sessions. */
