@@ -190,7 +190,8 @@ describe('the own account', () => {
       await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
         await page.goto(pathTo(hotel, hotel.utrecht, 'account'));
         const fill = async (current: string) => {
-          await field(page, 'Huidig wachtwoord').fill(current);
+          const panel = page.getByRole('region', { name: 'Wachtwoord' });
+          await panel.getByLabel('Huidig wachtwoord').fill(current);
           await field(page, 'Nieuw wachtwoord').fill(freshPassword);
           await field(page, 'Nog een keer').fill(freshPassword);
           await button(page, 'Wachtwoord wijzigen').click();
