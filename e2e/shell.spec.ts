@@ -189,8 +189,11 @@ describe('placeholders and errors', () => {
           await route.continue();
         });
         await page.goto(path);
-        await page.getByRole('status', { name: 'Laden …' }).waitFor(soon);
-        expect(await page.locator('[data-placeholder]').getAttribute('data-placeholder')).toBe(placeholder);
+        await page.locator(`[data-placeholder="${placeholder}"]`).waitFor(soon);
+        await page
+          .getByRole('status')
+          .getByText('Laden …')
+          .waitFor({ state: 'attached', ...soon });
         letThrough();
         await shows(page, heading);
         expect(await page.locator('[data-placeholder]').count()).toBe(0);

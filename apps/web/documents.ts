@@ -1,25 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { auth as de } from '@larder/messages/de/auth';
-import { auth as en } from '@larder/messages/en/auth';
-import { auth as nl } from '@larder/messages/nl/auth';
+import { frame as de } from '@larder/messages/de/frame';
+import { frame as en } from '@larder/messages/en/frame';
+import { frame as nl } from '@larder/messages/nl/frame';
 import { filesOf } from './size.ts';
 
-/** The texts of the sign-in page's head in every language; the style sheet shows the one that is chosen. */
-const inEveryLanguage = (key: 'title' | 'lead') =>
-  Object.entries({ nl, de, en })
-    .map(([locale, words]) => `<span lang="${locale}">${words.logIn[key]}</span>`)
+type Words = { readonly auth: typeof de.auth; readonly shell: typeof de.shell };
+
+/** A text in every language; the style sheet shows the one that is chosen. */
+const inEveryLanguage = (text: (words: Words) => string) =>
+  Object.entries<Words>({ nl, de, en })
+    .map(([locale, words]) => `<span lang="${locale}">${text(words)}</span>`)
     .join('');
+
+const loading = `<div class="visually-hidden" role="status">${inEveryLanguage(({ shell }) => shell.loading)}</div>`;
 
 const logo =
   '<svg width="28" height="28" viewBox="0 0 26 26" aria-hidden="true"><path d="M4 2.5v18a3 3 0 0 0 3 3h16.5" fill="none" stroke="var(--logo)" stroke-width="3.4" stroke-linecap="round"/><rect x="10" y="8.4" width="10.4" height="10.8" rx="3" fill="var(--jar)"/><rect x="11.4" y="3.6" width="7.6" height="3" rx="1.5" fill="var(--jar)"/></svg>';
 
 const field = '<div class="boot-field"></div>';
 
-const signInPlaceholder = `<div class="boot boot-login" aria-busy="true" data-placeholder="login"><div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage('title')}</div><div class="boot-lead">${inEveryLanguage('lead')}</div>${field}${field}${field}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
+const signInPlaceholder = `<div class="boot boot-login" data-placeholder="login">${loading}<div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage(({ auth }) => auth.logIn.title)}</div><div class="boot-lead">${inEveryLanguage(({ auth }) => auth.logIn.lead)}</div>${field}${field}${field}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
 
-const framePlaceholder =
-  '<div class="boot boot-frame" aria-busy="true" data-placeholder="generic"><div class="boot-side"></div><div><div class="boot-head"></div></div></div>';
+const framePlaceholder = `<div class="boot boot-frame" data-placeholder="generic">${loading}<div class="boot-side"></div><div><div class="boot-head"></div></div></div>`;
 
 /**
  * The documents that the server answers with: one for the sign-in page, one for every other. Each tells the browser to

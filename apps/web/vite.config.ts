@@ -60,7 +60,9 @@ const pageParts = new Set(
 
 function isOfEveryPage(id: string): boolean {
   const path = id.replaceAll('\\', '/').replace(/\.tsx?$/, '');
-  return [...pageParts].some((part) => path.endsWith(part.startsWith('domain') ? `packages/${part}` : `web/src/${part}`));
+  return [...pageParts].some((part) =>
+    path.endsWith(part.startsWith('domain') ? `packages/${part}` : `web/src/${part}`),
+  );
 }
 
 export default defineConfig({

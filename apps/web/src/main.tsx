@@ -26,8 +26,18 @@ void finishPendingLogOut();
 warmPage(location.pathname);
 const ready = Promise.all([router.load(), startLanguage()]);
 
-createRoot(container).render(
-  <StrictMode>
-    <App client={client} router={router} ready={ready} />
-  </StrictMode>,
+/*
+ * The document's own placeholder stands until the first page can be drawn whole. Drawing the same placeholder again by
+ * React would cost 300 ms: that long it holds back what replaces a fallback.
+ */
+function draw(failure: Error | null): void {
+  createRoot(container ?? document.body).render(
+    <StrictMode>
+      <App client={client} router={router} failure={failure} />
+    </StrictMode>,
+  );
+}
+ready.then(
+  () => draw(null),
+  (error: unknown) => draw(error instanceof Error ? error : new Error(String(error))),
 );

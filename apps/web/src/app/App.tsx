@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, use, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { authentication } from '../lib/authentication.ts';
 import { I18nProvider } from '../lib/I18nProvider.tsx';
 import { onPossibleLogOut } from '../lib/log-out.ts';
@@ -13,18 +13,17 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { followLinks } from './links.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { type AppRouter, navigateWith } from './router.tsx';
-import { AppPlaceholder } from './screens/AppPlaceholder.tsx';
 import { warmPage } from './warm-page.ts';
 
 type AppProps = {
   readonly client: QueryClient;
   readonly router: AppRouter;
-  /** Resolves when the first page can be shown. */
-  readonly ready: Promise<unknown>;
+  /** Why the first page cannot be shown; null when it can. */
+  readonly failure: Error | null;
 };
 
 /** The whole application: what every page needs around it, then the router. */
-export function App({ client, router, ready }: AppProps) {
+export function App({ client, router, failure }: AppProps) {
   const navigate = useMemo(() => navigateWith(router), [router]);
   useEffect(
     () =>
@@ -40,9 +39,7 @@ export function App({ client, router, ready }: AppProps) {
         <QueryClientProvider client={client}>
           <NavigationContext value={navigate}>
             <ErrorBoundary>
-              <Suspense fallback={<AppPlaceholder pathname={location.pathname} />}>
-                <FirstPage router={router} ready={ready} />
-              </Suspense>
+              <FirstPage router={router} failure={failure} />
             </ErrorBoundary>
             <RouteAnnouncer router={router} />
             <Notifications />
@@ -62,8 +59,8 @@ function warmWhileSigningIn(router: AppRouter): () => void {
   });
 }
 
-function FirstPage({ router, ready }: Pick<AppProps, 'router' | 'ready'>) {
-  use(ready);
+function FirstPage({ router, failure }: Pick<AppProps, 'router' | 'failure'>) {
+  if (failure !== null) throw failure;
   return <RouterProvider router={router} />;
 }
 

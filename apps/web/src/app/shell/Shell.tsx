@@ -34,7 +34,7 @@ export function Shell() {
   useEffect(() => connectLiveWhileVisible(client), [client]);
   useEffect(keepLoginPageAtHand, []);
 
-  if (user === undefined) return <AppPlaceholder pathname={pathname} />;
+  if (user === undefined) return <AppPlaceholder />;
   const place = { user, location, pathname };
   const isFoldedHere = isFolded || isNarrow;
   return (
