@@ -138,7 +138,8 @@ export const shops: Translation<typeof source> = {
     unpairedNow: '{name} ist entkoppelt',
     remove: 'Entfernen',
     removeTitle: '{name} entfernen?',
-    removeText: 'Die Kasse kann dann sofort nicht mehr verkaufen. Die Bons bleiben erhalten.',
+    removeText:
+      'Die Kasse kann dann sofort nicht mehr verkaufen. Gesendete Bons bleiben erhalten; was sie ohne Verbindung verkauft und noch nicht gesendet hat, kommt nicht mehr an.',
     removeConfirm: 'Kasse entfernen',
     removed: '{name} ist entfernt',
     empty: 'Noch keine Kassen',

@@ -138,7 +138,8 @@ export const shops: Translation<typeof source> = {
     unpairedNow: '{name} is unpaired',
     remove: 'Remove',
     removeTitle: 'Remove {name}?',
-    removeText: 'The till can then no longer sell, at once. Its receipts are kept.',
+    removeText:
+      'The till can then no longer sell, at once. Receipts that it sent are kept; what it sold without a connection and has not sent yet will not come in.',
     removeConfirm: 'Remove till',
     removed: '{name} is removed',
     empty: 'No tills yet',

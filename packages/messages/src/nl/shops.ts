@@ -135,7 +135,8 @@ export const shops = {
     unpairedNow: '{name} is ontkoppeld',
     remove: 'Verwijderen',
     removeTitle: '{name} verwijderen?',
-    removeText: 'De kassa kan dan meteen niet meer verkopen. De bonnen blijven bewaard.',
+    removeText:
+      'De kassa kan dan meteen niet meer verkopen. Verstuurde bonnen blijven bewaard; wat hij zonder verbinding verkocht en nog niet verstuurde, komt niet meer binnen.',
     removeConfirm: 'Kassa verwijderen',
     removed: '{name} is verwijderd',
     empty: 'Nog geen kassa’s',
