@@ -164,7 +164,10 @@ describe('menu', () => {
         await route.continue();
       });
       await page.goto(pathTo(hotel, null, 'dashboard'));
-      await page.getByRole('status', { name: 'Laden …' }).waitFor(soon);
+      await page
+        .getByRole('status')
+        .locator('[lang="nl"]')
+        .waitFor({ state: 'attached', ...soon });
       expect(await page.getByRole('link').count()).toBe(0);
       expect(await page.getByRole('button').count()).toBe(0);
       letThrough();
