@@ -57,12 +57,12 @@ export function OwnEmail({ user }: { readonly user: CurrentUser }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            size="md"
             readOnly={isPending}
             {...form.getInputProps('email')}
           />
           <PasswordField
             autoComplete="current-password"
+            size="sm"
             label={t('currentPassword')}
             required
             readOnly={isPending}
