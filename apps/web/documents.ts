@@ -43,7 +43,7 @@ export async function writeDocuments(dist: string): Promise<void> {
     const { js, css } = filesOf(entries);
     const links = [
       ...[...js].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...[...css].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+      ...[...css].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ].filter((link) => !made.includes(hrefOf(link)));
     const document = made
       .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)

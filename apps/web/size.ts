@@ -9,7 +9,7 @@ export const bundleLimits = {
   initialJs: 170_000,
   initialCss: 20_000,
   largestChunk: 40_000,
-  largestStep: 75_000,
+  largestStep: 85_000,
 } as const;
 
 const shell = 'index.html';

@@ -11,9 +11,6 @@ import { createQueryClient } from './lib/query-client.ts';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no element with the id "root"');
 
-// Text stands in the font's metric twin until it comes: on a slow line the scripts that draw the page go first.
-void document.fonts.load('1rem "Instrument Sans Variable"');
-
 // One page has one address, whatever was typed.
 const path = plainPathOf(location.pathname);
 if (path !== location.pathname) history.replaceState(null, '', `${path}${location.search}`);
@@ -22,9 +19,13 @@ const client = createQueryClient();
 const router = createAppRouter(client);
 
 // Who is signed in, the language and the first page's chunk are asked for at the same time.
-void finishPendingLogOut();
-warmPage(location.pathname);
-const ready = Promise.all([router.load(), startLanguage()]);
+const ready = Promise.resolve().then(() => {
+  // Text stands in the font's metric twin until it comes: on a slow line the scripts that draw the page go first.
+  void document.fonts.load('1rem "Instrument Sans Variable"');
+  void finishPendingLogOut();
+  warmPage(location.pathname);
+  return Promise.all([router.load(), startLanguage()]);
+});
 
 /*
  * The document's own placeholder stands until the first page can be drawn whole. Drawing the same placeholder again by

@@ -6,7 +6,7 @@ import { I18nProvider } from '../lib/I18nProvider.tsx';
 import { onPossibleLogOut } from '../lib/log-out.ts';
 import { NavigationContext } from '../lib/navigation.ts';
 import { pathOfPage, paths } from '../lib/paths.ts';
-import { ThemeProvider } from '../theme/ThemeProvider.tsx';
+import '../theme/styles.ts';
 import { Notifications } from '../ui/Notifications.tsx';
 import { addressOf } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -34,19 +34,17 @@ export function App({ client, router, failure }: AppProps) {
   useEffect(() => onPossibleLogOut(() => authentication.set({ isAuthenticated: false })), []);
   useEffect(() => warmWhileSigningIn(router), [router]);
   return (
-    <ThemeProvider>
-      <I18nProvider>
-        <QueryClientProvider client={client}>
-          <NavigationContext value={navigate}>
-            <ErrorBoundary>
-              <FirstPage router={router} failure={failure} />
-            </ErrorBoundary>
-            <RouteAnnouncer router={router} />
-            <Notifications />
-          </NavigationContext>
-        </QueryClientProvider>
-      </I18nProvider>
-    </ThemeProvider>
+    <I18nProvider>
+      <QueryClientProvider client={client}>
+        <NavigationContext value={navigate}>
+          <ErrorBoundary>
+            <FirstPage router={router} failure={failure} />
+          </ErrorBoundary>
+          <RouteAnnouncer router={router} />
+          <Notifications />
+        </NavigationContext>
+      </QueryClientProvider>
+    </I18nProvider>
   );
 }
 

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from './Button.tsx';
 import classes from './DateRangePanel.module.css';
+import { withKit } from './kit.tsx';
 import { customPeriod, leftMonthOf, namedPeriods, nameOf, type Period, periodNamed } from './period.ts';
 import { useMedia } from './use-media.ts';
 
@@ -60,8 +61,7 @@ function DayField({
   );
 }
 
-/** What the period button opens: presets, two typed days, two months side by side; nothing changes before "apply". */
-export function DateRangePanel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelProps) {
+function Panel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelProps) {
   const t = useTranslations('ui');
   const locale = useLocale();
   const isNarrow = useMedia('(max-width: 51em)');
@@ -155,3 +155,6 @@ export function DateRangePanel({ value, today, maximumDays, onApply, onCancel }:
     </div>
   );
 }
+
+/** What the period button opens: presets, two typed days, two months side by side; nothing changes before "apply". */
+export const DateRangePanel = withKit(Panel);

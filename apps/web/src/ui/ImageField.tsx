@@ -7,6 +7,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { IconPhoto, IconPhotoOff } from './icons.ts';
 import classes from './ImageField.module.css';
+import { withKit } from './kit.tsx';
 import { pictureTypes, type Sending, useUpload } from './use-upload.ts';
 
 type ImageFieldProps = {
@@ -23,8 +24,7 @@ type ImageFieldProps = {
   readonly disabled?: boolean;
 };
 
-/** A picture: dropped, pasted or chosen, sent at once, and kept when the form around it is saved. */
-export function ImageField(props: ImageFieldProps) {
+function Field(props: ImageFieldProps) {
   const { label, value = null, onChange, error, description } = props;
   const { shape = 'square', required = false, disabled = false } = props;
   const t = useTranslations('ui.image');
@@ -158,3 +158,6 @@ function Progress({ sending: { share } }: { readonly sending: Sending }) {
     </div>
   );
 }
+
+/** A picture: dropped, pasted or chosen, sent at once, and kept when the form around it is saved. */
+export const ImageField = withKit(Field);

@@ -3,5 +3,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
+import { Select as Part, type SelectProps } from '@mantine/core';
+import { withKit } from './kit.tsx';
 
-export { Select } from '@mantine/core';
+export const Select = withKit<SelectProps>(Part);

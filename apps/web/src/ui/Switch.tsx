@@ -1,4 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import { Switch as Part } from '@mantine/core';
+import { withKit } from './kit.tsx';
 
-export { Switch } from '@mantine/core';
+export const Switch = withKit(Part);

@@ -1,3 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
+import { TextInput as Part } from '@mantine/core';
+import { withKit } from './kit.tsx';
 
-export { TextInput } from '@mantine/core';
+export const TextInput = withKit(Part);

@@ -1,3 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
+import { Textarea as Part } from '@mantine/core';
+import { withKit } from './kit.tsx';
 
-export { Textarea } from '@mantine/core';
+export const Textarea = withKit(Part);

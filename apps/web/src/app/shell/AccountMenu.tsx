@@ -1,9 +1,9 @@
 import { locales } from '@larder/messages/translation';
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { changeLanguage, useLanguage } from '../../lib/i18n.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
+import { chooseColourScheme, type ColourScheme, useChosenColourScheme } from '../../theme/colour-scheme.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '../../ui/icons.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
@@ -16,15 +16,14 @@ const schemes = [
   { value: 'light', word: 'light', icon: IconSun },
   { value: 'dark', word: 'dark', icon: IconMoon },
   { value: 'auto', word: 'system', icon: IconDeviceDesktop },
-] as const satisfies readonly { value: MantineColorScheme; word: string; icon: unknown }[];
+] as const satisfies readonly { value: ColourScheme; word: string; icon: unknown }[];
 
 /** Who is signed in, their own account, the language, the colour scheme and log out. */
 export function AccountMenu({ user, location }: Pick<Place, 'user' | 'location'>) {
   const t = useTranslations('shell');
   const client = useQueryClient();
   const { locale } = useLanguage();
-  // Holding transitions back, the kit would write a style element, which the content security policy refuses.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const chosenScheme = useChosenColourScheme();
   const logOut = useLogOut();
   const items: readonly MenuItem[] = [
     {
@@ -54,9 +53,9 @@ export function AccountMenu({ user, location }: Pick<Place, 'user' | 'location'>
       key: value,
       label: t(`account.${word}`),
       icon,
-      choice: { kind: 'radio', isChecked: value === colorScheme },
+      choice: { kind: 'radio', isChecked: value === chosenScheme },
       staysOpen: true,
-      onSelect: () => setColorScheme(value),
+      onSelect: () => chooseColourScheme(value),
     })),
     { kind: 'separator', key: 'line-3' },
     { key: 'logOut', label: t('menu.logOut'), icon: IconLogout, onSelect: logOut },

@@ -4,7 +4,7 @@ import { isLocale } from '@larder/messages/translation';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
 import { applyTheme } from '../../theme/branding.ts';
-import { ThemeProvider } from '../../theme/ThemeProvider.tsx';
+import '../../theme/styles.ts';
 import { Notifications } from '../Notifications.tsx';
 import { Workbench } from './Workbench.tsx';
 
@@ -28,10 +28,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
 document.documentElement.lang = locale;
 createRoot(root).render(
-  <ThemeProvider>
-    <IntlProvider locale={locale} messages={messages} timeZone="Europe/Amsterdam">
-      <Workbench />
-      <Notifications />
-    </IntlProvider>
-  </ThemeProvider>,
+  <IntlProvider locale={locale} messages={messages} timeZone="Europe/Amsterdam">
+    <Workbench />
+    <Notifications />
+  </IntlProvider>,
 );
