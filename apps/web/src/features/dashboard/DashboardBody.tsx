@@ -1,4 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
+import { memo, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
@@ -36,59 +37,69 @@ type DashboardBodyProps = {
   readonly onSort: (sort: DashboardSearch['sort']) => void;
 };
 
-/** The panels under the head; the group's has its locations besides. */
+/**
+ * The figures and the panels below them; the group's has its locations besides. The figures are what a person looks
+ * for, so they are drawn first; the panels, which cost more than all the rest, follow in a step of their own that gives
+ * way to what is more urgent.
+ */
 export function DashboardBody(props: DashboardBodyProps) {
-  const { place, search, period, now, report, chart, asked, chartError, points, isStale, onRetry, onSort } = props;
-  const t = useTranslations('dashboard');
-  const isCompared = search.comparison !== 'none';
-  const isGroup = place.location === undefined;
-  const isNew = report?.properties.every(({ lastReceiptAt }) => lastReceiptAt === null) === true;
-  const turnover = (
-    <TurnoverPanel
-      place={place}
-      report={chart}
-      asked={asked}
-      isCompared={isCompared}
-      now={now}
-      error={chartError}
-      onRetry={onRetry}
-    />
-  );
-  const attention = (
-    <div className={classes['attention']}>
-      <AttentionPanel place={place} period={period} points={points} />
-    </div>
-  );
+  const { place, search, period, report, chart, isStale } = props;
+  const late = useDeferredValue(props, null);
   return (
     <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || report === undefined}>
       <Figures
         report={report}
         trendReport={chart}
-        isCompared={isCompared && !isNew}
+        isCompared={search.comparison !== 'none' && !isNew(report)}
         href={paths.transactions(place.scope, { ...writePeriod(period), state: 'SUCCESS' })}
       />
-      {isNew && (
-        <Panel label={t('title')}>
-          <EmptyState title={t('empty.title')} text={t('empty.text')} />
-        </Panel>
-      )}
-      {!isNew && (
-        <div className={classes['columns']}>
-          <div className={classes['main']}>
-            {isGroup && <LocationTable place={place} report={report} search={search} now={now} onSort={onSort} />}
-            {turnover}
-          </div>
-          <div className={classes['side']}>
-            {attention}
-            {isGroup && <CategoryPanel report={report} />}
-          </div>
+      {late !== null && <Panels given={late} />}
+    </div>
+  );
+}
+
+/** Nothing was ever sold here. */
+function isNew(report: Report | undefined): boolean {
+  return report?.properties.every(({ lastReceiptAt }) => lastReceiptAt === null) === true;
+}
+
+const Panels = memo(function Panels({ given }: { readonly given: DashboardBodyProps }) {
+  const { place, search, period, now, report, chart, asked, chartError, points, onRetry, onSort } = given;
+  const t = useTranslations('dashboard');
+  const isGroup = place.location === undefined;
+  if (isNew(report))
+    return (
+      <Panel label={t('title')}>
+        <EmptyState title={t('empty.title')} text={t('empty.text')} />
+      </Panel>
+    );
+  return (
+    <>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {isGroup && <LocationTable place={place} report={report} search={search} now={now} onSort={onSort} />}
+          <TurnoverPanel
+            place={place}
+            report={chart}
+            asked={asked}
+            isCompared={search.comparison !== 'none'}
+            now={now}
+            error={chartError}
+            onRetry={onRetry}
+          />
         </div>
-      )}
-      {!isNew && !isGroup && (
+        <div className={classes['side']}>
+          <div className={classes['attention']}>
+            <AttentionPanel place={place} period={period} points={points} />
+          </div>
+          {isGroup && <CategoryPanel report={report} />}
+        </div>
+      </div>
+      {!isGroup && (
         <div className={classes['wide']}>
           <CategoryPanel report={report} />
         </div>
       )}
-    </div>
+    </>
   );
-}
+});
