@@ -1,0 +1,8 @@
+import * as contract from '@larder/contract/ledger-accounts';
+import { bind, type Binding } from '../../platform/http/adapter.ts';
+import * as service from './service.ts';
+
+/** The calls of ledger accounts. */
+export function ledgerAccountRoutes(): readonly Binding[] {
+  return [bind(contract.listLedgerAccounts, service.listLedgerAccounts)];
+}
