@@ -93,7 +93,8 @@ export function readInSteps<T>(context: Context, run: (tx: Transaction) => Promi
 
 /** Writes in one transaction of the caller's group. */
 export function write<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
-  return context.services.database.write({ groupId: groupIdOf(context) }, run, context.counter);
+  const userId = context.actor.kind === 'user' ? context.actor.userId : undefined;
+  return context.services.database.write({ groupId: groupIdOf(context), userId }, run, context.counter);
 }
 
 /** Writes where the group is not known yet: sign-in, reset, pairing. */

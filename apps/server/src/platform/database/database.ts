@@ -3,8 +3,11 @@ import { AppError } from '../http/app-error.ts';
 import type { ConnectionSettings } from './embedded.ts';
 import type { Statement } from './sql.ts';
 
-/** What a transaction may see: one group's rows, or the few identity tables before the group is known. */
-export type Scope = { readonly groupId: number } | 'identity';
+/**
+ * What a transaction may see: one group's rows, or the few identity tables before the group is known. `userId` says who
+ * changes something, for what the tables note by themselves.
+ */
+export type Scope = { readonly groupId: number; readonly userId?: number | undefined } | 'identity';
 
 /** Counts the statements of one call, so that a test can hold them to the endpoint's budget. */
 export type StatementCounter = { statements: number };
@@ -99,7 +102,8 @@ function opening(scope: Scope): string {
   if (scope === 'identity') return `set local larder.scope = 'identity'`;
   if (!Number.isSafeInteger(scope.groupId) || scope.groupId <= 0)
     throw new RangeError('a group id is a positive integer');
-  return `set local larder.group_id = '${scope.groupId}'`;
+  const user = Number.isSafeInteger(scope.userId) ? `; set local larder.user_id = '${scope.userId}'` : '';
+  return `set local larder.group_id = '${scope.groupId}'${user}`;
 }
 
 type Options = {
