@@ -1,10 +1,12 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import { sorts, wordsOf } from '../apps/server/src/modules/products/find.ts';
 import { countProducts, listProducts, searchProducts } from '../apps/server/src/modules/products/queries.ts';
 import * as receipts from '../apps/server/src/modules/receipts/queries.ts';
 import * as reporting from '../apps/server/src/modules/reporting/queries.ts';
 import type { Transaction } from '../apps/server/src/platform/database/database.ts';
 import type { Statement } from '../apps/server/src/platform/database/sql.ts';
+import { readPage } from '../apps/server/src/platform/http/list.ts';
 
 /*
  * The reference: Fastify and pg, nothing else. The very SQL of the product, prepared as the product prepares it, on the
@@ -32,6 +34,8 @@ const tx: Transaction = {
 };
 
 type Query = Record<string, string>;
+const statuses = ['active', 'concept', 'published', 'archived'] as const;
+const origins = ['own', 'global'] as const;
 const app = Fastify({ logger: false });
 const everything: receipts.ReceiptFilter = {
   propertyIds: null,
@@ -66,15 +70,27 @@ app.get<{ Params: { id: string } }>('/receipts/:id', async ({ params }) =>
 
 app.get<{ Querystring: Query }>('/products', async ({ query }) => {
   const scope = { propertyIds: null, propertyId: null };
+  const numberOf = (key: string) => (query[key] === undefined ? undefined : Number(query[key]));
   const filter = {
-    words: query['search'] === undefined ? [] : [query['search']],
-    categoryId: undefined,
-    ledgerAccountId: undefined,
-    status: undefined,
+    words: wordsOf(query['search']),
+    categoryId: numberOf('category_id'),
+    ledgerAccountId: numberOf('ledger_account_id'),
+    status: statuses.find((status) => status === query['status']),
+    origin: origins.find((origin) => origin === query['origin']),
   };
-  const page = { sort: 'name', isAscending: true, limit: 25, cursor: undefined } as const;
-  if (filter.words.length > 0) return { products: await searchProducts(tx, { scope, filter }, page) };
-  const list = listProducts(tx, { scope, filter }, page);
+  const asked = {
+    limit: Number(query['limit'] ?? 25),
+    cursor: query['cursor'],
+    order: query['order'] === 'desc' ? ('desc' as const) : undefined,
+  };
+  const sort = sorts.find(([name]) => name === query['sort'])?.[0];
+  if (filter.words.length > 0) {
+    const page = readPage({ ...asked, sort: sort ?? 'relevance' }, [...sorts, ['relevance', 'text']]);
+    const products = await searchProducts(tx, { scope, filter }, page);
+    if (products.length > 0) return { products };
+    return { products: await searchProducts(tx, { scope, filter: { ...filter, isNear: true } }, page) };
+  }
+  const list = listProducts(tx, { scope, filter }, readPage({ ...asked, sort }, sorts));
   const [rows, total] = await Promise.all([list, countProducts(tx, scope, filter)]);
   return { products: rows, total };
 });

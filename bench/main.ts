@@ -13,6 +13,7 @@ import {
 } from '../apps/server/src/platform/database/embedded.ts';
 import { readSecrets, superuserName } from '../apps/server/src/platform/database/embedded-roles.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
+import { assortmentCases, buildAssortment, latency } from './assortment.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
 import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './load.ts';
@@ -21,7 +22,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else.
+    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -67,6 +68,11 @@ async function measure(): Promise<void> {
     ready: 'Larder is ready',
   });
   const { owner, superuser } = await databases();
+  if (values.only === undefined || values.only === 'assortment') await measureAssortment({ port, owner, superuser });
+  if (values.only === 'assortment') {
+    await owner.close();
+    return stop(server.child);
+  }
   const data = await buildBusiness(owner);
   let filled = 0;
   for (const size of sizes) {
@@ -135,6 +141,30 @@ async function measureReads({ port, owner, superuser, data, size }: Measured): P
         `| ${one.name} | ${connections} | ${round(ours.perSecond)} | ${round(reference.perSecond)} | ${share} % | ${ours.p50} / ${ours.p99} |${ours.failures + reference.failures > 0 ? ` ${ours.failures} and ${reference.failures} failures` : ''}`,
       );
     }
+  await stop(bare.child);
+}
+
+async function measureAssortment({ port, owner, superuser }: Pick<Measured, 'port' | 'owner' | 'superuser'>) {
+  const assortment = await buildAssortment(owner);
+  const barePort = await freePort();
+  const bare = await start(here('./bare.ts'), {
+    args: [String(barePort), JSON.stringify(superuser), String(assortment.groupId)],
+    ready: 'ready',
+  });
+  say('\n### 50,000 products in a group, nine groups of 5,000 beside it; 50 rows with their count, one at a time\n');
+  say('| call | ours p50 ms | ours p95 ms | bare p50 ms | bare p95 ms |');
+  say('|---|--:|--:|--:|--:|');
+  for (const { name, queries } of await assortmentCases(owner, assortment)) {
+    const asked = (base: string) => queries.map((query) => `${base}?${query}`);
+    const reference = await latency(asked(`http://127.0.0.1:${barePort}/products`), {});
+    const ours = await latency(asked(`http://127.0.0.1:${port}/api/v1/products`), {
+      cookie: `larder=${assortment.session}`,
+    });
+    say(
+      `| ${name} | ${[ours.p50, ours.p95, reference.p50, reference.p95].map((value) => value.toFixed(1)).join(' | ')} |`,
+    );
+  }
+  say(`\n3,000 products in one transaction, with all that follows from them: ${Math.round(assortment.importMs)} ms.`);
   await stop(bare.child);
 }
 
