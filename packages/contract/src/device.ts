@@ -132,6 +132,19 @@ const catalogProduct = z.object({
   minimumAge: z.nullable(z.int()),
 });
 
+/**
+ * A combi-deal that a guest can put together in this shop now. `priceCents` is the price of the goods; every chosen
+ * product's own deposit comes on top, at most `depositCents`. How the price is shared out over the lines of a receipt is
+ * in docs/combi-sales.md.
+ */
+const catalogCombiDeal = z.object({
+  id,
+  name: translatedText,
+  priceCents: amountCents,
+  depositCents: amountCents,
+  groups: z.array(z.object({ productIds: z.array(id) })),
+});
+
 /** What a till shows and sells. */
 export const getCatalog = endpoint({
   name: 'getCatalog',
@@ -151,12 +164,12 @@ export const getCatalog = endpoint({
     }),
     categories: z.array(z.object({ id, name: translatedText, photoUrl: z.nullable(z.string()) })),
     products: z.array(catalogProduct),
-    combiDeals: z.array(z.object({ id })),
+    combiDeals: z.array(catalogCombiDeal),
     shortcuts: z.array(id),
     theme: z.nullable(theme),
   }),
   statuses: [200, 304],
-  statements: 7,
+  statements: 8,
 });
 
 /** The prices that changed in force since a version; waits up to `wait` seconds for the next change. */

@@ -2,6 +2,7 @@ import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/da
 import { demoCategories, demoProducts } from './catalogue.ts';
 import { type DemoGroup, demoGroups } from './demo-groups.ts';
 import { fillAssortment, productsOf } from './fill-assortment.ts';
+import { fillCombiDeals } from './fill-combi-deals.ts';
 import { type Filler, isEmptyDatabase, withFiller } from './fill-database.ts';
 import { fillGroup, fillUsers } from './fill-group.ts';
 import { fillLedgers } from './fill-ledgers.ts';
@@ -68,6 +69,7 @@ async function fillOne(filler: Filler, group: DemoGroup, options: OneOptions): P
     createdAt: from,
     archivedAt,
   });
+  await fillCombiDeals(filler, { productIds: assortment.productIds, createdAt: from });
   const receipts = generateReceipts({
     seed: group.slug,
     shops: [shop, ...otherShops],

@@ -2,7 +2,7 @@ import { receiptInput } from '@larder/contract/device';
 import { toWire } from '@larder/contract/wire';
 import type * as z from 'zod/mini';
 import { type Random, weightTable } from '../seed/random.ts';
-import { type BasketItem, type Catalog, drawBasket } from './basket.ts';
+import { type BasketItem, type Catalog, drawBasket, drawCombi } from './basket.ts';
 import type { PaymentMethod } from './office.ts';
 
 /** A receipt as a till writes it, before it is spelled for the wire. */
@@ -19,7 +19,7 @@ export type Sale = {
 const brands = ['Debit Mastercard', 'Visa Debit', 'Mastercard', 'Visa', 'girocard'] as const;
 const choices = ['none', 'none', 'none', 'qr', 'paper'] as const;
 const kindShares: Readonly<Record<string, number>> = { card: 62, wallet: 12, room: 12, voucher: 2, cash: 1, other: 1 };
-const share = { failed: 0.03, tooYoung: 0.01 };
+const share = { failed: 0.03, tooYoung: 0.01, combi: 0.08, combiAlone: 0.6 };
 
 /** Makes a sale of the till's shop, or undefined when there is nothing to sell. */
 export function drawSale(
@@ -27,7 +27,10 @@ export function drawSale(
   random: Random,
   given: { key: string; now: Date; paymentMethods: readonly PaymentMethod[] },
 ): Sale | undefined {
-  const basket = drawBasket(catalog, random, given.now);
+  const combi = random.chance(share.combi) ? drawCombi(catalog, random) : [];
+  // Who takes a deal takes nothing else more often than not.
+  const others = combi.length > 0 && random.chance(share.combiAlone) ? [] : drawBasket(catalog, random, given.now);
+  const basket = [...combi, ...others];
   if (basket.length === 0) return undefined;
   const lines = basket.map((item) => lineOf(item, catalog));
   const depositCents = lines.reduce((sum, line) => sum + line.depositCents, 0);
@@ -63,16 +66,18 @@ export function wireReceipt(receipt: Receipt): unknown {
   return toWire(receiptInput, receipt);
 }
 
-function lineOf({ product, quantity }: BasketItem, catalog: Catalog) {
+function lineOf({ product, quantity, combi }: BasketItem, catalog: Catalog) {
+  const unitPriceCents = combi?.unitPriceCents ?? product.priceCents;
   return {
     productId: product.id,
     eanCode: product.eanCode,
     name: product.name[catalog.shop.country] ?? product.name.nl,
     quantity,
-    unitPriceCents: product.priceCents,
-    totalCents: product.priceCents * quantity,
+    unitPriceCents,
+    totalCents: unitPriceCents * quantity,
     depositCents: product.depositCents * quantity,
     vatRate: product.vatRate,
+    ...(combi === undefined ? {} : { combiDealId: combi.dealId }),
   };
 }
 

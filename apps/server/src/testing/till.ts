@@ -10,6 +10,7 @@ export type SentLine = {
   total_cents: number;
   deposit_cents?: number;
   vat_rate: number;
+  combi_deal_id?: number;
 };
 
 /** A receipt as a till sends it. */

@@ -3,7 +3,8 @@ import type { Country } from '@larder/domain/country';
 import type { DepositKind } from '@larder/domain/deposit';
 import type { VatGoods } from '@larder/domain/vat';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Statement, sql } from '../../platform/database/sql.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { isOffered } from '../products/public.ts';
 
 /** The shop of a till. */
 export type ShopRow = {
@@ -54,21 +55,13 @@ export const listForSale = (
   tx.rows(sql<SaleRow>`
     select products.id, products.name, category_id, second_category_id, image_url, ean_code,
       coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, vat_type, age_restriction,
-      archived_at is null and status = 'published' and coalesce(visible, true) as is_available
+      ${only === null ? sql`true` : isOffered(place)} as is_available
     from products
     left join product_property_configs as property_config
       on property_config.group_id = products.group_id and property_config.product_id = products.id and property_config.property_id = ${place.propertyId}
-    left join product_shop_configs as shop_config
-      on shop_config.group_id = products.group_id and shop_config.product_id = products.id and shop_config.shop_id = ${place.shopId}
     where products.group_id = (select current_group_id()) and (products.property_id is null or products.property_id = ${place.propertyId})
-      and ${onlyThese(only)}
+      and ${only === null ? isOffered(place) : sql`products.id = any(${only}::bigint[])`}
     order by products.sort_name, products.id`);
-
-function onlyThese(ids: readonly number[] | null): Statement {
-  return ids === null
-    ? sql`archived_at is null and status = 'published' and coalesce(visible, true)`
-    : sql`products.id = any(${ids}::bigint[])`;
-}
 
 /** The products whose price or availability changed since a version, and the version up to which that is known. */
 export const listChanges = (tx: Transaction, propertyId: number, since: string) =>

@@ -20,6 +20,8 @@ import type { Exchange } from '../../platform/http/adapter.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { type Arrival, findReview, rateReceipt, type ReceiptWriter } from '../receipts/public.ts';
+import { listOfferedDeals } from './combi-deal-queries.ts';
+import { toCatalogDeals } from './combi-deals.ts';
 import * as queries from './queries.ts';
 import { readReceipt } from './read-receipt.ts';
 
@@ -112,10 +114,11 @@ export async function getCatalog(
 ): Promise<ResultOf<typeof catalogEndpoint>> {
   const { propertyId, shopId } = context.actor;
   const catalog = await read(context, async (tx) => {
-    const [shop, categories, products] = await Promise.all([
+    const [shop, categories, products, deals] = await Promise.all([
       queries.getShop(tx, shopId),
       queries.listCategories(tx),
       queries.listForSale(tx, { propertyId, shopId }, null),
+      listOfferedDeals(tx, propertyId),
     ]);
     const order = new Map(shop.category_order.map((id, index) => [id, index]));
     const onSale = new Set(products.map((product) => product.id));
@@ -130,7 +133,7 @@ export async function getCatalog(
         }))
         .sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0),
       products: products.map((product) => toCatalogProduct(context, product, shop)),
-      combiDeals: [],
+      combiDeals: toCatalogDeals(deals, onSale, { country: shop.country, day: localDay(context.now, shop.time_zone) }),
       shortcuts: shop.shortcut_product_ids.filter((id) => onSale.has(id)),
       theme: shop.theme,
     };

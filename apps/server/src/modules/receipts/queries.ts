@@ -218,6 +218,7 @@ export type ReceiptRow = SummaryRow & {
     discountCents: number;
     vatRateBasisPoints: number;
     voucherType: string | null;
+    combiDealName: Name | null;
   }[];
 };
 
@@ -230,10 +231,12 @@ export const findReceipt = (tx: Transaction, receiptId: number, propertyIds: rea
       coalesce((select json_agg(json_build_object('position', receipt_lines.position, 'productId', receipt_lines.product_id, 'name', receipt_lines.name,
           'productName', products.name, 'categoryName', categories.name, 'imageUrl', products.image_url, 'eanCode', receipt_lines.ean_code,
           'quantity', quantity, 'unitPriceCents', unit_price_cents, 'totalCents', receipt_lines.total_cents, 'depositCents', receipt_lines.deposit_cents,
-          'discountCents', discount_cents, 'vatRateBasisPoints', vat_rate_basis_points, 'voucherType', voucher_type) order by receipt_lines.position)
+          'discountCents', discount_cents, 'vatRateBasisPoints', vat_rate_basis_points, 'voucherType', voucher_type,
+          'combiDealName', combi_deals.name) order by receipt_lines.position)
         from receipt_lines
         left join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
         left join categories on categories.group_id = receipt_lines.group_id and categories.id = receipt_lines.category_id
+        left join combi_deals on combi_deals.group_id = receipt_lines.group_id and combi_deals.id = receipt_lines.combi_deal_id
         where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id), '[]') as lines
     from receipts
     join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id

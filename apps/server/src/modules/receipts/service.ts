@@ -84,11 +84,12 @@ export async function getReceipt(
     message: row.review_message,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     sentReceipts: row.sent_receipts,
-    lines: row.lines.map(({ productName, categoryName, ...line }) => ({
+    lines: row.lines.map(({ productName, categoryName, combiDealName, ...line }) => ({
       ...line,
       imageUrl: mediaUrlOf(context.services.config, line.imageUrl),
       name: line.name ?? (productName === null ? null : translate(productName, context.locale)),
       categoryName: categoryName === null ? null : translate(categoryName, context.locale),
+      combiDealName: combiDealName === null ? null : translate(combiDealName, context.locale),
     })),
     vatParts: [...vatSplit(row.lines, depositRuleOf(row.country))],
   };

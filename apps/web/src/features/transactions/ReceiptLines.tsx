@@ -93,13 +93,14 @@ function ProductName({ line: { name } }: { line: Line }) {
   return <span className={classNames(classes['name'], name === null && 'muted')}>{name ?? t('unknownProduct')}</span>;
 }
 
-/** A line's category, and what made it cheaper: a discount, a voucher. */
+/** A line's category, and what made it cheaper: a combi-deal, a discount, a voucher. */
 function Details({ line }: { line: Line }) {
   const t = useTranslations('transactions.receipt.lines');
   const { money } = useFormats();
-  const { categoryName, eanCode, discountCents, voucherType } = line;
+  const { categoryName, eanCode, combiDealName, discountCents, voucherType } = line;
   const parts = [
     categoryName ?? eanCode ?? dash,
+    combiDealName,
     discountCents === 0 ? null : t('discount', { amount: money(Math.abs(discountCents)) }),
     isVoucherType(voucherType) ? t(`voucher.${voucherType}`) : voucherType,
   ];

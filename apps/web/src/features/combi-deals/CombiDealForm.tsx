@@ -1,0 +1,116 @@
+import { translate } from '@larder/domain/translated-text';
+import { useLocale, useTranslations } from 'use-intl';
+import { textErrorsOf } from '../../ui/content-languages.ts';
+import { EditForm } from '../../ui/EditForm.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { TranslatedField } from '../../ui/TranslatedField.tsx';
+import classes from './CombiDeals.module.css';
+import type { DealFrame } from './deal-frame.ts';
+import type { DealValues } from './deal-values.ts';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { GroupsSection } from './GroupsSection.tsx';
+import { PlacesSection } from './PlacesSection.tsx';
+import type { SectionProps } from './section-props.ts';
+
+const statuses = ['concept', 'published'] as const;
+
+type CombiDealFormProps = SectionProps & {
+  /** Of a new one: what the button says, and where "cancel" leads. */
+  readonly creation?: { readonly label: string; readonly cancelHref: string };
+};
+
+/** All that is entered of a combi-deal (CMB-01), with what it comes to beside it. */
+export function CombiDealForm({ creation, ...section }: CombiDealFormProps) {
+  const t = useTranslations('combiDeals.form');
+  const { edit, place, frame } = section;
+  const show = useShownValue(frame);
+  return (
+    <EditForm
+      edit={edit}
+      labels={{
+        name: t('name'),
+        status: t('status'),
+        groups: t('groups'),
+        shopPriceCents: t('shopPrice'),
+        isEverywhere: t('everywhere'),
+        propertyIds: t('places'),
+      }}
+      show={(key, value) => show(key, { ...edit.form.getValues(), [key]: value })}
+      {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
+      aside={<FiguresPanel values={edit.form.getValues()} frame={frame} day={place.today} />}
+    >
+      <GeneralSection {...section} />
+      <GroupsSection {...section} />
+      <PriceSection {...section} />
+      {frame.ownerId === null && <PlacesSection {...section} />}
+    </EditForm>
+  );
+}
+
+function GeneralSection({ edit: { form } }: SectionProps) {
+  const t = useTranslations('combiDeals');
+  const { name, status } = form.getValues();
+  return (
+    <FormSection title={t('form.general')}>
+      <TranslatedField
+        label={t('form.name')}
+        description={t('form.nameHelp')}
+        isRequired
+        maxLength={200}
+        value={name}
+        errors={textErrorsOf(form.errors, 'name')}
+        onChange={(next, locale) => form.setFieldValue(`name.${locale}`, next[locale] ?? '')}
+        onBlur={(locale) => form.validateField(`name.${locale}`)}
+      />
+      <div className={classes['labelled']}>
+        <span className={classes['label']} aria-hidden="true">
+          {t('form.status')}
+        </span>
+        <Segmented
+          label={t('form.status')}
+          value={status}
+          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(value) => form.setFieldValue('status', value)}
+        />
+        <span className="muted caption">{t('form.statusHelp')}</span>
+      </div>
+    </FormSection>
+  );
+}
+
+function PriceSection({ edit: { form } }: SectionProps) {
+  const t = useTranslations('combiDeals.form');
+  return (
+    <FormSection title={t('price')}>
+      <div className={classes['narrow']}>
+        <MoneyField
+          label={t('shopPrice')}
+          description={t('shopPriceHelp')}
+          value={form.getValues().shopPriceCents}
+          error={form.errors['shopPriceCents']}
+          isRequired
+          onChange={(text) => form.setFieldValue('shopPriceCents', text)}
+          onBlur={() => form.validateField('shopPriceCents')}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+/** Tells a value in one line, where two people's values stand beside each other. */
+function useShownValue({ places }: DealFrame): (key: keyof DealValues, values: DealValues) => string | undefined {
+  const t = useTranslations('combiDeals');
+  const locale = useLocale();
+  const nameOf = (id: number) => places.find((place) => place.id === id)?.name ?? String(id);
+  return (key, values) => {
+    if (key === 'name') return Object.values(values.name).filter(Boolean).join(' · ') || '–';
+    if (key === 'status') return t(`status.${values.status}`);
+    if (key === 'propertyIds') return values.propertyIds.map(nameOf).join(', ') || t('form.noPlaces');
+    if (key === 'isEverywhere') return values.isEverywhere ? t('places.everywhere') : t('form.places');
+    if (key !== 'groups') return undefined;
+    const inWords = values.groups.map((products) => products.map(({ name }) => translate(name, locale)).join(', '));
+    return inWords.map((text) => text || t('form.noProducts')).join(' + ');
+  };
+}

@@ -1,0 +1,70 @@
+import type { RawSearch } from '../../lib/page.ts';
+import type { SearchValues } from '../../lib/paths.ts';
+import type { Sort } from '../../ui/data-table.ts';
+
+/** The assortment's tab of combi-deals, as the address names it. */
+export const dealTab = 'combiDeals';
+
+/** Which combi-deals are shown. */
+export const dealStatuses = ['active', 'concept', 'published', 'archived', 'all'] as const;
+
+/** What the list of combi-deals shows, as it stands in the address. */
+export type DealSearch = {
+  /** Words of a name, or of a product in it; '' is none. */
+  readonly q: string;
+  readonly status: (typeof dealStatuses)[number];
+  readonly sort: Sort;
+  /** The page: a place that the server gave out; null is the first. */
+  readonly cursor: string | null;
+};
+
+const sortKeys = ['name', 'shopPriceCents'] as const;
+
+/** The list as it is without any choice: what is not archived, by name. */
+export const plainDeals: DealSearch = {
+  q: '',
+  status: 'active',
+  sort: { key: 'name', order: 'asc' },
+  cursor: null,
+};
+
+/** Reads the address; what does not fit is left out, so that an old or mistyped link still shows a list. */
+export function readDeals(raw: RawSearch): DealSearch {
+  return {
+    q: (raw['q'] ?? '')
+      .replace(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 100),
+    status: dealStatuses.find((known) => known === raw['status']) ?? plainDeals.status,
+    sort: {
+      key: sortKeys.find((known) => known === raw['sort']) ?? 'name',
+      order: raw['order'] === 'desc' ? 'desc' : 'asc',
+    },
+    cursor: /^[\w-]{1,2000}$/.test(raw['cursor'] ?? '') ? (raw['cursor'] ?? null) : null,
+  };
+}
+
+/** Writes the address; what is as it always is stays out of it. */
+export function writeDeals({ q, status, sort, cursor }: DealSearch): SearchValues {
+  const isPlainSort = sort.key === 'name' && sort.order === 'asc';
+  return {
+    tab: dealTab,
+    q,
+    status: status === plainDeals.status ? undefined : status,
+    sort: isPlainSort ? undefined : sort.key,
+    order: isPlainSort ? undefined : sort.order,
+    cursor,
+  };
+}
+
+/** The question to the server. */
+export function queryOf({ q, status, sort, cursor }: DealSearch) {
+  return {
+    limit: '50',
+    sort: sortKeys.find((key) => key === sort.key) ?? 'name',
+    order: sort.order,
+    ...(status === 'all' ? {} : { status }),
+    ...(q === '' ? {} : { search: q }),
+    ...(cursor === null ? {} : { cursor }),
+  } as const;
+}

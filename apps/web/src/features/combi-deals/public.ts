@@ -1,0 +1,1 @@
+export { AddCombiDeal, CombiDealFacts, CombiDealsTab } from './CombiDealsTab.tsx';
