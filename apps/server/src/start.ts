@@ -6,6 +6,7 @@ import { startSessionSweep } from './modules/auth/jobs.ts';
 import { installLaw } from './modules/law/public.ts';
 import { startMailJobs } from './modules/mails/jobs.ts';
 import { startMediaSweep } from './modules/media/jobs.ts';
+import { startProductImports } from './modules/product-files/jobs.ts';
 import { startFolding } from './modules/reporting/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -60,6 +61,7 @@ export async function startServer(
     const transport = openMailTransport(config);
     closers.push(() => transport.close());
     await startMailJobs(services, transport);
+    await startProductImports(services);
     closers.push(await startFolding(services));
     closers.push(startSessionSweep(services));
     closers.push(startMediaSweep(services));

@@ -19,8 +19,10 @@ export type Endpoint = {
   readonly summary: string;
   readonly query?: z.core.$ZodObject;
   readonly body?: z.core.$ZodType;
-  /** Absent: 204 without a body. */
+  /** Absent: 204 without a body, or a download. */
   readonly response?: z.core.$ZodType;
+  /** The answer is a file of this type, sent as it is made; its handler answers a `Download`. */
+  readonly download?: 'text/csv';
   /** Statuses of success other than 200 (or 204 without a response schema). */
   readonly statuses?: readonly number[];
   /** SQL statements that one call may take at most, whatever the number of rows. */
@@ -65,7 +67,14 @@ export type CallOf<E extends Endpoint> = {
 };
 
 /** What a service function answers; the adapter parses it, so nothing else can leave. */
-export type ResultOf<E extends Endpoint> = E['response'] extends z.core.$ZodType ? z.input<E['response']> : void;
+export type ResultOf<E extends Endpoint> = E['response'] extends z.core.$ZodType
+  ? z.input<E['response']>
+  : E['download'] extends string
+    ? Download
+    : void;
+
+/** A file that is sent as it is made: its name for the person who keeps it, and its text piece by piece. */
+export type Download = { readonly fileName: string; readonly chunks: AsyncIterable<string> };
 
 /** What a client reads. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.core.$ZodType ? z.output<E['response']> : undefined;

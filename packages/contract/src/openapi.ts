@@ -136,7 +136,9 @@ function versionParameters({ isVersioned }: Endpoint): JsonObject[] {
 }
 
 function responsesOf(endpoint: Endpoint, path: string): JsonObject {
-  const statuses = endpoint.statuses ?? [endpoint.response === undefined ? 204 : 200];
+  const statuses = endpoint.statuses ?? [
+    endpoint.response === undefined && endpoint.download === undefined ? 204 : 200,
+  ];
   const successes = statuses.map((status) => [String(status), successOf(endpoint, status)] as const);
   const refusals = refusalsOf(endpoint, path).map(
     (status) => [String(status), { $ref: '#/components/responses/Problem' }] as const,
@@ -145,6 +147,12 @@ function responsesOf(endpoint: Endpoint, path: string): JsonObject {
 }
 
 function successOf(endpoint: Endpoint, status: number): JsonObject {
+  if (endpoint.download !== undefined)
+    return {
+      description: endpoint.summary,
+      headers: { 'Content-Disposition': { schema: { type: 'string' } } },
+      content: { [endpoint.download]: { schema: { type: 'string' } } },
+    };
   if (endpoint.response === undefined || status === 304)
     return { description: status === 304 ? 'Not changed' : 'Done' };
   const hasVersion = shapeOf(endpoint.response)?.['version'] !== undefined;

@@ -1,5 +1,5 @@
 import { createMedia } from '@larder/contract/media';
-import type { AnswerOf } from '@larder/contract/endpoint';
+import type { AnswerOf, Endpoint } from '@larder/contract/endpoint';
 import * as z from 'zod/mini';
 import { urlOf } from './api.ts';
 import { type ApiError, invalidAnswer, noConnection, refusal } from './api-error.ts';
@@ -15,21 +15,29 @@ export type UploadOptions = {
   readonly signal: AbortSignal;
   /** The share that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** For a call with property scope: a location's id, or null for the whole group; the current location when absent. */
+  readonly propertyId?: number | null;
 };
 
+/** Sends one picture and answers its address. */
+export function uploadPicture(file: Blob, options: UploadOptions): Promise<AnswerOf<typeof createMedia>> {
+  return upload(createMedia, file, options);
+}
+
 /**
- * Sends one picture and answers its address. Rejects as a call does, with an `ApiError` in the interface's language;
- * goes by XMLHttpRequest, because fetch does not say how far it is.
+ * Sends one file to a call that takes one. Rejects as a call does, with an `ApiError` in the interface's language; goes
+ * by XMLHttpRequest, because fetch does not say how far it is.
  */
-export async function uploadPicture(file: Blob, options: UploadOptions): Promise<AnswerOf<typeof createMedia>> {
+export async function upload<E extends Endpoint>(endpoint: E, file: Blob, options: UploadOptions): Promise<AnswerOf<E>>;
+export async function upload(endpoint: Endpoint, file: Blob, options: UploadOptions): Promise<unknown> {
   try {
-    const request = await send(file, options);
-    return answerOf(request);
+    const request = await send(endpoint, file, options);
+    return answerOf(endpoint, request);
   } catch (error) {
     const { status, code }: Partial<ApiError> = error instanceof Error ? error : {};
     if (!options.signal.aborted)
       errorReporting.report(error, 'call', {
-        endpoint: createMedia.name,
+        endpoint: endpoint.name,
         status: String(status ?? 0),
         code: code ?? 'none',
       });
@@ -37,13 +45,17 @@ export async function uploadPicture(file: Blob, options: UploadOptions): Promise
   }
 }
 
-function send(file: Blob, { signal, onProgress }: UploadOptions): Promise<XMLHttpRequest> {
+function send(
+  endpoint: Endpoint,
+  file: Blob,
+  { signal, onProgress, propertyId }: UploadOptions,
+): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.append('file', file);
-    const fail = () => reject(noConnection(createMedia.name));
-    request.open(createMedia.method, urlOf(createMedia, {}));
+    const fail = () => reject(noConnection(endpoint.name));
+    request.open(endpoint.method, urlOf(endpoint, propertyId === undefined ? {} : { propertyId }));
     request.timeout = timeoutMs;
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', currentLocale());
@@ -57,7 +69,7 @@ function send(file: Blob, { signal, onProgress }: UploadOptions): Promise<XMLHtt
   });
 }
 
-function answerOf(request: XMLHttpRequest): AnswerOf<typeof createMedia> {
+function answerOf(endpoint: Endpoint, request: XMLHttpRequest): unknown {
   const headers = new Headers();
   for (const name of ['x-request-id', 'retry-after']) {
     const value = request.getResponseHeader(name);
@@ -65,9 +77,10 @@ function answerOf(request: XMLHttpRequest): AnswerOf<typeof createMedia> {
   }
   const response = { status: request.status, headers };
   if (request.status === 401) authentication.set({ isAuthenticated: false });
-  if (request.status !== 201) throw refusal(createMedia.name, response, jsonOf(request.responseText));
-  const answer = z.safeParse(createMedia.response, jsonOf(request.responseText));
-  if (!answer.success) throw invalidAnswer(createMedia.name, response);
+  if (request.status >= 300 || endpoint.response === undefined)
+    throw refusal(endpoint.name, response, jsonOf(request.responseText));
+  const answer = z.safeParse(endpoint.response, jsonOf(request.responseText));
+  if (!answer.success) throw invalidAnswer(endpoint.name, response);
   return answer.data;
 }
 

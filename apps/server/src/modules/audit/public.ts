@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { AnonymousActor, DeviceActor, Origin, UserActor } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertAuditEntry } from './queries.ts';
 
@@ -13,9 +13,16 @@ export type AuditEvent = {
   readonly after?: unknown;
 };
 
+/** Who did it, when, and from where: a call's context, or what a job keeps of the call that asked for it. */
+export type AuditAuthor = {
+  readonly actor: Pick<UserActor, 'kind' | 'userId'> | DeviceActor | AnonymousActor;
+  readonly now: Date;
+  readonly origin: Pick<Origin, 'requestId' | 'network'>;
+};
+
 /** Adds a line to the audit trail in the transaction of the change, so that neither exists without the other. */
-export async function recordAudit(tx: Transaction, context: Context, event: AuditEvent): Promise<void> {
-  const { actor, now, origin } = context;
+export async function recordAudit(tx: Transaction, author: AuditAuthor, event: AuditEvent): Promise<void> {
+  const { actor, now, origin } = author;
   await insertAuditEntry(tx, {
     groupId: event.groupId,
     at: now,

@@ -1,10 +1,12 @@
-import type { AnswerOf, Endpoint, InputOf, ResultOf } from '@larder/contract/endpoint';
+import { Readable } from 'node:stream';
+import type { AnswerOf, Download, Endpoint, InputOf, ResultOf } from '@larder/contract/endpoint';
 import { can } from '@larder/domain/permission';
 import { localeFrom } from '@larder/messages/translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Context, DeviceActor, Services, UserActor } from '../context.ts';
 import { AppError } from './app-error.ts';
+import { attachmentOf } from './attachment.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { acceptUploads } from './uploads.ts';
@@ -119,7 +121,8 @@ function makeHandler(binding: Binding, services: Services, authenticate: Authent
       body: bodyOf(endpoint, request),
       expectedVersion: endpoint.isVersioned === true ? versionOf(request.headers['if-match']) : null,
     };
-    let status = endpoint.response === undefined ? 204 : (endpoint.statuses?.[0] ?? 200);
+    let status =
+      endpoint.statuses?.[0] ?? (endpoint.response === undefined && endpoint.download === undefined ? 204 : 200);
     const result = await binding.handle(context, input, {
       request,
       status: (code) => (status = code),
@@ -127,9 +130,22 @@ function makeHandler(binding: Binding, services: Services, authenticate: Authent
     });
     request.statementCount = counter.statements;
     void reply.code(status).header('cache-control', 'no-store');
+    if (endpoint.download !== undefined) return sendDownload(endpoint.download, result, { request, reply });
     if (status === 304 || endpoint.response === undefined) return reply.send();
     return reply.send(answer(endpoint, result, reply));
   };
+}
+
+/** Sends a file piece by piece, as fast as the caller takes it; what breaks on the way ends the connection, so that no half file passes for a whole. */
+function sendDownload(
+  type: string,
+  result: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const { fileName, chunks } = result as Download; // the handler is bound to an endpoint that is a download
+  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 });
+  stream.on('error', (error) => request.log.error({ err: error, requestId: request.id }, 'download broken off'));
+  return reply.type(`${type}; charset=utf-8`).header('content-disposition', attachmentOf(fileName)).send(stream);
 }
 
 /** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */

@@ -22,7 +22,7 @@ export type Page<Row> = {
 };
 
 const longestText = 1_000;
-/** The milliseconds that a date can count, to either side of 1970. */
+/** The milliseconds that a date can count from 1970 on; nothing of ours is earlier, and PostgreSQL knows no such days. */
 const latestMoment = 8.64e15;
 
 /** What a sort value is: a moment counts the milliseconds since 1970. */
@@ -100,7 +100,7 @@ function isCount(value: unknown): value is number {
 
 function isOf(shape: Shape | undefined, value: string | number): boolean {
   if (shape === 'text') return isText(value);
-  return Number.isSafeInteger(value) && (shape !== 'moment' || Math.abs(Number(value)) < latestMoment);
+  return Number.isSafeInteger(value) && (shape !== 'moment' || (Number(value) >= 0 && Number(value) < latestMoment));
 }
 
 function isText(value: unknown): boolean {

@@ -13,11 +13,7 @@ export function problemAnswer(
   refusal: Refusal,
   caller: { locale: Locale; requestId: string },
 ): Problem {
-  const { title, field } = texts[caller.locale];
-  const message = (error: FieldError) =>
-    field[error.code].replace(/\{(\w+)\}/g, (whole, name: string) =>
-      error.values?.[name] === undefined ? whole : String(error.values[name]),
-    );
+  const { title } = texts[caller.locale];
   return {
     type: `urn:larder:problem:${code}`,
     title: title[code],
@@ -25,6 +21,17 @@ export function problemAnswer(
     code,
     detail: title[code],
     requestId: caller.requestId,
-    errors: (refusal.errors ?? []).map((error) => ({ path: error.path, code: error.code, message: message(error) })),
+    errors: (refusal.errors ?? []).map((error) => ({
+      path: error.path,
+      code: error.code,
+      message: fieldMessage(error, caller.locale),
+    })),
   };
+}
+
+/** Says what is wrong with one field in a language. */
+export function fieldMessage(error: Pick<FieldError, 'code' | 'values'>, locale: Locale): string {
+  return texts[locale].field[error.code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    error.values?.[name] === undefined ? whole : String(error.values[name]),
+  );
 }

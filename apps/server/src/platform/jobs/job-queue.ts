@@ -7,6 +7,7 @@ import type { Logger } from '../log.ts';
 /** The kinds of jobs with what each carries: keys only, the facts stand in tables behind row security. */
 export type JobData = {
   'deliver-mail': { readonly mailId: number };
+  'import-products': { readonly groupId: number; readonly importId: number };
 };
 
 /** A kind of job. */
@@ -17,6 +18,7 @@ const queues: Readonly<
   Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; expireInSeconds: number }>
 > = {
   'deliver-mail': { retryLimit: 40, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 120 },
+  'import-products': { retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 300 },
 };
 
 /** Work that is decided in a transaction and done after it, by any process, at least once. */

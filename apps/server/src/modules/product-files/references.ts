@@ -1,0 +1,43 @@
+import type { Country } from '@larder/domain/country';
+import type { Config } from '../../platform/config.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { mediaUrlOf } from '../../platform/media.ts';
+import { ownMedia } from '../media/public.ts';
+import type { References } from './draft.ts';
+import { makeNames } from './names.ts';
+import * as queries from './queries.ts';
+
+/** What the words of a file stand for, and the country of each location that can be meant. */
+export type Known = { readonly references: References; readonly countryOf: ReadonlyMap<number, Country> };
+
+type Wanted = {
+  /** The locations that can be meant; null for all of the group's. */
+  readonly propertyIds: readonly number[] | null;
+  /** The addresses of pictures that a file names. */
+  readonly urls: readonly string[];
+};
+
+/** Looks up what a file may name; its pictures are kept until the transaction ends. */
+export async function findReferences(
+  tx: Transaction,
+  config: Pick<Config, 'mediaUrl'>,
+  { propertyIds, urls }: Wanted,
+): Promise<Known> {
+  const [categories, ledgerAccounts, places] = await Promise.all([
+    queries.listCategoryNames(tx),
+    queries.listLedgerCodes(tx, propertyIds),
+    queries.listPlaces(tx, propertyIds),
+  ]);
+  const own = [...new Set(urls)].filter((url) => url.startsWith(`${config.mediaUrl}/`));
+  const media = await ownMedia(tx, config, Object.fromEntries(own.map((url) => [url, url])));
+  return {
+    references: {
+      categories: makeNames(categories.map(({ id, name }) => ({ id, name: name.nl }))),
+      ledgerAccounts: makeNames(ledgerAccounts.map(({ id, code }) => ({ id, name: code }))),
+      properties: makeNames(places.map(({ id, code }) => ({ id, name: code }))),
+      urlOf: (file) => mediaUrlOf(config, file) ?? '',
+      fileOf: (url) => (media.problems[url] === undefined ? media.fileOf(url) : null),
+    },
+    countryOf: new Map(places.map(({ id, country }) => [id, country])),
+  };
+}

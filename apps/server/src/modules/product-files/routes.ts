@@ -1,0 +1,15 @@
+import * as contract from '@larder/contract/product-files';
+import { bind, type Binding } from '../../platform/http/adapter.ts';
+import { exportProducts } from './export.ts';
+import * as service from './service.ts';
+
+/** The calls of files of products. */
+export function productFileRoutes(): readonly Binding[] {
+  return [
+    bind(contract.exportProducts, exportProducts),
+    bind(contract.createProductImport, service.createProductImport),
+    bind(contract.getProductImport, service.getProductImport),
+    bind(contract.updateProductImport, service.updateProductImport),
+    bind(contract.applyProductImport, service.applyProductImport),
+  ];
+}

@@ -1,0 +1,1 @@
+export { ProductFilesMenu } from './ProductFilesMenu.tsx';
