@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isCombiDealAvailable, isProductAvailable } from './availability.ts';
+import { isCombiDealAvailable, isOffered, isProductAvailable } from './availability.ts';
 import type { ShelvedProduct } from './availability.ts';
 
 // Thousands of runs: on a busy machine they take longer than the runner's five seconds.
@@ -35,6 +35,18 @@ describe('isProductAvailable', () => {
     it(`[PRD-04] is ${available} when it ${what}`, () => {
       expect(isProductAvailable(subject, place)).toBe(available);
     });
+});
+
+describe('isOffered', () => {
+  const offered = { ...product([]), status: 'published', propertyId: null } as const;
+  it('[PRD-02] [PRD-04] [PRD-06] asks for a published product of the group or the location that is available', () => {
+    expect(isOffered(offered, place)).toBe(true);
+    expect(isOffered({ ...offered, propertyId: 1 }, place)).toBe(true);
+    expect(isOffered({ ...offered, propertyId: 2 }, place)).toBe(false);
+    expect(isOffered({ ...offered, status: 'concept' }, place)).toBe(false);
+    expect(isOffered({ ...offered, archivedAt: '2026-11-06T04:33:00Z' }, place)).toBe(false);
+    expect(isOffered({ ...offered, propertyConfigs: [config(1, 11, false)] }, place)).toBe(false);
+  });
 });
 
 describe('isCombiDealAvailable', () => {

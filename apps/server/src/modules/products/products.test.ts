@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct, listProducts } from '@larder/contract/products';
+import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';
 import {
   buildCategory,
@@ -38,6 +39,17 @@ async function buildHotel(): Promise<{
   ]);
   return { group, utrecht, aachen, admin: await as(test, admin), manager: await as(test, manager) };
 }
+
+/** Asks for a list, at a location or not. */
+const ask = (
+  client: Client,
+  query: NonNullable<Parameters<typeof client.call<typeof listProducts>>[1]>['query'],
+  propertyId?: number,
+) =>
+  client.call(listProducts, {
+    ...(query === undefined ? {} : { query }),
+    ...(propertyId === undefined ? {} : { propertyId }),
+  });
 
 const names = (answer: { products: readonly { name: { nl: string } }[] }) =>
   answer.products.map((product) => product.name.nl);
@@ -145,6 +157,38 @@ describe('products', () => {
     // What another location does with a product is not a manager's to see, not even by asking for it.
     expect(await list(manager, { ledgerAccountId: String(ledger.id) })).toEqual(['A']);
     expect(utrecht.groupId).toBe(aachen.groupId);
+  });
+
+  it('[PRD-02] [DT-03] lists concepts, published ones, archived ones, a location’s own and the group’s', async () => {
+    const { group, utrecht, aachen, admin, manager } = await buildHotel();
+    const category = await buildCategory(test, { group });
+    await buildProduct(test, { category, name: { nl: 'Breed' } });
+    const concept = await buildProduct(test, { category, name: { nl: 'Concept' } });
+    await buildProduct(test, { category, name: { nl: 'Oud' }, archivedAt: new Date() });
+    await buildProduct(test, { category, property: utrecht, name: { nl: 'Utrechts' } });
+    await buildProduct(test, { category, property: aachen, name: { nl: 'Akens' } });
+    await test.owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`update products set status = 'concept' where id = ${concept.id} or name ->> 'nl' = 'Oud'`),
+    );
+    const list = async (client: Client, query: NonNullable<Parameters<typeof ask>[1]>, propertyId?: number) =>
+      names(await ask(client, query, propertyId));
+    for (const [query, all, own] of [
+      [{}, ['Akens', 'Breed', 'Concept', 'Oud', 'Utrechts'], ['Breed', 'Concept', 'Oud', 'Utrechts']],
+      [{ status: 'active' }, ['Akens', 'Breed', 'Concept', 'Utrechts'], ['Breed', 'Concept', 'Utrechts']],
+      [{ status: 'concept' }, ['Concept'], ['Concept']],
+      [{ status: 'published' }, ['Akens', 'Breed', 'Utrechts'], ['Breed', 'Utrechts']],
+      [{ status: 'archived' }, ['Oud'], ['Oud']],
+      [{ origin: 'own' }, ['Akens', 'Utrechts'], ['Utrechts']],
+      [{ origin: 'global' }, ['Breed', 'Concept', 'Oud'], ['Breed', 'Concept', 'Oud']],
+      [{ origin: 'global', status: 'archived', categoryId: String(category.id) }, ['Oud'], ['Oud']],
+      [{ origin: 'own', search: 'akens' }, ['Akens'], []],
+    ] as const) {
+      expect(await list(admin, query), JSON.stringify(query)).toEqual(all);
+      expect(await list(manager, query), JSON.stringify(query)).toEqual(own);
+      expect(await list(admin, query, utrecht.id), JSON.stringify(query)).toEqual(own);
+    }
+    for (const query of ['status=gone', 'status=', 'origin=all', 'status=active&status=concept'])
+      expect((await admin.get(`/api/v1/products?${query}`)).status, query).toBe(422);
   });
 
   for (const sort of ['name', 'retailPriceCents', 'id'] as const)

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
+import { matches } from './find-queries.ts';
 
 /** A product with what the visible locations change of it. */
 export type ProductRow = {
@@ -28,6 +29,8 @@ export type ProductRow = {
   property_code: string | null;
   property_configs: Product['propertyConfigs'];
   vouchers: string[];
+  created_at: Date;
+  updated_at: Date;
   version: number;
 };
 
@@ -37,9 +40,12 @@ export type ProductScope = { readonly propertyIds: readonly number[] | null; rea
 /** Which products a list holds; every word has to occur in name, tags or EAN. */
 export type ProductFilter = {
   readonly words: readonly string[];
+  /** Takes a word also for one that is a slip of the hand away. */
+  readonly isNear?: boolean;
   readonly categoryId: number | undefined;
   readonly ledgerAccountId: number | undefined;
-  readonly status: 'active' | 'archived' | undefined;
+  readonly status: 'active' | 'concept' | 'published' | 'archived' | undefined;
+  readonly origin: 'own' | 'global' | undefined;
 };
 
 /** What a list of products can be sorted by. */
@@ -74,7 +80,7 @@ const configs = (propertyIds: readonly number[] | null) => sql`
 
 const columns = ({ propertyIds, propertyId }: ProductScope) => sql`
   id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id, vat_type, deposit_kinds,
-  ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, property_id, vouchers, version,
+  ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, property_id, vouchers, created_at, updated_at, version,
   (select code from properties where properties.group_id = products.group_id and properties.id = products.property_id) as property_code,
   (select custom_price_cents from product_property_configs as own
     where own.group_id = products.group_id and own.product_id = products.id and own.property_id = ${propertyId}) as custom_price_cents,
@@ -83,19 +89,30 @@ const columns = ({ propertyIds, propertyId }: ProductScope) => sql`
 const visible = ({ propertyIds }: ProductScope) =>
   sql`group_id = (select current_group_id()) and ${propertyIds === null ? sql`true` : sql`(property_id is null or ${inProperties(sql`property_id`, propertyIds)})`}`;
 
-function condition(scope: ProductScope, filter: ProductFilter): Statement {
-  const { words, categoryId, ledgerAccountId, status } = filter;
-  const parts = [visible(scope), ...words.map((word) => sql`search_text like '%' || fold_text(${word}) || '%'`)];
+/** What a list with a filter holds; a change of many reaches the same products. */
+export function condition(scope: ProductScope, filter: ProductFilter): Statement {
+  const { words, isNear = false } = filter;
+  if (words.length === 0) return besidesWords(scope, filter);
+  return sql`${besidesWords(scope, filter)} and (id in (select product_id from (${matches({ words, isNear })}) as matches)) is true`;
+}
+
+function besidesWords(scope: ProductScope, filter: ProductFilter): Statement {
+  const { categoryId, ledgerAccountId, status, origin } = filter;
+  const parts = [visible(scope)];
   if (categoryId !== undefined) parts.push(sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`);
   if (ledgerAccountId !== undefined) parts.push(hasLedger(scope, ledgerAccountId));
-  if (status !== undefined) parts.push(status === 'active' ? sql`archived_at is null` : sql`archived_at is not null`);
+  if (status !== undefined) parts.push(status === 'archived' ? sql`archived_at is not null` : sql`archived_at is null`);
+  if (status === 'concept' || status === 'published') parts.push(sql`status = ${status}`);
+  if (origin !== undefined) parts.push(origin === 'own' ? sql`property_id is not null` : sql`property_id is null`);
   return allOf(parts);
 }
 
 const hasLedger = ({ propertyIds }: ProductScope, ledgerAccountId: number) => sql`
-  (ledger_account_id = ${ledgerAccountId} or ledger_account_nl_id = ${ledgerAccountId} or exists (
-    select from product_property_configs as own where own.group_id = products.group_id and own.product_id = products.id
-      and own.ledger_account_id = ${ledgerAccountId} and ${inProperties(sql`own.property_id`, propertyIds)}))`;
+  (id in (
+    select booked.id from products as booked where booked.group_id = (select current_group_id()) and booked.ledger_account_id = ${ledgerAccountId}
+    union all select booked.id from products as booked where booked.group_id = (select current_group_id()) and booked.ledger_account_nl_id = ${ledgerAccountId}
+    union all select own.product_id from product_property_configs as own where own.group_id = (select current_group_id())
+      and own.ledger_account_id = ${ledgerAccountId} and ${inProperties(sql`own.property_id`, propertyIds)})) is true`;
 
 export const listProducts = (
   tx: Transaction,
@@ -104,24 +121,57 @@ export const listProducts = (
 ) => {
   const { place, order } = keyset(page, sortColumns[page.sort]);
   return tx.rows(sql<ProductRow & ListRow>`
-    select ${columns(scope)}, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)} and ${place} ${order}`);
+    with page as materialized (
+      select id as page_id, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)} and ${place} ${order}
+    )
+    select ${columns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${order}`);
 };
 
+/** From how many matches on it is cheaper to walk through all products of a group. */
+const manyMatches = 1_000;
+
+/** What is found can besides be sorted by how well it fits: the EAN, how a name begins, how a word begins, its parts. */
+export type SearchSort = ProductSort | 'relevance';
+
 /**
- * Lists what a search finds, with how many there are: the group's products are looked through once for both. A page
- * beyond the last row has no rows, and so no count.
+ * Lists what a search finds, with how many there are: what it matches is looked up once for both. A page beyond the last
+ * row has no rows, and so no count.
  */
 export const searchProducts = (
   tx: Transaction,
   { scope, filter }: { scope: ProductScope; filter: ProductFilter },
-  page: PageRequest<ProductSort>,
+  page: PageRequest<SearchSort>,
 ) => {
   const keys = page.sort === 'id' ? ([sql`found_id`] as const) : ([sql`sort_value`, sql`found_id`] as const);
   const { place, order } = keyset(page, keys);
+  const { words, isNear = false } = filter;
+  const shown = besidesWords(scope, filter);
+  const phrase = sql`(select fold_text(${words.join(' ')}))`;
+  const value =
+    page.sort === 'relevance'
+      ? sql`(case when rank > 0 and starts_with(sort_name, ${phrase}) then 1 else rank end)::text || sort_name`
+      : sortValues[page.sort];
+  const isMany = sql`(select count(*) from matches) > ${manyMatches}`;
+  const ranks = isNear ? [0, 2, 3, 4, 5, 6, 7, 8, 9] : [0, 2, 3];
+  const whens = ranks.reduce(
+    (list, rank) =>
+      sql`${list} when id in (select product_id from matches where rank = ${rank}::integer) then ${rank}::integer`,
+    sql``,
+  );
+  // Nobody foresees how many products match. Few are fetched one by one; for many it is cheaper to walk through all of the
+  // group's in an index, looking each up in a hash of the matches, which "is true" keeps from becoming a join that is
+  // square in both while the statistics are old. The branch that is not taken is not run.
+  const found = sql`
+    select id as found_id, ${value} as sort_value from matches,
+      lateral (select id, sort_name, retail_price_cents from products where ${shown} and id = product_id offset 0) as products where not ${isMany}
+    union all select id, ${value} from (
+      select id, sort_name, retail_price_cents, case ${whens} end as rank from products
+      where ${shown} and (id in (select product_id from matches)) is true offset 0
+    ) as products where ${isMany}`;
   return tx.rows(sql<ProductRow & ListRow & { total_count: number }>`
-    with found as materialized (
-      select id as found_id, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)}
-    ), page as (select found_id, sort_value from found where ${place} ${order})
+    with matches as materialized (${matches({ words, isNear })}),
+    found as materialized (${found}),
+    page as (select found_id, sort_value from found where ${place} ${order})
     select ${columns(scope)}, sort_value, (select count(*) from found) as total_count
     from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${order}`);
 };
