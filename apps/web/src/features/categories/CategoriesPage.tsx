@@ -2,28 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
-import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import type { PageProps } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
-import { usePlace } from '../../lib/place.ts';
+import type { Place } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { IconPlus, IconSelector } from '../../ui/icons.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categoryListQuery } from './api.ts';
 import { CategoryTable } from './CategoryTable.tsx';
 import { type CategorySearch, plainSearch, readSearch, writeSearch } from './category-search.ts';
 import { isPageGone } from './failure.ts';
 
+type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
+
 /** The categories of the assortment in their order (CAT-01). */
-export function CategoriesPage({ search: raw, params, onSearchChange }: PageProps) {
+export function CategoriesTab({ place, search: raw, onSearchChange }: TabProps) {
   const t = useTranslations('categories');
   const { time } = useFormats();
-  const place = usePlace(params);
-  usePageTitle(t('assortment'));
   const search = useMemo(() => readSearch(raw), [raw]);
   const list = useQuery({ ...categoryListQuery(place, search), placeholderData: keepPreviousData });
   const change: ChangeSearch = (update, options) =>
@@ -32,14 +32,8 @@ export function CategoriesPage({ search: raw, params, onSearchChange }: PageProp
   useEffect(() => {
     if (mustStartOver) change({ cursor: null }, { replace: true });
   });
-  const total = list.data?.pagination.totalCount ?? 0;
   return (
-    <div className="stack">
-      <PageHead
-        title={t('assortment')}
-        facts={total === 0 ? undefined : t('facts', { count: total })}
-        actions={<AddCategory scope={place.scope} variant="primary" />}
-      />
+    <>
       <CategoryFilters search={search} onChange={change} />
       {list.isRefetchError && !mustStartOver && (
         <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
@@ -57,8 +51,17 @@ export function CategoriesPage({ search: raw, params, onSearchChange }: PageProp
         onRetry={() => void list.refetch()}
         add={<AddCategory scope={place.scope} variant="default" />}
       />
-    </div>
+    </>
   );
+}
+
+/** How many categories the list has. */
+export function CategoryFacts({ place, search: raw }: Pick<TabProps, 'place' | 'search'>) {
+  const t = useTranslations('categories');
+  const search = useMemo(() => readSearch(raw), [raw]);
+  const list = useQuery({ ...categoryListQuery(place, search), placeholderData: keepPreviousData });
+  if (list.data === undefined) return <Skeleton width={80} />;
+  return t('facts', { count: list.data.pagination.totalCount });
 }
 
 type ChangeSearch = (update: Partial<CategorySearch>, options?: { readonly replace?: boolean }) => void;
@@ -89,7 +92,7 @@ function CategoryFilters({ search, onChange }: { search: CategorySearch; onChang
 }
 
 /** The way to a new category, for who may make one. */
-function AddCategory({ scope, variant }: { readonly scope: Scope; readonly variant: 'primary' | 'default' }) {
+export function AddCategory({ scope, variant }: { readonly scope: Scope; readonly variant: 'primary' | 'default' }) {
   const t = useTranslations('categories');
   return (
     <Can access="write" area="category">

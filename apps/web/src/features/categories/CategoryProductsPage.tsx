@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { IconPencil } from '../../ui/icons.ts';
+import { IconPencil, IconPlus } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -62,11 +62,18 @@ function Head({ place, categoryId, category }: HeadProps) {
       facts={category === undefined ? <Skeleton width={80} /> : t('productCount', { count: category.productCount })}
       crumbs={[{ label: t('assortment'), href: paths.categories(place.scope) }]}
       actions={
-        <Can access="write" area="category">
-          <ButtonLink icon={IconPencil} href={paths.category(place.scope, categoryId)}>
-            {t('edit')}
-          </ButtonLink>
-        </Can>
+        <>
+          <Can access="write" area="category">
+            <ButtonLink icon={IconPencil} href={paths.category(place.scope, categoryId)}>
+              {t('edit')}
+            </ButtonLink>
+          </Can>
+          <Can access="write" area="product">
+            <ButtonLink variant="primary" icon={IconPlus} href={paths.newCategoryProduct(place.scope, categoryId)}>
+              {t('products.add')}
+            </ButtonLink>
+          </Can>
+        </>
       }
     />
   );
@@ -98,6 +105,7 @@ function Products({ place, categoryId, search: raw, onSearchChange }: ProductsPr
       )}
       <ProductTable
         place={place}
+        categoryId={categoryId}
         search={search}
         onChange={change}
         list={list.data}

@@ -1,6 +1,7 @@
 import type { Product } from '@larder/contract/products';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -13,6 +14,7 @@ import { useProductCard, useProductColumns } from './use-product-columns.tsx';
 
 type ProductTableProps = {
   readonly place: Place;
+  readonly categoryId: number;
   readonly search: ProductSearch;
   readonly onChange: (update: Partial<ProductSearch>) => void;
   readonly list: ProductList | undefined;
@@ -25,7 +27,7 @@ type ProductTableProps = {
 
 /** The table of a category's products. */
 export function ProductTable(props: ProductTableProps) {
-  const { place, search, onChange, list, isStale, failure, isRetrying, onRetry } = props;
+  const { place, categoryId, search, onChange, list, isStale, failure, isRetrying, onRetry } = props;
   const t = useTranslations('categories');
   const columns = useProductColumns(place);
   const renderCard = useProductCard(place);
@@ -36,6 +38,7 @@ export function ProductTable(props: ProductTableProps) {
       columns={columns}
       rows={list?.products}
       rowKey={({ id }) => String(id)}
+      rowHref={({ id }) => paths.categoryProduct(place.scope, categoryId, id)}
       sort={search.sort}
       onSort={(sort) => onChange({ sort })}
       isStale={isStale}

@@ -16,6 +16,7 @@ export function useProductColumns(place: Place): readonly Column<Product>[] {
       key: 'name',
       header: t('column.name'),
       sortKey: 'name',
+      isRowLink: true,
       isFluid: true,
       skeletonPx: 200,
       render: ({ name, imageUrl }) => <CategoryName name={name} imageUrl={imageUrl} />,

@@ -1,0 +1,111 @@
+import type { Product } from '@larder/contract/products';
+import { translate } from '@larder/domain/translated-text';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
+import { type Place, placeNow, usePlace } from '../../lib/place.ts';
+import { notify } from '../../ui/notify.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { optionQueries, productQuery } from './api.ts';
+import { PricePanel } from './PricePanel.tsx';
+import { frameOf } from './product-frame.ts';
+import { ProductFailure } from './ProductFailure.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { ProductHead } from './ProductHead.tsx';
+import { ProductLoading } from './ProductLoading.tsx';
+import { ProductNotice } from './ProductNotice.tsx';
+import { useArchiving } from './use-archiving.ts';
+import { useProductCrumbs } from './use-product-crumbs.ts';
+import { useProductForm } from './use-product-form.ts';
+import { type ProductOptions, useProductOptions } from './use-product-options.ts';
+
+/** A product to change, or what may be changed of it here (PRD-01, PRD-06). */
+export function ProductEditPage({ params }: PageProps) {
+  const t = useTranslations('products');
+  const locale = useLocale();
+  const place = usePlace(params);
+  const product = useQuery(productQuery(place, Number(params['productId'])));
+  const { options, failure, isRetrying, retry } = useProductOptions(place);
+  const { data } = product;
+  const known = params['categoryId'] === undefined ? (data?.categoryIds[0] ?? null) : Number(params['categoryId']);
+  const crumbs = useProductCrumbs(place.scope, { categoryId: known, options });
+  const name = data === undefined ? t('title') : translate(data.name, locale);
+  usePageTitle(name);
+  const failed = data === undefined ? product.error : null;
+  if (failed !== null || (options === undefined && failure !== null))
+    return (
+      <ProductFailure
+        scope={place.scope}
+        failure={failed ?? failure ?? new Error()}
+        isRetrying={product.isFetching || isRetrying}
+        onRetry={() => {
+          retry();
+          if (failed !== null) void product.refetch();
+        }}
+      />
+    );
+  if (data !== undefined && options !== undefined)
+    return (
+      <Loaded key={`${place.location?.id} ${data.id}`} place={place} product={data} options={options} crumbs={crumbs} />
+    );
+  return (
+    <div className="stack">
+      <PageHead title={name} crumbs={crumbs} />
+      <ProductLoading />
+    </div>
+  );
+}
+
+/** Asks for the product and the choices while the frame is still being drawn. */
+export const prefetchProduct: PrefetchPage = (client, visit) => {
+  const place = placeNow(visit);
+  void client.prefetchQuery(productQuery(place, Number(visit.params['productId'])));
+  const [categories, ledgers, deposits, vats] = optionQueries(place);
+  void client.prefetchQuery(categories);
+  void client.prefetchQuery(ledgers);
+  void client.prefetchQuery(deposits);
+  void client.prefetchQuery(vats);
+};
+
+type LoadedProps = {
+  readonly place: Place;
+  readonly product: Product;
+  readonly options: ProductOptions;
+  readonly crumbs: ReturnType<typeof useProductCrumbs>;
+};
+
+function Loaded({ place, product, options, crumbs }: LoadedProps) {
+  const t = useTranslations('products');
+  const locale = useLocale();
+  const role = useCurrentUser()?.role ?? null;
+  const frame = frameOf({ ...place, role }, product);
+  const archiving = useArchiving(place, product);
+  const edit = useProductForm(product, {
+    place,
+    frame,
+    onSaved: ({ name }) => {
+      notify({ tone: 'success', title: t('saved', { name: translate(name, locale) }) });
+    },
+  });
+  return (
+    <div className="stack">
+      <ProductHead
+        place={place}
+        product={product}
+        frame={frame}
+        crumbs={crumbs}
+        archiving={archiving}
+        isDirty={edit.isDirty}
+      />
+      <ProductNotice place={place} product={product} frame={frame} archiving={archiving} />
+      <ProductForm
+        edit={edit}
+        frame={frame}
+        options={options}
+        product={product}
+        aside={<PricePanel place={place} product={product} />}
+      />
+    </div>
+  );
+}
