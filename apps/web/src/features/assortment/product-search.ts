@@ -1,0 +1,98 @@
+import type { RawSearch } from '../../lib/page.ts';
+import type { SearchValues } from '../../lib/paths.ts';
+import type { Sort } from '../../ui/data-table.ts';
+import { readCursor, readWords } from '../categories/public.ts';
+
+/** Which products are shown, by their status. */
+export const productStatuses = ['active', 'concept', 'published', 'archived', 'all'] as const;
+
+/** Which products are shown, by whose they are. */
+export const productOrigins = ['all', 'own', 'global'] as const;
+
+/** What the list of products shows, as it stands in the address. */
+export type ProductSearch = {
+  /** Words of a name, tag or EAN; '' is none. */
+  readonly q: string;
+  readonly status: (typeof productStatuses)[number];
+  readonly origin: (typeof productOrigins)[number];
+  readonly categoryId: number | null;
+  readonly sort: Sort;
+  /** The page: a place that the server gave out; null is the first. */
+  readonly cursor: string | null;
+  /** The prices of the page stand in a grid to be typed over. */
+  readonly isGrid: boolean;
+};
+
+const sortKeys = ['name', 'retailPriceCents'] as const;
+
+/** The list as it is without any choice: what is not archived, by name. */
+export const plainProducts: ProductSearch = {
+  q: '',
+  status: 'active',
+  origin: 'all',
+  categoryId: null,
+  sort: { key: 'name', order: 'asc' },
+  cursor: null,
+  isGrid: false,
+};
+
+/** Reads the address; what does not fit is left out, so that an old or mistyped link still shows a list. */
+export function readProducts(raw: RawSearch): ProductSearch {
+  return {
+    q: readWords(raw['q']),
+    status: productStatuses.find((known) => known === raw['status']) ?? 'active',
+    origin: productOrigins.find((known) => known === raw['origin']) ?? 'all',
+    categoryId: /^[1-9]\d{0,14}$/.test(raw['category'] ?? '') ? Number(raw['category']) : null,
+    sort: {
+      key: sortKeys.find((known) => known === raw['sort']) ?? 'name',
+      order: raw['order'] === 'desc' ? 'desc' : 'asc',
+    },
+    cursor: readCursor(raw['cursor']),
+    isGrid: raw['view'] === 'prices',
+  };
+}
+
+/** Writes the address; what is as it always is stays out of it. */
+export function writeProducts(search: ProductSearch): SearchValues {
+  const { q, status, origin, categoryId, sort, cursor, isGrid } = search;
+  const isPlainSort = sort.key === 'name' && sort.order === 'asc';
+  return {
+    tab: 'products',
+    q,
+    status: status === 'active' ? undefined : status,
+    origin: origin === 'all' ? undefined : origin,
+    category: categoryId,
+    sort: isPlainSort ? undefined : sort.key,
+    order: isPlainSort ? undefined : sort.order,
+    cursor,
+    view: isGrid ? 'prices' : undefined,
+  };
+}
+
+/** Whether anything but the usual narrows the list. */
+export function isFiltered({ q, status, origin, categoryId }: ProductSearch): boolean {
+  return q !== '' || status !== 'active' || origin !== 'all' || categoryId !== null;
+}
+
+/** What the list is narrowed to, as the server names it. */
+export function filterOf({ q, status, origin, categoryId }: ProductSearch) {
+  return {
+    ...(status === 'all' ? {} : { status }),
+    ...(origin === 'all' ? {} : { origin }),
+    ...(categoryId === null ? {} : { categoryId }),
+    ...(q === '' ? {} : { search: q }),
+  } as const;
+}
+
+/** The question to the server. */
+export function productQueryOf(search: ProductSearch) {
+  const { categoryId, ...filter } = filterOf(search);
+  return {
+    limit: '50',
+    sort: sortKeys.find((key) => key === search.sort.key) ?? 'name',
+    order: search.sort.order,
+    ...filter,
+    ...(categoryId === undefined ? {} : { categoryId: String(categoryId) }),
+    ...(search.cursor === null ? {} : { cursor: search.cursor }),
+  } as const;
+}
