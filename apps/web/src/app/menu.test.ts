@@ -50,6 +50,11 @@ describe('the menu', () => {
     ]);
   });
 
+  it('[NAV-03] has the assortment as the current line where its products and combi-deals are changed', () => {
+    const line = menuFor(manager, utrecht, all).find(({ key }) => key === 'categories');
+    expect(line?.besides).toEqual(['/molenhof/utrecht/products', '/molenhof/utrecht/combideals']);
+  });
+
   it('[NAV-03] of a location with several shops and age validation', () => {
     expect(outline(menuFor(manager, utrecht, all))).toEqual([
       'dashboard /molenhof/utrecht/dashboard',

@@ -25,10 +25,17 @@ export type MenuEntry = {
   readonly key: MenuKey;
   readonly name?: string;
   readonly href?: string;
+  /** Where else its things are changed: the line is the current one there too. */
+  readonly besides?: readonly string[];
   readonly children: readonly MenuEntry[];
 };
 
-type MenuLink = { readonly key: MenuKey; readonly name?: string; readonly page: string };
+type MenuLink = {
+  readonly key: MenuKey;
+  readonly name?: string;
+  readonly page: string;
+  readonly pagesBeside?: readonly string[];
+};
 type MenuLine = {
   readonly key: MenuKey;
   readonly area: Area;
@@ -47,7 +54,12 @@ const inLocation = ['location'] as const;
 const lines: readonly MenuLine[] = [
   { key: 'dashboard', area: 'report', levels: both, links: () => [{ key: 'dashboard', page: 'dashboard' }] },
   { key: 'locations', area: 'location', levels: group, links: () => [{ key: 'locations', page: 'locations' }] },
-  { key: 'categories', area: 'category', levels: both, links: () => [{ key: 'categories', page: 'categories' }] },
+  {
+    key: 'categories',
+    area: 'category',
+    levels: both,
+    links: () => [{ key: 'categories', page: 'categories', pagesBeside: ['products', 'combideals'] }],
+  },
   { key: 'shop', area: 'shop', levels: inLocation, links: shopLinks },
   {
     key: 'transactions',
@@ -120,7 +132,12 @@ export function menuFor(
       const links = line
         .links(location)
         .filter(({ page }) => findPage(pages, level, page.split('/')) !== undefined)
-        .map((link): MenuEntry => ({ ...link, href: pathOfPage(scope, link.page), children: [] }));
+        .map(({ pagesBeside, ...link }): MenuEntry => ({
+          ...link,
+          href: pathOfPage(scope, link.page),
+          ...(pagesBeside === undefined ? {} : { besides: pagesBeside.map((page) => pathOfPage(scope, page)) }),
+          children: [],
+        }));
       const [only] = links;
       if (only === undefined) return [];
       if (line.isParent !== true && links.length === 1) return [{ ...only, key: line.key }];

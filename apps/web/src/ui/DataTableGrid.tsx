@@ -30,7 +30,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   if (sortKey === undefined || onSort === undefined) {
     return (
       <th scope="col" className={cellClass(column)}>
-        {header}
+        {column.headControl ?? header}
       </th>
     );
   }

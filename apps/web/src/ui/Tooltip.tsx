@@ -106,7 +106,14 @@ export function Tooltip({ text, side = 'top', isName, isDisabled, opensOnPress, 
       props.onFocus?.(event);
       if (event.currentTarget.matches(':focus-visible')) later(event.currentTarget, 0);
     },
-    ...(opensOnPress === true ? { onClick: (event) => later(event.currentTarget, 0) } : {}),
+    ...(opensOnPress === true
+      ? {
+          onClick: (event) => {
+            props.onClick?.(event);
+            later(event.currentTarget, 0);
+          },
+        }
+      : {}),
     onBlur: (event) => {
       props.onBlur?.(event);
       later(null, 0);

@@ -11,6 +11,8 @@ export type TableStepPx = 640 | 700 | 780 | 880 | 960 | 1040 | 1120;
 export type Column<Row> = {
   readonly key: string;
   readonly header: string;
+  /** Stands in the head in place of the words: the box that chooses all rows. */
+  readonly headControl?: ReactNode;
   readonly render: (row: Row) => ReactNode;
   /** Text stands left, numbers right; battery and shop price are centred by specification. */
   readonly align?: 'start' | 'center' | 'end';

@@ -17,6 +17,7 @@ export {
   IconBuildingStore,
   IconCalendar,
   IconCash,
+  IconCategory,
   IconChartBar,
   IconCheck,
   IconChevronDown,

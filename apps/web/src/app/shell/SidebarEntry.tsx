@@ -52,7 +52,7 @@ export function SidebarEntry(props: SidebarEntryProps) {
 function EntryLink({ entry, href, pathname, isFolded }: SidebarEntryProps & { readonly href: string }) {
   const t = useTranslations('shell.menu');
   const label = entry.name ?? t(entry.key);
-  const isCurrent = isBelow(pathname, href);
+  const isCurrent = [href, ...(entry.besides ?? [])].some((place) => isBelow(pathname, place));
   return (
     <Tooltip text={label} side="right" isName isDisabled={!isFolded}>
       <a
