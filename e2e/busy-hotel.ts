@@ -13,6 +13,8 @@ export type Names = (plain: string) => string;
 export type BusyHotel = Hotel & {
   /** A receipt in Utrecht with card, review, pickup and deposit. */
   readonly fullReceiptId: number;
+  /** A product of the whole group. */
+  readonly productId: number;
 };
 
 const states = ['SUCCESS', 'FAILED', 'PROCESSING', 'CREATED'] as const;
@@ -57,7 +59,7 @@ export async function buildBusyHotel(stage: Stage, named: Names = (plain) => pla
       where id = ${id}`),
   );
   await (await openTill(stage, hotel.utrecht.register)).sell();
-  return { ...hotel, fullReceiptId: id };
+  return { ...hotel, fullReceiptId: id, productId: goods[0]?.product.id ?? 0 };
 }
 
 /** Somebody who belongs to no group yet. */

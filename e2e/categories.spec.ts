@@ -289,9 +289,12 @@ describe('the lists', () => {
     await buildProduct(stage, { category, name: { nl: 'Oude wrap' }, archivedAt: new Date() });
     const list = pathTo(hotel, utrecht, `categories/${category.id}/products`);
     const rows = async (page: Page) =>
-      (await page.getByRole('table', { name: 'Artikelen' }).getByRole('row').allInnerTexts())
-        .slice(1)
-        .map((row) => row.split(/[\t\n]+/).map((cell) => cell.trim()));
+      (await page.getByRole('table', { name: 'Artikelen' }).getByRole('row').allInnerTexts()).slice(1).map((row) =>
+        row
+          .trim()
+          .split(/[\t\n]+/)
+          .map((cell) => cell.trim()),
+      );
     await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
       await page.goto(list);
       await shows(page, 'Wraps');

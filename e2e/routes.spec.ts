@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCategory, type User } from '../apps/server/src/testing/build.ts';
+import { buildCategory, buildProduct, type User } from '../apps/server/src/testing/build.ts';
+import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
 import { arrivesAt, shows } from './actions.ts';
 import { atScreen, openStage, type Screen, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo, type Place } from './hotel.ts';
@@ -16,7 +17,14 @@ afterAll(async () => stage.close());
 type Walk = { readonly place: Place | null; readonly page: string; readonly end: string; readonly heading: string };
 
 /** What stands at a location of a hotel where each has sold once. */
-type Sold = { readonly place: Place; readonly receiptId: number; readonly categoryId: number; readonly keeper: User };
+type Sold = {
+  readonly place: Place;
+  readonly receiptId: number;
+  readonly categoryId: number;
+  readonly productId: number;
+  readonly combiDealId: number;
+  readonly keeper: User;
+};
 
 /** A page below a group or a location: its path with the ids that it takes, and the heading that it has. */
 type Page = {
@@ -44,6 +52,12 @@ const pages: readonly Page[] = [
   { path: 'categories/create', heading: 'Categorie toevoegen' },
   { path: 'categories/edit/:categoryId', heading: 'Broodjes' },
   { path: 'categories/:categoryId/products', heading: 'Broodjes' },
+  { path: 'categories/:categoryId/products/create', heading: 'Artikel toevoegen' },
+  { path: 'categories/:categoryId/products/edit/:productId', heading: 'Domwrap' },
+  { path: 'products/create', heading: 'Artikel toevoegen' },
+  { path: 'products/edit/:productId', heading: 'Domwrap' },
+  { path: 'combideals/create', heading: 'Combideal toevoegen' },
+  { path: 'combideals/edit/:combiDealId', heading: 'Lunchdeal' },
 ];
 
 /** A page's path at a location, with the ids of what is there. */
@@ -54,8 +68,10 @@ function pageAt({ path, heading }: Page, sold: Sold): { readonly page: string; r
     userId: sold.keeper.id,
     transactionId: sold.receiptId,
     categoryId: sold.categoryId,
+    productId: sold.productId,
+    combiDealId: sold.combiDealId,
   };
-  const page = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
+  const page = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
   return { page, heading: typeof heading === 'string' ? heading : heading(sold) };
 }
 
@@ -73,7 +89,10 @@ const titles: Readonly<Record<string, string>> = { 'Deze link werkt niet meer': 
 /** A hotel where each location has sold once, and what is at each; at group level it is that of Utrecht. */
 async function buildSellingHotel(): Promise<{ hotel: Hotel; soldAt: (place: Place | null) => Sold }> {
   const hotel = await buildHotel(stage);
-  const { id: categoryId } = await buildCategory(stage, { group: hotel.group, name: 'Broodjes' });
+  const category = await buildCategory(stage, { group: hotel.group, name: 'Broodjes' });
+  const { id: categoryId } = category;
+  const { id: productId } = await buildProduct(stage, { category, name: { nl: 'Domwrap' } });
+  const { id: combiDealId } = await buildCombiDeal(stage, { group: hotel.group, name: { nl: 'Lunchdeal' } });
   const receiptIds = new Map<Place, number>();
   for (const place of [hotel.eindhoven, hotel.utrecht]) {
     const { id } = await (await openTill(stage, place.register)).sell();
@@ -82,7 +101,7 @@ async function buildSellingHotel(): Promise<{ hotel: Hotel; soldAt: (place: Plac
   }
   const soldAt = (given: Place | null): Sold => {
     const place = given ?? hotel.utrecht;
-    return { place, receiptId: receiptIds.get(place) ?? 0, categoryId, keeper: hotel.manager };
+    return { place, receiptId: receiptIds.get(place) ?? 0, categoryId, productId, combiDealId, keeper: hotel.manager };
   };
   return { hotel, soldAt };
 }
@@ -108,6 +127,9 @@ async function walkAll(user: User, walks: readonly Walk[], hotel: Hotel): Promis
   });
 }
 
+// Some seventy pages, one after the other.
+const walkTime = { timeout: 180_000 };
+
 describe('every route, for every role', () => {
   test('[NAV-01] [NAV-02] the pages walked here are all that the application has', async () => {
     const source = await readFile(new URL('../apps/web/src/app/routes.ts', import.meta.url), 'utf8');
@@ -115,48 +137,60 @@ describe('every route, for every role', () => {
     expect(new Set(named)).toEqual(new Set([...pages, ...rootPages].map(({ path }) => path)));
   });
 
-  test('[NAV-01] [NAV-02] [NAV-05] an administrator opens each page of the group and of each location', async () => {
-    const { hotel, soldAt } = await buildSellingHotel();
-    const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => [
-      { place, page: '', end: pathTo(hotel, place, 'dashboard'), heading: 'Dashboard' },
-      ...pages.filter(isAt(place === null ? 'group' : 'location')).map((one) => {
-        const { page, heading } = pageAt(one, soldAt(place));
-        return { place, page, end: pathTo(hotel, place, page), heading };
-      }),
-    ]);
-    await walkAll(hotel.admin, walks, hotel);
-  });
-
-  test('[NAV-02] [NAV-05] [ACC-11] a manager opens each page of each location, and at group level that of the first', async () => {
-    const { hotel, soldAt } = await buildSellingHotel();
-    const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => {
-      const shown = place ?? hotel.eindhoven;
-      const dashboard = { end: pathTo(hotel, shown, 'dashboard'), heading: 'Dashboard' };
-      return [
-        { place, page: '', ...dashboard },
+  test(
+    '[NAV-01] [NAV-02] [NAV-05] an administrator opens each page of the group and of each location',
+    walkTime,
+    async () => {
+      const { hotel, soldAt } = await buildSellingHotel();
+      const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => [
+        { place, page: '', end: pathTo(hotel, place, 'dashboard'), heading: 'Dashboard' },
         ...pages.filter(isAt(place === null ? 'group' : 'location')).map((one) => {
-          const { page, heading } = pageAt(one, soldAt(shown));
-          const isOffered = isAt('location')(one);
-          return { place, page, ...(isOffered ? { end: pathTo(hotel, shown, page), heading } : dashboard) };
+          const { page, heading } = pageAt(one, soldAt(place));
+          return { place, page, end: pathTo(hotel, place, page), heading };
         }),
-      ];
-    });
-    await walkAll(hotel.manager, walks, hotel);
-  });
+      ]);
+      await walkAll(hotel.admin, walks, hotel);
+    },
+  );
 
-  test('[NAV-02] [NAV-05] [ACC-13] the default role opens its pages, and from all others comes to its transactions', async () => {
-    const { hotel, soldAt } = await buildSellingHotel();
-    const start = { end: pathTo(hotel, hotel.utrecht, 'transactions'), heading: 'Transacties' };
-    const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => [
-      { place, page: '', ...start },
-      ...pages.map((one) => {
-        const { page, heading } = pageAt(one, soldAt(hotel.utrecht));
-        const isOpen = one.isForStaff === true && place !== hotel.eindhoven;
-        return { place, page, ...(isOpen ? { end: pathTo(hotel, hotel.utrecht, page), heading } : start) };
-      }),
-    ]);
-    await walkAll(hotel.staff, walks, hotel);
-  });
+  test(
+    '[NAV-02] [NAV-05] [ACC-11] a manager opens each page of each location, and at group level that of the first',
+    walkTime,
+    async () => {
+      const { hotel, soldAt } = await buildSellingHotel();
+      const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => {
+        const shown = place ?? hotel.eindhoven;
+        const dashboard = { end: pathTo(hotel, shown, 'dashboard'), heading: 'Dashboard' };
+        return [
+          { place, page: '', ...dashboard },
+          ...pages.filter(isAt(place === null ? 'group' : 'location')).map((one) => {
+            const { page, heading } = pageAt(one, soldAt(shown));
+            const isOffered = isAt('location')(one);
+            return { place, page, ...(isOffered ? { end: pathTo(hotel, shown, page), heading } : dashboard) };
+          }),
+        ];
+      });
+      await walkAll(hotel.manager, walks, hotel);
+    },
+  );
+
+  test(
+    '[NAV-02] [NAV-05] [ACC-13] the default role opens its pages, and from all others comes to its transactions',
+    walkTime,
+    async () => {
+      const { hotel, soldAt } = await buildSellingHotel();
+      const start = { end: pathTo(hotel, hotel.utrecht, 'transactions'), heading: 'Transacties' };
+      const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => [
+        { place, page: '', ...start },
+        ...pages.map((one) => {
+          const { page, heading } = pageAt(one, soldAt(hotel.utrecht));
+          const isOpen = one.isForStaff === true && place !== hotel.eindhoven;
+          return { place, page, ...(isOpen ? { end: pathTo(hotel, hotel.utrecht, page), heading } : start) };
+        }),
+      ]);
+      await walkAll(hotel.staff, walks, hotel);
+    },
+  );
 
   test('[ACC-06] [NAV-05] the pages outside a group are well formed, signed in and out', async () => {
     const { hotel } = await buildSellingHotel();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { User } from '../apps/server/src/testing/build.ts';
+import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer } from './busy-hotel.ts';
 import { soon } from './actions.ts';
 import type { Stage } from './harness.ts';
@@ -30,6 +31,7 @@ async function loaded(page: Page): Promise<void> {
 export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sights: readonly Sight[] }> {
   const hotel = await buildBusyHotel(stage);
   const { admin, manager, staff, utrecht } = hotel;
+  const { id: combiDealId } = await buildCombiDeal(stage, { group: hotel.group, name: { nl: 'Lunchdeal' } });
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   const at = (user: User, name: string, path: string): Sight => ({ name, user, path, settled: loaded });
   return {
@@ -61,7 +63,15 @@ export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sig
       at(staff, 'receipts of an empty month', pathTo(hotel, utrecht, `transactions?${month}`)),
       at(admin, 'a receipt', pathTo(hotel, utrecht, `transactions/${hotel.fullReceiptId}`)),
       at(manager, 'categories', pathTo(hotel, utrecht, 'categories')),
+      at(manager, 'products of a location', pathTo(hotel, utrecht, 'categories?tab=products')),
+      at(admin, 'prices', pathTo(hotel, null, 'categories?tab=products&view=prices')),
       at(admin, 'a new category', pathTo(hotel, null, 'categories/create')),
+      at(admin, 'a new product', pathTo(hotel, null, 'products/create')),
+      at(admin, 'a product', pathTo(hotel, null, `products/edit/${hotel.productId}`)),
+      at(manager, 'a product of the group at a location', pathTo(hotel, utrecht, `products/edit/${hotel.productId}`)),
+      at(admin, 'combi-deals', pathTo(hotel, null, 'categories?tab=combiDeals')),
+      at(manager, 'a new combi-deal', pathTo(hotel, utrecht, 'combideals/create')),
+      at(admin, 'a combi-deal', pathTo(hotel, null, `combideals/edit/${combiDealId}`)),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

@@ -4,11 +4,15 @@ import { makeAuthenticator } from './modules/auth/authenticate.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
+import { combiDealRoutes } from './modules/combi-deals/routes.ts';
 import { registerEvents } from './modules/events/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
+import { ledgerAccountRoutes } from './modules/ledger-accounts/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { posRoutes } from './modules/pos/routes.ts';
+import { productChangeRoutes } from './modules/products/changes-routes.ts';
+import { productFileRoutes } from './modules/product-files/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { propertyRoutes } from './modules/properties/routes.ts';
 import { receiptRoutes } from './modules/receipts/routes.ts';
@@ -35,6 +39,10 @@ export function allBindings(services: Services): readonly Binding[] {
     ...cashRegisterRoutes(),
     ...categoryRoutes(),
     ...productRoutes(),
+    ...productFileRoutes(),
+    ...productChangeRoutes(),
+    ...combiDealRoutes(),
+    ...ledgerAccountRoutes(),
     ...vatRoutes(),
     ...mediaRoutes(services),
     ...paymentMethodRoutes(),

@@ -1,4 +1,4 @@
--- stamp: 7ce6e6e22e3db03dc9eb9b08131d9ffaf5cb3578dc90646846ce36f816f69fbc
+-- stamp: 6b408ca14d76c5ae51fff690c96c952f1bf1b36f72e460786ffc496a6b28c3fb
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table audit_entries (
@@ -90,6 +90,89 @@ create index category_totals_day_index ON category_totals USING btree (group_id,
 alter table category_totals enable row level security, force row level security;
 create policy tenant on category_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on category_totals to larder_app;
+
+create table combi_deal_group_products (
+  group_id bigint not null,
+  combi_deal_id bigint not null,
+  group_position smallint not null,
+  product_id bigint not null,
+  position smallint not null,
+  constraint combi_deal_group_products_pkey PRIMARY KEY (group_id, combi_deal_id, group_position, product_id),
+  constraint combi_deal_group_products_group_fkey FOREIGN KEY (group_id, combi_deal_id, group_position) REFERENCES combi_deal_groups(group_id, combi_deal_id, "position") ON DELETE CASCADE,
+  constraint combi_deal_group_products_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id)
+);
+create index combi_deal_group_products_product_index ON combi_deal_group_products USING btree (group_id, product_id);
+alter table combi_deal_group_products enable row level security, force row level security;
+create policy tenant on combi_deal_group_products using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on combi_deal_group_products to larder_app;
+
+create table combi_deal_groups (
+  group_id bigint not null,
+  combi_deal_id bigint not null,
+  position smallint not null,
+  constraint combi_deal_groups_pkey PRIMARY KEY (group_id, combi_deal_id, "position"),
+  constraint combi_deal_groups_deal_fkey FOREIGN KEY (group_id, combi_deal_id) REFERENCES combi_deals(group_id, id) ON DELETE CASCADE
+);
+alter table combi_deal_groups enable row level security, force row level security;
+create policy tenant on combi_deal_groups using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on combi_deal_groups to larder_app;
+
+create table combi_deal_properties (
+  group_id bigint not null,
+  combi_deal_id bigint not null,
+  property_id bigint not null,
+  constraint combi_deal_properties_pkey PRIMARY KEY (group_id, combi_deal_id, property_id),
+  constraint combi_deal_properties_deal_fkey FOREIGN KEY (group_id, combi_deal_id) REFERENCES combi_deals(group_id, id) ON DELETE CASCADE,
+  constraint combi_deal_properties_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE
+);
+create index combi_deal_properties_property_index ON combi_deal_properties USING btree (group_id, property_id);
+alter table combi_deal_properties enable row level security, force row level security;
+create policy tenant on combi_deal_properties using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on combi_deal_properties to larder_app;
+
+create table combi_deal_sales (
+  group_id bigint not null,
+  combi_deal_id bigint not null,
+  receipt_id bigint not null,
+  property_id bigint not null,
+  line_quantity bigint not null,
+  group_count smallint not null,
+  constraint combi_deal_sales_pkey PRIMARY KEY (group_id, combi_deal_id, receipt_id),
+  constraint combi_deal_sales_deal_fkey FOREIGN KEY (group_id, combi_deal_id) REFERENCES combi_deals(group_id, id),
+  constraint combi_deal_sales_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id),
+  constraint combi_deal_sales_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id)
+);
+create index combi_deal_sales_property_index ON combi_deal_sales USING btree (group_id, property_id);
+create index combi_deal_sales_receipt_index ON combi_deal_sales USING btree (group_id, receipt_id);
+alter table combi_deal_sales enable row level security, force row level security;
+create policy tenant on combi_deal_sales using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update on combi_deal_sales to larder_app;
+
+create table combi_deals (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  name jsonb not null,
+  shop_price_cents bigint not null,
+  is_everywhere boolean not null default false,
+  status text not null default 'concept'::text,
+  archived_at timestamp with time zone,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  sort_name text generated always as (fold_text(COALESCE((name ->> 'nl'::text), ''::text))) stored,
+  constraint combi_deals_pkey PRIMARY KEY (group_id, id),
+  constraint combi_deals_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint combi_deals_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint combi_deals_own_check CHECK (((property_id IS NULL) OR (NOT is_everywhere))),
+  constraint combi_deals_price_check CHECK (((shop_price_cents >= 1) AND (shop_price_cents <= 1000000))),
+  constraint combi_deals_status_check CHECK ((status = ANY (ARRAY['concept'::text, 'published'::text])))
+);
+create index combi_deals_name_index ON combi_deals USING btree (group_id, sort_name, id);
+create index combi_deals_property_index ON combi_deals USING btree (group_id, property_id);
+alter table combi_deals enable row level security, force row level security;
+create policy tenant on combi_deals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on combi_deals to larder_app;
 
 create table device_credentials (
   token_hash bytea not null,
@@ -238,6 +321,98 @@ alter table price_changes enable row level security, force row level security;
 create policy tenant on price_changes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on price_changes to larder_app;
 
+create table price_history (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  property_id bigint,
+  kind text not null,
+  from_cents bigint,
+  to_cents bigint,
+  changed_at timestamp(3) with time zone not null default now(),
+  user_id bigint,
+  constraint price_history_pkey PRIMARY KEY (group_id, id),
+  constraint price_history_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint price_history_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE,
+  constraint price_history_kind_check CHECK ((kind = ANY (ARRAY['advised'::text, 'own'::text])))
+);
+create index price_history_product_index ON price_history USING btree (group_id, product_id, changed_at DESC, id DESC);
+alter table price_history enable row level security, force row level security;
+create policy tenant on price_history using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert on price_history to larder_app;
+
+create table product_change_items (
+  group_id bigint not null,
+  change_id bigint not null,
+  product_id bigint not null,
+  version bigint not null,
+  archived_at timestamp with time zone,
+  category_id bigint not null,
+  second_category_id bigint,
+  retail_price_cents bigint not null,
+  custom_price_cents bigint,
+  visible boolean,
+  constraint product_change_items_pkey PRIMARY KEY (group_id, change_id, product_id),
+  constraint product_change_items_change_fkey FOREIGN KEY (group_id, change_id) REFERENCES product_changes(group_id, id) ON DELETE CASCADE,
+  constraint product_change_items_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE
+);
+create index product_change_items_product_index ON product_change_items USING btree (group_id, product_id);
+alter table product_change_items enable row level security, force row level security;
+create policy tenant on product_change_items using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on product_change_items to larder_app;
+
+create table product_changes (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  property_id bigint,
+  kind text not null,
+  shop_id bigint,
+  created_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  constraint product_changes_pkey PRIMARY KEY (group_id, id),
+  constraint product_changes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint product_changes_kind_check CHECK ((kind = ANY (ARRAY['archived'::text, 'category'::text, 'advised_price'::text, 'own_price'::text, 'visibility'::text])))
+);
+create index product_changes_created_index ON product_changes USING btree (group_id, created_at);
+alter table product_changes enable row level security, force row level security;
+create policy tenant on product_changes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on product_changes to larder_app;
+
+create table product_imports (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  user_id bigint not null,
+  state text not null default 'checking'::text,
+  content bytea,
+  row_count integer not null default 0,
+  done_count integer not null default 0,
+  created_count integer not null default 0,
+  changed_count integer not null default 0,
+  unchanged_count integer not null default 0,
+  problem_count integer not null default 0,
+  problems jsonb not null default '[]'::jsonb,
+  unknown_columns text[] not null default '{}'::text[],
+  missing_defaults text[] not null default '{}'::text[],
+  defaults jsonb not null default '{}'::jsonb,
+  digests text[] not null default '{}'::text[],
+  request_id text not null,
+  network text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint product_imports_pkey PRIMARY KEY (group_id, id),
+  constraint product_imports_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint product_imports_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint product_imports_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE CASCADE,
+  constraint product_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'applying'::text, 'done'::text, 'failed'::text])))
+);
+create index product_imports_property_index ON product_imports USING btree (group_id, property_id);
+create index product_imports_user_index ON product_imports USING btree (group_id, user_id);
+alter table product_imports enable row level security, force row level security;
+create policy tenant on product_imports using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on product_imports to larder_app;
+
 create table product_property_configs (
   group_id bigint not null,
   product_id bigint not null,
@@ -254,6 +429,7 @@ create index product_property_configs_ledger_index ON product_property_configs U
 create index product_property_configs_property_index ON product_property_configs USING btree (group_id, property_id);
 alter table product_property_configs enable row level security, force row level security;
 create policy tenant on product_property_configs using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger product_property_configs_own_price AFTER INSERT OR DELETE OR UPDATE OF custom_price_cents ON product_property_configs FOR EACH ROW EXECUTE FUNCTION note_own_price();
 create trigger product_property_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_property_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant select, insert, update, delete on product_property_configs to larder_app;
 
@@ -272,6 +448,28 @@ alter table product_shop_configs enable row level security, force row level secu
 create policy tenant on product_shop_configs using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger product_shop_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_shop_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant select, insert, update, delete on product_shop_configs to larder_app;
+
+create table product_vocabulary (
+  group_id bigint not null,
+  word text not null,
+  constraint product_vocabulary_pkey PRIMARY KEY (group_id, word),
+  constraint product_vocabulary_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+alter table product_vocabulary enable row level security, force row level security;
+create policy tenant on product_vocabulary using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on product_vocabulary to larder_app;
+
+create table product_words (
+  group_id bigint not null,
+  word text not null,
+  product_id bigint not null,
+  constraint product_words_pkey PRIMARY KEY (group_id, word, product_id),
+  constraint product_words_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+create index product_words_product_index ON product_words USING btree (group_id, product_id);
+alter table product_words enable row level security, force row level security;
+create policy tenant on product_words using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on product_words to larder_app;
 
 create table products (
   group_id bigint not null,
@@ -312,17 +510,22 @@ create table products (
   constraint products_price_check CHECK (((retail_price_cents >= 0) AND (retail_price_cents <= 1000000000))),
   constraint products_status_check CHECK ((status = ANY (ARRAY['concept'::text, 'published'::text]))),
   constraint products_vat_check CHECK ((vat_type = ANY (ARRAY['food'::text, 'milk_drink'::text, 'soft_drink'::text, 'alcohol'::text, 'non_food'::text])))
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index products_category_index ON products USING btree (group_id, category_id);
-create index products_ledger_index ON products USING btree (group_id, ledger_account_id);
-create index products_ledger_nl_index ON products USING btree (group_id, ledger_account_nl_id);
-create index products_name_index ON products USING btree (group_id, sort_name, id);
-create index products_price_index ON products USING btree (group_id, retail_price_cents, id);
+create index products_ledger_index ON products USING btree (group_id, ledger_account_id) INCLUDE (id);
+create index products_ledger_nl_index ON products USING btree (group_id, ledger_account_nl_id) INCLUDE (id);
+create index products_list_index ON products USING btree (group_id, id) INCLUDE (archived_at, status, property_id, category_id, second_category_id, retail_price_cents, sort_name, ean_code);
+create index products_name_index ON products USING btree (group_id, sort_name, id) INCLUDE (archived_at, status, property_id, category_id, second_category_id);
+create index products_price_index ON products USING btree (group_id, retail_price_cents, id) INCLUDE (archived_at, status, property_id, category_id, second_category_id);
 create index products_property_index ON products USING btree (group_id, property_id);
 create index products_second_category_index ON products USING btree (group_id, second_category_id);
 alter table products enable row level security, force row level security;
 create policy tenant on products using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger products_advised_price AFTER INSERT OR UPDATE OF retail_price_cents ON products FOR EACH ROW EXECUTE FUNCTION note_advised_price();
 create trigger products_price_change AFTER INSERT OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
+create trigger products_words_delete AFTER DELETE ON products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
+create trigger products_words_insert AFTER INSERT ON products REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
+create trigger products_words_update AFTER UPDATE ON products REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
 grant select, insert, update, delete on products to larder_app;
 
 create table properties (
@@ -437,6 +640,7 @@ create table receipt_lines (
 );
 alter table receipt_lines enable row level security, force row level security;
 create policy tenant on receipt_lines using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger receipt_lines_combi_deal AFTER INSERT ON receipt_lines FOR EACH ROW WHEN ((new.combi_deal_id IS NOT NULL)) EXECUTE FUNCTION note_combi_deal_sale();
 create trigger receipt_lines_finished BEFORE DELETE OR UPDATE ON receipt_lines FOR EACH ROW EXECUTE FUNCTION keep_finished_lines();
 grant select, insert, update, delete on receipt_lines to larder_app;
 
@@ -689,6 +893,12 @@ create function current_group_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('larder.group_id'::text, true), ''::text))::bigint;
 
+create function current_user_id()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('larder.user_id'::text, true), ''::text))::bigint;
+
 create function fold_text(source text)
  RETURNS text
  LANGUAGE sql
@@ -728,6 +938,57 @@ begin
   return new;
 end $function$;
 
+create function note_advised_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.retail_price_cents = old.retail_price_cents then return new; end if;
+  insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id)
+    values (new.group_id, new.id, new.property_id, 'advised', case when tg_op = 'UPDATE' then old.retail_price_cents end, new.retail_price_cents,
+      price_moment(new.id), current_user_id());
+  return new;
+end $function$;
+
+create function note_combi_deal_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  groups_of_deal smallint;
+  sold_at_property bigint;
+begin
+  select receipts.property_id into sold_at_property from receipts
+    where receipts.group_id = new.group_id and receipts.id = new.receipt_id and receipts.state = 'SUCCESS';
+  if not found then return null; end if;
+  perform from combi_deals where combi_deals.group_id = new.group_id and combi_deals.id = new.combi_deal_id for key share;
+  if not found then return null; end if;
+  select count(*) into groups_of_deal from combi_deal_groups
+    where combi_deal_groups.group_id = new.group_id and combi_deal_groups.combi_deal_id = new.combi_deal_id;
+  insert into combi_deal_sales (group_id, combi_deal_id, receipt_id, property_id, line_quantity, group_count)
+    values (new.group_id, new.combi_deal_id, new.receipt_id, sold_at_property, new.quantity, greatest(groups_of_deal, 1))
+    on conflict (group_id, combi_deal_id, receipt_id) do update set line_quantity = combi_deal_sales.line_quantity + excluded.line_quantity;
+  return null;
+end $function$;
+
+create function note_own_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_cents bigint := case when tg_op = 'INSERT' then null else old.custom_price_cents end;
+  new_cents bigint := case when tg_op = 'DELETE' then null else new.custom_price_cents end;
+  config record;
+begin
+  if tg_op = 'DELETE' then config := old; else config := new; end if;
+  if old_cents is distinct from new_cents then
+    insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id)
+      select config.group_id, config.product_id, config.property_id, 'own', old_cents, new_cents, price_moment(config.product_id), current_user_id()
+      where exists (select from products where products.group_id = config.group_id and products.id = config.product_id);
+  end if;
+  return config;
+end $function$;
+
 create function note_price_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -746,6 +1007,45 @@ begin
   end if;
   return changed;
 end $function$;
+
+create function note_product_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from product_words using gone where product_words.group_id = gone.group_id and product_words.product_id = gone.id;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    -- What differs by EXCEPT, which hashes: a join of the two would keep the plan of a change of one row, a nested loop,
+    -- for a change of thousands.
+    delete from product_words using (select group_id, id, search_text, ean_code from come except select group_id, id, search_text, ean_code from gone) as changed
+      where product_words.group_id = changed.group_id and product_words.product_id = changed.id;
+    with changed as materialized (
+      select group_id, id, search_text, ean_code from come except select group_id, id, search_text, ean_code from gone
+    ), words as materialized (
+      select group_id, word, id from changed, words_of_product(search_text, ean_code) as word
+    ), learnt as (
+      insert into product_vocabulary (group_id, word) select distinct group_id, word from words order by group_id, word on conflict do nothing
+    )
+    insert into product_words (group_id, word, product_id) select group_id, word, id from words order by group_id, word, id;
+    return null;
+  end if;
+  with words as materialized (
+    select come.group_id, word, come.id from come, words_of_product(come.search_text, come.ean_code) as word
+  ), learnt as (
+    insert into product_vocabulary (group_id, word) select distinct group_id, word from words order by group_id, word on conflict do nothing
+  )
+  insert into product_words (group_id, word, product_id) select group_id, word, id from words order by group_id, word, id;
+  return null;
+end $function$;
+
+create function price_moment(product bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+RETURN GREATEST(now(), (SELECT max(price_history.changed_at) AS max FROM price_history WHERE ((price_history.group_id = (SELECT current_group_id() AS current_group_id)) AND (price_history.product_id = price_moment.product))));
 
 create procedure protect_identity_table(IN identity_table regclass)
  LANGUAGE plpgsql
@@ -766,3 +1066,47 @@ begin
   execute format('create policy tenant on %s using (group_id = (select current_group_id())) with check (group_id = (select current_group_id()))', tenant_table);
   execute format('grant select, insert, update, delete on %s to larder_app', tenant_table);
 end $procedure$;
+
+create function word_distance(asked text, word text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  asked_length constant integer := char_length(asked);
+  word_length constant integer := char_length(word);
+  begins_alike constant boolean := left(asked, 1) = left(word, 1);
+  most constant integer := case when asked_length > 5 and begins_alike then 2 else 1 end;
+  distance integer;
+begin
+  if asked_length not between 3 and 100 or word_length not between asked_length - most and 100 then return null; end if;
+  -- A number one digit away is another number, and nobody types a wildcard by mistake.
+  if word ~ '^[0-9]+$' or asked ~ '^[0-9]+$' or asked ~ '[%_*?\\]' then return null; end if;
+  if word_length <= asked_length + most then
+    distance := levenshtein_less_equal(asked, word, 2);
+    if distance <= most and distance < 2 then return distance; end if;
+    if distance = 2 and word_length = asked_length then
+      for place in 1 .. asked_length - 1 loop
+        if overlay(asked placing substr(asked, place + 1, 1) || substr(asked, place, 1) from place for 2) = word then return 1; end if;
+      end loop;
+    end if;
+    if distance <= most then return distance; end if;
+  end if;
+  if begins_alike and asked_length > 3 and word_length > asked_length
+    and (levenshtein_less_equal(asked, left(word, asked_length + 1), 1) <= 1 or levenshtein_less_equal(asked, left(word, asked_length), 1) <= 1) then return 1; end if;
+  return null;
+end $function$;
+
+create function words_of_product(search_text text, ean_code text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select distinct left(word, 400)
+    from regexp_split_to_table(search_text, '\s+') as token, lateral (
+      select token as word
+      union all
+      select part from regexp_split_to_table(token, '[^[:alnum:]]+') as part where token ~ '[^[:alnum:]]'
+    ) as words
+    where word <> '' and (word is distinct from ean_code or word !~ '^[0-9]+$')
+  $function$;

@@ -1,11 +1,15 @@
 import * as auth from './auth.ts';
 import * as cashRegisters from './cash-registers.ts';
 import * as categories from './categories.ts';
+import * as combiDeals from './combi-deals.ts';
 import * as device from './device.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
+import * as ledgerAccounts from './ledger-accounts.ts';
 import * as media from './media.ts';
 import * as paymentMethods from './payment-methods.ts';
+import * as productFiles from './product-files.ts';
+import * as productChanges from './product-changes.ts';
 import * as products from './products.ts';
 import * as properties from './properties.ts';
 import * as receipts from './receipts.ts';
@@ -24,6 +28,10 @@ const modules = [
   media,
   categories,
   products,
+  productChanges,
+  combiDeals,
+  productFiles,
+  ledgerAccounts,
   vats,
   paymentMethods,
   receipts,

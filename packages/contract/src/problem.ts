@@ -11,6 +11,8 @@ export const problemStatus = {
   invalid_reset_link: 422,
   invalid_app_token: 422,
   invalid_image: 422,
+  invalid_file: 422,
+  import_not_ready: 409,
   unauthenticated: 401,
   forbidden: 403,
   cross_origin: 403,
@@ -21,6 +23,9 @@ export const problemStatus = {
   location_in_use: 409,
   shop_in_use: 409,
   category_in_use: 409,
+  combi_deal_in_use: 409,
+  combi_deal_archived: 409,
+  product_archived: 409,
   last_admin: 409,
   own_account: 409,
   account_active: 409,
@@ -38,11 +43,11 @@ export type ProblemCode = keyof typeof problemStatus;
 /** A field error's code. */
 export type FieldCode = keyof (typeof problems)['field'];
 
-/** What is wrong with one field: its path in the caller's spelling of the key, a code, and the numbers of the rule. */
+/** What is wrong with one field: its path in the caller's spelling of the key, a code, and what its sentence names. */
 export type FieldError = {
   readonly path: string;
   readonly code: FieldCode;
-  readonly values?: Readonly<Record<string, number>>;
+  readonly values?: Readonly<Record<string, number | string>>;
 };
 
 /** The body of every refusal (RFC 9457) as it goes over the wire. */

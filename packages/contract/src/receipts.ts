@@ -47,6 +47,8 @@ export const receiptLine = z.object({
   discountCents: amountCents,
   vatRateBasisPoints: z.int(),
   voucherType: z.nullable(z.string()),
+  /** The combi-deal that it was sold in, by the name that it has now. */
+  combiDealName: z.nullable(z.string()),
 });
 
 /** A part of a receipt at one VAT rate; `isDeposit` where deposit stands outside VAT (NL). */

@@ -45,6 +45,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
 /** What a verb needs; to make and to revoke a till's credential are both a change of its shop (device-api.md). */
 const access = { GET: 'read', POST: 'write', PUT: 'write', DELETE: 'delete' } as const;
 const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
+  // It only reads, and takes its filters as a body.
+  '/products/export': 'read',
   '/cash_registers/:cashRegisterId/credential': 'write',
 };
 

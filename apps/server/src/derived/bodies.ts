@@ -3,10 +3,13 @@ import { testStart } from '../testing/test-clock.ts';
 import { soldReceipt } from '../testing/till.ts';
 
 /**
- * A body that each call with one takes, in the spelling of the wire; `reach` are the locations that the caller may enter.
+ * A body that each call with one takes, in the spelling of the wire; `reach` are the locations that the caller may enter,
+ * `params` the rows that the call names.
  * A new call with a body adds its line here.
  */
-export const bodies: Readonly<Record<string, (reach?: readonly number[]) => unknown>> = {
+export const bodies: Readonly<
+  Record<string, (reach?: readonly number[], params?: Readonly<Record<string, unknown>>) => unknown>
+> = {
   logIn: () => ({ user: { email: 'nobody@larder.test', password: testPassword } }),
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
@@ -37,18 +40,45 @@ export const bodies: Readonly<Record<string, (reach?: readonly number[]) => unkn
   updateCashRegister: () => ({ name: 'Kassa 1', terminal_id: '600101', merchant: 'MHU', model: 'table' }),
   createCategory: () => ({ name: { nl: 'Broodjes', de: 'Brötchen', en: 'Bread rolls' }, photo_url: null }),
   updateCategory: () => ({ name: { nl: 'Broodjes', de: 'Brötchen', en: 'Bread rolls' }, photo_url: null }),
+  createProduct: (_reach, { categoryId = 1 } = {}) => ({
+    ...product(),
+    image_url: null,
+    category_ids: [categoryId],
+    ledger_account_id: 1,
+  }),
+  updateProduct: () => product(),
+  changeProducts: () => ({ filter: { status: 'archived' }, archived: false }),
+  createCombiDeal: (reach = [], params = {}) => ({
+    combi_deal: { ...combiDeal(params['productId']), property_ids: reach.slice(0, 1) },
+  }),
+  updateCombiDeal: (_reach, params = {}) => ({ combi_deal: combiDeal(params['productId']) }),
+  exportProducts: () => ({ status: 'active' }),
+  updateProductImport: () => ({ category_id: null }),
   reviewReceipt: () => ({ rating: 4, message: 'Lekker' }),
   sendHeartbeat: () => ({ app_version: '1.0', clock: testStart }),
 };
 
 /**
  * The rows that a body names, by the `:parameter` of a path that names the same: a call reaches them as if they stood in
- * its path, so that what belongs to others is not found. Their values in the body above are placeholders.
+ * its path, so that what belongs to others is not found. Their values in the body above are placeholders; one that stands
+ * deeper than its top takes its rows from `params`.
  */
 export const references: Readonly<Record<string, readonly string[]>> = {
   createShop: ['propertyId'],
   createCashRegister: ['shopId'],
+  createProduct: ['imageUrl', 'categoryId', 'ledgerAccountId'],
+  createCombiDeal: ['productId'],
+  updateCombiDeal: ['productId'],
 };
+
+function combiDeal(productId: unknown = 1) {
+  return {
+    name: { nl: 'Broodje met drankje', en: 'Roll and drink' },
+    shop_price_cents: 595,
+    groups: [{ product_ids: [productId] }, { product_ids: [productId] }],
+    status: 'published',
+  };
+}
 
 function shop() {
   return {
@@ -75,6 +105,22 @@ function shop() {
       cta_button_color: '#F7933B',
       search_button_color: '#1B526B',
     },
+  };
+}
+
+function product() {
+  return {
+    name: { nl: 'Broodje gezond', de: 'Belegtes Brötchen', en: 'Healthy sandwich' },
+    tags: { nl: 'vers' },
+    description: { nl: 'Met kaas en ei' },
+    retail_price_cents: 595,
+    ean_code: null,
+    vat_type: 'food',
+    deposit_kinds: ['nl_can', 'de_single_use'],
+    age_restriction: 'off',
+    is_interchangeable: false,
+    status: 'concept',
+    vouchers: ['valk_voucher'],
   };
 }
 

@@ -1,8 +1,11 @@
 import { sql } from '../platform/database/sql.ts';
+import { mediaUrlOf } from '../platform/media.ts';
 import { as } from '../testing/as.ts';
 import {
   buildCashRegister,
   buildCategory,
+  buildLedgerAccount,
+  buildMedia,
   buildPaymentMethod,
   buildProduct,
   buildShop,
@@ -12,6 +15,8 @@ import {
   type Group,
   type Property,
 } from '../testing/build.ts';
+import { buildProductChange } from '../testing/build-product-change.ts';
+import { buildCombiDeal } from '../testing/build-combi-deal.ts';
 import { buildReceipt } from '../testing/build-receipt.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -41,6 +46,18 @@ async function findSessionOf(test: TestApp, group: Group): Promise<number> {
   return id;
 }
 
+/** An import of a location that was checked and would change nothing. */
+async function buildCheckedImport(test: TestApp, property: Property): Promise<number> {
+  const { id: userId } = await buildUser(test, { properties: [property], hasPassword: false });
+  return idOf(
+    test.owner.write({ groupId: property.groupId }, (tx) =>
+      tx.row(sql<{ id: number }>`
+        insert into product_imports (group_id, property_id, user_id, state, content, request_id, network, created_at, updated_at)
+        values (${property.groupId}, ${property.id}, ${userId}, 'checked', ${Buffer.from('id')}, '', '', now(), now()) returning id`),
+    ),
+  );
+}
+
 const idOf = async (row: Promise<{ readonly id: number }>) => (await row).id;
 
 /**
@@ -58,6 +75,19 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     build: async (test, { group, property }) =>
       idOf(buildProduct(test, { property, category: await categoryOf(test, group) })),
   },
+  // A change of many is undone by the person who made it, whom none of the callers is.
+  changeId: { reach: 'nobody', build: (test, { property }) => idOf(buildProductChange(test, { property })) },
+  combiDealId: {
+    reach: 'property',
+    build: async (test, { group, property }) => {
+      const category = await categoryOf(test, group);
+      const members = [
+        await buildProduct(test, { property, category }),
+        await buildProduct(test, { property, category }),
+      ];
+      return idOf(buildCombiDeal(test, { property, groups: members.map((product) => [product]) }));
+    },
+  },
   paymentMethodId: { reach: 'group', build: (test, { group }) => idOf(buildPaymentMethod(test, { group })) },
   vatId: { reach: 'everyone', build: (test) => idOf(findVat(test)) },
   receiptId: { reach: 'property', build: (test, { property }) => idOf(buildReceipt(test, { property })) },
@@ -65,7 +95,14 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     reach: 'property',
     build: (test, { group, property }) => idOf(buildUser(test, { group, properties: [property], hasPassword: false })),
   },
+  importId: { reach: 'property', build: (test, { property }) => buildCheckedImport(test, property) },
   // A session is its own person's, whom none of the callers is.
   sessionId: { reach: 'nobody', build: (test, { group }) => findSessionOf(test, group) },
+  ledgerAccountId: { reach: 'group', build: (test, { group }) => idOf(buildLedgerAccount(test, { group })) },
+  // No path has it, but the body of a product does.
+  imageUrl: {
+    reach: 'group',
+    build: async (test, { group }) => mediaUrlOf(test.services.config, (await buildMedia(test, { group })).file) ?? '',
+  },
   key: { reach: 'everyone', build: async () => `key-${crypto.randomUUID()}` },
 };

@@ -38,6 +38,8 @@ function objectsIn(
 function withKey(body: unknown, path: readonly (string | number)[], extra: Record<string, unknown>): unknown {
   const [next, ...rest] = path;
   if (Array.isArray(body)) return body.map((item, index) => (index === next ? withKey(item, rest, extra) : item));
+  // A list that the example leaves out.
+  if (typeof next === 'number') return [withKey({}, rest, extra)];
   const object = z.record(z.string(), z.unknown()).parse(body ?? {});
   return next === undefined ? { ...object, ...extra } : { ...object, [next]: withKey(object[next], rest, extra) };
 }
@@ -90,7 +92,7 @@ describe('bodies', () => {
         const params = await buildParams(test, endpoint, world.own);
         const answer = await attempt(await allowed(endpoint), endpoint, {
           params,
-          body: withKey(body(), [], { [name]: 'x' }),
+          body: withKey(body(), [], { [snakeCase(name)]: 'x', [name]: 'x' }),
         });
         expect(answer.status, answer.text).toBe(422);
         expect(errorsOf(answer.problem)).toContainEqual({ path: name, code: 'duplicate_key' });

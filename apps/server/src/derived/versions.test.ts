@@ -28,9 +28,13 @@ async function etagOf(client: Client, endpoint: Endpoint, params: Record<string,
   return String(answer.headers['etag']);
 }
 
+/** Changes of what is one person's alone: nobody else can have changed it since. */
+const ofOnePerson = new Set(['updateProductImport']);
+
 it('every change of a thing with a version is held to it', () => {
   const changes = endpoints.filter(
-    ({ method, path, api }) => api === 'office' && method === 'PUT' && path.includes(':'),
+    ({ name, method, path, api }) =>
+      api === 'office' && method === 'PUT' && path.includes(':') && !ofOnePerson.has(name),
   );
   expect(changes.filter((endpoint) => endpoint.isVersioned !== true).map(({ name }) => name)).toEqual([]);
   expect(versioned.length).toBeGreaterThan(2);

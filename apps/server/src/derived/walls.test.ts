@@ -18,6 +18,7 @@ import {
 } from '../testing/build.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { testStart } from '../testing/test-clock.ts';
+import { buildCombiDeal } from '../testing/build-combi-deal.ts';
 import { soldReceipt } from '../testing/till.ts';
 import { bodies } from './bodies.ts';
 import { parameters, type Place } from './places.ts';
@@ -45,6 +46,9 @@ async function fill(place: Place): Promise<void> {
   const till = await asTill(test, await buildCashRegister(test, place));
   await till.send('POST', '/device/v1/heartbeat', { body: bodies['sendHeartbeat']?.() });
   await till.send('PUT', '/device/v1/receipts/sold', { body: soldReceipt({ sold_at: testStart, total_cents: 1 }) });
+  const deal = await buildCombiDeal(test, place);
+  const lines = [{ quantity: 2, unit_price_cents: 250, total_cents: 500, vat_rate: 9, combi_deal_id: deal.id }];
+  await till.send('PUT', '/device/v1/receipts/combi', { body: soldReceipt({ sold_at: testStart, lines }) });
   await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
 }
 

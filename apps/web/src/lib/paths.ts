@@ -29,6 +29,14 @@ export const paths = {
   category: (scope: Scope, categoryId: number) => below(scope, 'categories', 'edit', categoryId),
   categoryProducts: (scope: Scope, categoryId: number, search: SearchValues = {}) =>
     withSearch(below(scope, 'categories', categoryId, 'products'), search),
+  newCategoryProduct: (scope: Scope, categoryId: number) =>
+    below(scope, 'categories', categoryId, 'products', 'create'),
+  categoryProduct: (scope: Scope, categoryId: number, productId: number) =>
+    below(scope, 'categories', categoryId, 'products', 'edit', productId),
+  newProduct: (scope: Scope) => below(scope, 'products', 'create'),
+  product: (scope: Scope, productId: number) => below(scope, 'products', 'edit', productId),
+  newCombiDeal: (scope: Scope) => below(scope, 'combideals', 'create'),
+  combiDeal: (scope: Scope, combiDealId: number) => below(scope, 'combideals', 'edit', combiDealId),
 };
 
 /** Makes the path of a page below a scope from the page's own path, as the menu table names it. */

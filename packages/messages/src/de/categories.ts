@@ -54,6 +54,7 @@ export const categories: Translation<typeof source> = {
     failed: '{name} konnte nicht gelöscht werden',
   },
   products: {
+    add: 'Artikel hinzufügen',
     search: 'Name, Tag oder EAN suchen',
     column: { name: 'Artikel', ean: 'EAN', labels: 'Merkmale', price: 'Preis' },
     advice: 'empfohlen {amount}',

@@ -54,6 +54,7 @@ export const categories: Translation<typeof source> = {
     failed: '{name} could not be deleted',
   },
   products: {
+    add: 'Add product',
     search: 'Find by name, tag or EAN',
     column: { name: 'Product', ean: 'EAN', labels: 'Labels', price: 'Price' },
     advice: 'advised {amount}',

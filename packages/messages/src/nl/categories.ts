@@ -51,6 +51,7 @@ export const categories = {
     failed: '{name} kon niet worden verwijderd',
   },
   products: {
+    add: 'Artikel toevoegen',
     search: 'Zoek op naam, tag of EAN',
     column: { name: 'Artikel', ean: 'EAN', labels: 'Kenmerken', price: 'Prijs' },
     advice: 'advies {amount}',

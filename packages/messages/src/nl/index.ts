@@ -1,9 +1,13 @@
 import { accounts } from './accounts.ts';
+import { assortment } from './assortment.ts';
 import { auth } from './auth.ts';
 import { categories } from './categories.ts';
+import { combiDeals } from './combi-deals.ts';
 import { dashboard } from './dashboard.ts';
 import { locations } from './locations.ts';
 import { problems } from './problems.ts';
+import { productFiles } from './product-files.ts';
+import { products } from './products.ts';
 import { shell } from './shell.ts';
 import { shops } from './shops.ts';
 import { transactions } from './transactions.ts';
@@ -12,11 +16,15 @@ import { ui } from './ui.ts';
 /** Every sentence in Dutch, the source language, by namespace. */
 export const messages = {
   accounts,
+  assortment,
   auth,
   categories,
+  combiDeals,
   dashboard,
   locations,
   problems,
+  productFiles,
+  products,
   shell,
   shops,
   transactions,
