@@ -22,7 +22,7 @@ export type Endpoint = {
   /** Absent: 204 without a body, or a download. */
   readonly response?: z.core.$ZodType;
   /** The answer is a file of this type, sent as it is made; its handler answers a `Download`. */
-  readonly download?: 'text/csv';
+  readonly download?: 'text/csv' | 'application/pdf';
   /** Statuses of success other than 200 (or 204 without a response schema). */
   readonly statuses?: readonly number[];
   /** SQL statements that one call may take at most, whatever the number of rows. */
@@ -73,8 +73,13 @@ export type ResultOf<E extends Endpoint> = E['response'] extends z.core.$ZodType
     ? Download
     : void;
 
-/** A file that is sent as it is made: its name for the person who keeps it, and its text piece by piece. */
-export type Download = { readonly fileName: string; readonly chunks: AsyncIterable<string> };
+/** A file that is sent as it is made: its name for the person who keeps it, and its text piece by piece, or its bytes. */
+export type Download = {
+  readonly fileName: string;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
+  /** What the bytes are written in; UTF-8 when absent. */
+  readonly charset?: 'windows-1252';
+};
 
 /** What a client reads. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.core.$ZodType ? z.output<E['response']> : undefined;

@@ -151,7 +151,11 @@ function successOf(endpoint: Endpoint, status: number): JsonObject {
     return {
       description: endpoint.summary,
       headers: { 'Content-Disposition': { schema: { type: 'string' } } },
-      content: { [endpoint.download]: { schema: { type: 'string' } } },
+      content: {
+        [endpoint.download]: {
+          schema: endpoint.download === 'application/pdf' ? { type: 'string', format: 'binary' } : { type: 'string' },
+        },
+      },
     };
   if (endpoint.response === undefined || status === 304)
     return { description: status === 304 ? 'Not changed' : 'Done' };

@@ -3,6 +3,7 @@ import type { Locale } from '@larder/messages/translation';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Scope, StatementCounter, Transaction } from './database/database.ts';
+import type { Statement } from './database/sql.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Logger } from './log.ts';
 import type { Signals } from './signals.ts';
@@ -89,6 +90,11 @@ export function read<T>(context: Context, run: (tx: Transaction) => Promise<T>):
 /** Reads in one snapshot of the caller's group where a question follows from an answer. */
 export function readInSteps<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
   return context.services.database.read({ groupId: groupIdOf(context) }, run, context.counter);
+}
+
+/** Streams what a COPY statement finds of the caller's group. */
+export function copy(context: Context, statement: Statement): Promise<AsyncIterable<Uint8Array>> {
+  return context.services.database.copy({ groupId: groupIdOf(context) }, statement, context.counter);
 }
 
 /** Writes in one transaction of the caller's group. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AppError } from '../http/app-error.ts';
+import { makeCopier } from './copy.ts';
 import type { ConnectionSettings } from './embedded.ts';
 import type { Statement } from './sql.ts';
 
@@ -37,6 +38,8 @@ export type Database = {
   read<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
   /** Retried when PostgreSQL says that trying again helps (deadlock, serialisation). */
   write<T>(scope: Scope, run: (tx: Transaction) => Promise<T>, counter?: StatementCounter): Promise<T>;
+  /** Streams what a COPY statement finds, in one snapshot, as fast as it is taken; counts as two statements. */
+  copy(scope: Scope, statement: Statement, counter?: StatementCounter): Promise<AsyncIterable<Uint8Array>>;
   pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -66,8 +69,11 @@ export function openDatabase(settings: ConnectionSettings, options: { maximumCon
     application_name: 'larder',
     ...{ pipeline: true },
   });
+  const copier = makeCopier(settings);
   // A connection that breaks while idle is replaced on the next use; the pool only wants to be heard.
   pool.on('error', () => undefined);
+  // And one that the database ends in the middle of a transaction fails that transaction, not this process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
     readAtOnce: (scope, run, counter) =>
       runAtOnce(pool, run, { begin: beginRead(scope), counter, waitsForCommit: false }),
@@ -79,8 +85,15 @@ export function openDatabase(settings: ConnectionSettings, options: { maximumCon
       }),
     write: (scope, run, counter) =>
       writeWithRetry(pool, run, { begin: `begin; ${opening(scope)}`, counter, waitsForCommit: true }),
+    copy: (scope, statement, counter) => {
+      if (counter !== undefined) counter.statements += 2;
+      return copier.copy(beginRead(scope), statement);
+    },
     pool,
-    close: () => pool.end(),
+    close: async () => {
+      await copier.close();
+      await pool.end();
+    },
   };
 }
 

@@ -142,10 +142,11 @@ function sendDownload(
   result: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): FastifyReply {
-  const { fileName, chunks } = result as Download; // the handler is bound to an endpoint that is a download
+  const { fileName, chunks, charset = 'utf-8' } = result as Download; // the handler is bound to an endpoint that is a download
   const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 });
   stream.on('error', (error) => request.log.error({ err: error, requestId: request.id }, 'download broken off'));
-  return reply.type(`${type}; charset=utf-8`).header('content-disposition', attachmentOf(fileName)).send(stream);
+  const contentType = type.startsWith('text/') ? `${type}; charset=${charset}` : type;
+  return reply.type(contentType).header('content-disposition', attachmentOf(fileName)).send(stream);
 }
 
 /** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */

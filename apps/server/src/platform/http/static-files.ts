@@ -4,21 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DrawPage, encoded } from './drawn-pages.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
 
 /** A document in each encoding, read once: it is small and every visit starts with it. */
-type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
+type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>> & { readonly text: string };
 
 /** Answers a path that no route knows with the application's page, or says that it is none of its paths. */
-export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
 
 /**
  * Serves the built web application. Hashed files are immutable and pre-compressed; the page itself
  * is never cached (bar B8). Only files that exist at the start are routes, so no path can lead elsewhere (bar I11).
  */
-export async function serveStatic(app: FastifyInstance, webDirectory: string): Promise<PageFallback> {
+export async function serveStatic(app: FastifyInstance, webDirectory: string, draw: DrawPage): Promise<PageFallback> {
   const isBuilt = existsSync(webDirectory);
   await app.register(fastifyStatic, {
     root: isBuilt ? webDirectory : tmpdir(),
@@ -28,20 +29,22 @@ export async function serveStatic(app: FastifyInstance, webDirectory: string): P
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', '**/*.html', '.*'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', '**/.server/**', '**/*.html', '.*'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('assets') ? immutable : shortLived);
     },
   });
   const [page, signInPage] = [await readPage(webDirectory, 'index.html'), await readPage(webDirectory, 'sign-in.html')];
-  return (request, reply) => {
+  return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
       request.method === 'GET' &&
       !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) &&
       !/\.[a-z0-9]{1,8}$/i.test(path);
-    const document = path === '/login' ? (signInPage ?? page) : page;
-    return isPage && document !== null ? sendPage(request, reply, document) : null;
+    if (!isPage || page === null) return null;
+    if (path === '/login') return sendPage(request, reply, signInPage ?? page);
+    const drawn = await draw(request, page.text);
+    return drawn === null ? sendPage(request, reply, page) : sendDrawn(request, reply, drawn);
   };
 }
 
@@ -50,7 +53,7 @@ async function readPage(webDirectory: string, name: string): Promise<Page | null
   if (!existsSync(file)) return null;
   const plain = await readFile(file);
   const twin = (ending: string) => readFile(`${file}.${ending}`).catch(() => plain);
-  return { plain, br: await twin('br'), gzip: await twin('gz') };
+  return { plain, br: await twin('br'), gzip: await twin('gz'), text: plain.toString() };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
@@ -68,4 +71,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
     .send(page[encoding]);
+}
+
+/** A drawn page is one person's: nobody keeps it, and it is never the plain document for the next visit. */
+async function sendDrawn(request: FastifyRequest, reply: FastifyReply, document: string): Promise<FastifyReply> {
+  const { body, encoding } = await encoded(document, request.headers['accept-encoding'] ?? '');
+  if (encoding !== null) void reply.header('content-encoding', encoding);
+  return reply
+    .code(200)
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'accept-encoding, cookie')
+    .type('text/html; charset=utf-8')
+    .send(body);
 }

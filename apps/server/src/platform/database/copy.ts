@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { AppError } from '../http/app-error.ts';
+import type { ConnectionSettings } from './embedded.ts';
+import type { Statement } from './sql.ts';
+
+/** What one process copies at a time; each holds a connection and a snapshot for as long as its caller takes. */
+const maximumCopies = 4;
+/** A caller that takes nothing for this long is gone, whatever its connection says. */
+const patienceMs = 120_000;
+
+/** Copies what statements find out of the database, and ends what still runs. */
+export type Copier = {
+  /** The rows in COPY's own format, as fast as they are taken and no faster; one snapshot, nothing written. */
+  copy(begin: string, statement: Statement): Promise<AsyncIterable<Uint8Array>>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens connections of their own: a copy keeps one for as long as its caller takes, and the pool's are pipelined, which
+ * COPY cannot be. Time is not limited by the statement but by a caller who stands still.
+ */
+export function makeCopier(settings: ConnectionSettings): Copier {
+  const running = new Set<pg.Client>();
+  return {
+    copy: async (begin, statement) => {
+      if (running.size >= maximumCopies) throw new AppError('too_many_requests', { retryAfterSeconds: 15 });
+      const client = new pg.Client({ ...settings, application_name: 'larder copy', connectionTimeoutMillis: 5_000 });
+      running.add(client);
+      // Its loss is told by the copy that runs on it.
+      client.on('error', () => undefined);
+      client.on('end', () => running.delete(client));
+      try {
+        await client.connect();
+        await client.query(`${begin}; set local statement_timeout = 0`);
+        const stream = client.query(copyTo(spelledOut(statement)));
+        return piecesOf(client, stream, await firstOf(stream));
+      } catch (error) {
+        running.delete(client);
+        endNow(client);
+        throw error instanceof pg.DatabaseError ? error : new AppError('unavailable');
+      }
+    },
+    close: async () => {
+      for (const client of running) endNow(client);
+    },
+  };
+}
+
+/** Waits until there is something to take, so that a statement that fails does so before an answer begins. */
+function firstOf(stream: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('readable', resolve);
+    stream.once('error', reject);
+  });
+}
+
+function piecesOf(client: pg.Client, stream: Readable, _ready: void): AsyncIterable<Uint8Array> {
+  let patience = setTimeout(() => endNow(client), patienceMs);
+  const wait = () => {
+    clearTimeout(patience);
+    patience = setTimeout(() => endNow(client), patienceMs);
+  };
+  // The socket's end ends the stream, which by itself waits for more.
+  client.on('end', () => stream.destroy(stream.readableEnded ? undefined : new AppError('unavailable')));
+  return (async function* pieces() {
+    try {
+      for await (const piece of stream) {
+        wait();
+        yield piece;
+      }
+    } finally {
+      clearTimeout(patience);
+      // A caller that is gone leaves a statement that runs: only the connection's end stops it.
+      endNow(client);
+    }
+  })();
+}
+
+function endNow(client: pg.Client): void {
+  client.connection.stream.destroy();
+}
+
+/** COPY takes no parameters, so they are written into the text, each as a literal that the driver escapes. */
+export function spelledOut({ text, values }: Statement): string {
+  return text.replace(/\$(\d+)/g, (_, position: string) => literalOf(values[Number(position) - 1]));
+}
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number' && Number.isFinite(value)) return `(${value})`;
+  if (typeof value === 'boolean') return String(value);
+  if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`;
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (Array.isArray(value) && value.every((item) => Number.isSafeInteger(item)))
+    return `'{${value.join(',')}}'::bigint[]`;
+  throw new TypeError('a copy takes texts, numbers, moments and lists of ids');
+}
