@@ -102,6 +102,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   combi_deal_groups: 'combi-deals',
   combi_deal_group_products: 'combi-deals',
   combi_deal_sales: null,
+  combi_deal_counts: null,
   receipt_counters: 'receipts',
   receipts: 'receipts',
   receipt_lines: 'receipts',
@@ -112,6 +113,16 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   receipt_totals: 'reporting',
   hour_totals: 'reporting',
   category_totals: 'reporting',
+  category_months: 'reporting',
+  product_totals: 'reporting',
+  product_months: 'reporting',
+  ledger_totals: 'reporting',
+  ledger_months: 'reporting',
+  paid_days: 'reporting',
+  payment_totals: 'reporting',
+  payment_months: 'reporting',
+  voucher_totals: 'reporting',
+  bookkeeping_settings: 'turnover',
   // Written through the rate limiter's library, never by SQL of ours.
   rate_limits: null,
 };
@@ -130,6 +141,8 @@ export const sqlHomes: readonly RegExp[] = [
 export const environmentReaders: readonly RegExp[] = [
   /^apps\/server\/src\/platform\/config\.ts$/,
   /^apps\/server\/src\/simulate\/main\.ts$/,
+  // What a server that is started as a process of its own inherits.
+  /^apps\/server\/src\/testing\/server-process\.ts$/,
   /^(?:tools|bench|e2e)\//,
   /^vitest\.config\.ts$/,
 ];

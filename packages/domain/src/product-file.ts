@@ -1,6 +1,6 @@
 /**
  * The columns of a file of products, in its order: stable in every language, so that a file that was exported in Dutch is
- * read in German. What a location changes of a product (`own_…`) stands in the files of a location only.
+ * read in German. What a location makes of a product (`own_…`, `hidden_in`) stands in the files of a location only.
  */
 export const productColumns = [
   'id',
@@ -18,6 +18,7 @@ export const productColumns = [
   'ledger_account',
   'ledger_account_nl',
   'own_ledger_account',
+  'hidden_in',
   'age_restriction',
   'interchangeable',
   'status',
@@ -36,7 +37,7 @@ export const productColumns = [
 export type ProductColumn = (typeof productColumns)[number];
 
 /** The columns that say what one location makes of a product. */
-export const locationColumns: readonly ProductColumn[] = ['own_price', 'own_ledger_account'];
+export const locationColumns: readonly ProductColumn[] = ['own_price', 'own_ledger_account', 'hidden_in'];
 
 /** The columns of a file at group level, or of a location. */
 export function columnsOf(isAtLocation: boolean): readonly ProductColumn[] {

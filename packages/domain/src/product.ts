@@ -41,6 +41,14 @@ export function canChangeWhole(
   return product.propertyId !== null || (by.role === 'admin' && by.propertyId === null);
 }
 
+/** Tells whether a ledger account may be named: the group's is everybody's, a location's is its own alone. */
+export function canUseLedger(
+  account: { readonly propertyId: number | null },
+  by: { readonly propertyId: number | null },
+): boolean {
+  return account.propertyId === null || account.propertyId === by.propertyId;
+}
+
 /** A rule that a product can break. */
 export type ProductCode =
   | 'required'

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { checkReceipt, receiptRules, vatSplit } from './receipt-sum.ts';
+import { checkReceipt, lineVat, receiptRules, vatSplit } from './receipt-sum.ts';
 import type { SumLine, SumReceipt } from './receipt-sum.ts';
 import { receiptStates } from './receipt-state.ts';
 import { vatOf } from './vat.ts';
@@ -186,4 +186,37 @@ describe('vatSplit', () => {
       }),
     );
   });
+});
+
+describe('lineVat', () => {
+  it('[TRN-01] gives lines their share of the VAT by hand-made examples', () => {
+    // 3 x 1,00 at 9 %: 8,2568 cents each, 25 in all (24,77): the first gets the cent that is left over after 8 + 8 + 8.
+    expect(lineVat([line(100), line(100), line(100)], 'outside_vat').map((one) => one.vatCents)).toEqual([9, 8, 8]);
+    // Deposit is outside VAT in the Netherlands and taxed like the drink in Germany: (2,00 + 0,25) x 19/119 = 35,92.
+    expect(lineVat([line(200, 25, 1900)], 'outside_vat')).toEqual([{ vatCents: 32, depositVatCents: 0 }]);
+    expect(lineVat([line(200, 25, 1900)], 'at_line_rate')).toEqual([{ vatCents: 32, depositVatCents: 4 }]);
+    expect(lineVat([], 'at_line_rate')).toEqual([]);
+  });
+
+  for (const rule of ['outside_vat', 'at_line_rate'] as const)
+    it(`[TRN-01] never loses or makes a cent of VAT, and no line is a cent from its exact share (${rule})`, () => {
+      fc.assert(
+        fc.property(anyLines, (lines) => {
+          const shares = lineVat(lines, rule);
+          for (const part of vatSplit(lines, rule)) {
+            if (part.isDeposit && rule === 'outside_vat') continue;
+            const ofRate = shares.filter((_, index) => lines[index]?.vatRateBasisPoints === part.rateBasisPoints);
+            expect(sum(ofRate.map((one) => (part.isDeposit ? one.depositVatCents : one.vatCents)))).toBe(part.vatCents);
+          }
+          lines.forEach((one, index) => {
+            const rate = one.vatRateBasisPoints;
+            const exact = (cents: number) => (cents * rate) / (10_000 + rate);
+            expect(Math.abs((shares[index]?.vatCents ?? NaN) - exact(one.totalCents))).toBeLessThan(1);
+            if (rule === 'outside_vat') expect(shares[index]?.depositVatCents).toBe(0);
+            else expect(Math.abs((shares[index]?.depositVatCents ?? NaN) - exact(one.depositCents))).toBeLessThan(1);
+          });
+        }),
+        { numRuns: 2_000 },
+      );
+    });
 });

@@ -80,7 +80,13 @@ export type VatPart = {
  * deposit share a rate, that VAT is shared out by largest remainder (a tie goes to the goods). So every part's
  * exclusive and VAT add up to its inclusive, and all inclusives to the receipt's total. Parts of zero are left out.
  */
-export function vatSplit(lines: readonly Omit<SumLine, 'quantity'>[], depositRule: DepositRule): readonly VatPart[] {
+export function vatSplit(lines: readonly TaxedLine[], depositRule: DepositRule): readonly VatPart[] {
+  return partsOf(lines, depositRule).filter((part) => part.inclusiveCents !== 0);
+}
+
+type TaxedLine = Omit<SumLine, 'quantity'>;
+
+function partsOf(lines: readonly TaxedLine[], depositRule: DepositRule): readonly VatPart[] {
   const rates = [...new Set(lines.map((line) => line.vatRateBasisPoints))].sort((a, b) => a - b);
   const parts = rates.flatMap((rate) => {
     const ofRate = lines.filter((line) => line.vatRateBasisPoints === rate);
@@ -90,7 +96,7 @@ export function vatSplit(lines: readonly Omit<SumLine, 'quantity'>[], depositRul
     return [vatPart(rate, false, [goodsCents, goodsVatCents]), vatPart(rate, true, [depositCents, depositVatCents])];
   });
   const untaxedCents = depositRule === 'outside_vat' ? sumCents(lines.map((line) => line.depositCents)) : 0;
-  return [...parts, vatPart(0, true, [untaxedCents, 0])].filter((part) => part.inclusiveCents !== 0);
+  return [...parts, vatPart(0, true, [untaxedCents, 0])];
 }
 
 function vatPart(
@@ -100,6 +106,33 @@ function vatPart(
 ): VatPart {
   const [inclusiveCents, vatCents] = amounts;
   return { rateBasisPoints, isDeposit, inclusiveCents, exclusiveCents: inclusiveCents - vatCents, vatCents };
+}
+
+/** The VAT within a line, in whole cents: of its goods and of its deposit. */
+export type LineVat = { readonly vatCents: number; readonly depositVatCents: number };
+
+/**
+ * Gives every line its share of the receipt's VAT, in the lines' order: the parts of `vatSplit` are shared out within a
+ * rate by largest remainder (ties to the earlier line). So the lines of any ledger account can be added up, and what all
+ * accounts together say is the VAT on the receipts, to the cent (TRN-01).
+ */
+export function lineVat(lines: readonly TaxedLine[], depositRule: DepositRule): readonly LineVat[] {
+  const given = lines.map(() => ({ vatCents: 0, depositVatCents: 0 }));
+  for (const { rateBasisPoints, isDeposit, vatCents } of partsOf(lines, depositRule)) {
+    if (isDeposit && depositRule === 'outside_vat') continue;
+    const shares = lines.flatMap((line, index) => {
+      const cents = isDeposit ? line.depositCents : line.totalCents;
+      const exact = floored(cents * rateBasisPoints, 10_000 + rateBasisPoints);
+      return line.vatRateBasisPoints === rateBasisPoints ? [{ index, ...exact }] : [];
+    });
+    let left = vatCents - sumCents(shares.map((share) => share.floor));
+    for (const share of shares.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)) {
+      const line = given[share.index];
+      if (line !== undefined) line[isDeposit ? 'depositVatCents' : 'vatCents'] += share.floor + (left > 0 ? 1 : 0);
+      left -= 1;
+    }
+  }
+  return given;
 }
 
 function shareVat(goodsCents: number, depositCents: number, rate: number): readonly [goods: number, deposit: number] {

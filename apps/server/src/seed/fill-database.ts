@@ -13,8 +13,8 @@ export type Filler = {
   readonly script: (text: string) => Promise<void>;
   /** The rows of a statement, checked. */
   readonly rows: <Row>(statement: Statement, row: z.ZodMiniType<Row>) => Promise<Row[]>;
-  /** Sends rows, already in the text format of COPY, into a table that has no row security. */
-  readonly copy: (table: string, chunks: Iterable<string>) => Promise<void>;
+  /** Sends rows, already in the text format of COPY, into a table of this transaction that has no row security. */
+  readonly copy: (into: { table: string; columns: string }, chunks: Iterable<string>) => Promise<void>;
 };
 
 /** An id or a count as the driver gives it. */
@@ -57,8 +57,10 @@ function makeFiller(client: pg.Client): Filler {
       const { rows } = await client.query(statement.text, [...statement.values]);
       return z.array(row).parse(rows);
     },
-    copy: async (table, chunks) => {
-      const sink = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} from stdin`));
+    copy: async ({ table, columns }, chunks) => {
+      const sink = client.query(
+        copyFrom(`copy ${pg.escapeIdentifier(table)} (${columns}) from stdin with (format text, freeze)`),
+      );
       await pipeline(Readable.from(chunks), sink);
     },
   };

@@ -50,12 +50,18 @@ export function makeLedgerChooser(
   return (product, country) => idOf(ledgerIds, revenues[country][product.goods].code);
 }
 
+/** The ledger accounts of a group by their code, and the one for deposit of each location by its slug. */
+export type LedgerIds = {
+  readonly ledgerIds: ReadonlyMap<string, number>;
+  readonly depositLedgerIds: ReadonlyMap<string, number>;
+};
+
 /** Inserts the ledger accounts of a group: turnover by country, a deposit account a location, one a payment method. */
 export async function fillLedgers(
   filler: Filler,
   group: DemoGroup,
   given: { places: Places; createdAt: Date },
-): Promise<ReadonlyMap<string, number>> {
+): Promise<LedgerIds> {
   const { places, createdAt } = given;
   const rows = await filler.rows(
     sql`insert into ledger_accounts (group_id, property_id, code, description, external_vat_code, pms_id, payment_method_id, deposit_type,
@@ -64,10 +70,16 @@ export async function fillLedgers(
       from jsonb_to_recordset(${JSON.stringify(ledgersOf(group, places))}::jsonb) as given ("propertyId" bigint, code text, description text,
         "externalVatCode" text, "pmsId" text, "paymentMethodId" bigint, "depositType" text)
       order by code, "propertyId"
-      returning code as key, id`,
-    z.object({ key: z.string(), id: bigint }),
+      returning code, id, property_id`,
+    z.object({ code: z.string(), id: bigint, property_id: z.nullable(bigint) }),
   );
-  return new Map(rows.map((row) => [row.key, row.id]));
+  const slugs = new Map([...places.propertyIds].map(([slug, id]) => [id, slug]));
+  return {
+    ledgerIds: new Map(rows.map((row) => [row.code, row.id])),
+    depositLedgerIds: new Map(
+      rows.flatMap((row) => (row.property_id === null ? [] : [[slugs.get(row.property_id) ?? '', row.id] as const])),
+    ),
+  };
 }
 
 function ledgersOf(group: DemoGroup, places: Places): readonly Ledger[] {

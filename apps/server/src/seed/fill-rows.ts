@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { depositRuleOf } from '@larder/domain/deposit';
+import { type LineVat, lineVat } from '@larder/domain/receipt-sum';
 import { copyRow, type CopyValue, instant } from './copy-text.ts';
 import type { Assortment } from './fill-assortment.ts';
 import { idOf, type Places } from './fill-group.ts';
@@ -10,6 +12,8 @@ export type ReceiptReferences = {
   readonly places: Places;
   readonly assortment: Assortment;
   readonly ledgerIds: ReadonlyMap<string, number>;
+  /** Each location's account for deposit. */
+  readonly depositLedgerIds: ReadonlyMap<string, number>;
 };
 
 /** The row of a receipt and those of its lines in the text format of COPY. */
@@ -26,14 +30,14 @@ const paymentColumns = [
 ];
 
 /** The columns of a receipt's row, in order. */
-export const receiptColumns = `id, property_id, shop_id, cash_register_id, till_key, number, state, sold_at, received_at,
+export const receiptColumns = `group_id, till_sold_at, body_hash, id, property_id, shop_id, cash_register_id, till_key, number, state, sold_at, received_at,
   processing_at, finished_at, local_day, local_hour, item_count, total_cents, deposit_cents, paid_cents,
   ${paymentColumns.join(', ')}, age_answer, receipt_choice, receipt_email, pickup_name, pickup_phone,
   rating, review_message, reviewed_at, public_token`;
 
 /** The columns of a line's row, in order. */
-export const lineColumns = `receipt_id, position, product_id, category_id, ledger_account_id, ean_code, name, quantity,
-  unit_price_cents, total_cents, deposit_cents, discount_cents, vat_rate_basis_points, voucher_type`;
+export const lineColumns = `group_id, receipt_id, position, product_id, category_id, ledger_account_id, ean_code, name, quantity,
+  unit_price_cents, total_cents, deposit_cents, discount_cents, vat_rate_basis_points, voucher_type, vat_cents, deposit_vat_cents, deposit_ledger_account_id`;
 
 type Identity = { readonly id: number; readonly number: number };
 type LineReferences = ReceiptReferences & { readonly chooseLedger: ReturnType<typeof makeLedgerChooser> };
@@ -45,15 +49,30 @@ export function makeRowWriter(
   const known = { ...references, chooseLedger: makeLedgerChooser(references.ledgerIds) };
   return (receipt, identity) => ({
     receipt: receiptRow(receipt, identity, references.places),
-    lines: receipt.lines
-      .map((line, index) => lineRow(receipt, { line, position: index + 1, id: identity.id }, known))
-      .join(''),
+    lines: linesOf(receipt, identity.id, known),
   });
+}
+
+function linesOf(receipt: SoldReceipt, id: number, references: LineReferences): string {
+  const vats = lineVat(receipt.lines, depositRuleOf(receipt.shop.country));
+  return receipt.lines
+    .map((line, index) =>
+      lineRow(
+        receipt,
+        { line, position: index + 1, id, vat: vats[index] ?? { vatCents: 0, depositVatCents: 0 } },
+        references,
+      ),
+    )
+    .join('');
 }
 
 function receiptRow(receipt: SoldReceipt, identity: Identity, places: Places): string {
   const { shop } = receipt;
+  const soldAt = instant(receipt.soldAtMs);
   return copyRow([
+    places.groupId,
+    soldAt,
+    `\\x${hash('sha256', receipt.tillKey)}`,
     identity.id,
     idOf(places.propertyIds, shop.propertyKey),
     idOf(places.shopIds, shop.key),
@@ -61,7 +80,7 @@ function receiptRow(receipt: SoldReceipt, identity: Identity, places: Places): s
     receipt.tillKey,
     identity.number,
     receipt.state,
-    instant(receipt.soldAtMs),
+    soldAt,
     instant(receipt.receivedAtMs),
     instant(receipt.processingAtMs),
     instant(receipt.finishedAtMs),
@@ -94,12 +113,13 @@ function guestFields({ receiptChoice, receiptEmail, pickup, review }: SoldReceip
 
 function lineRow(
   receipt: SoldReceipt,
-  place: { readonly line: SoldLine; readonly position: number; readonly id: number },
+  place: { readonly line: SoldLine; readonly position: number; readonly id: number; readonly vat: LineVat },
   references: LineReferences,
 ): string {
-  const { line, position, id } = place;
+  const { line, position, id, vat } = place;
   const { product } = line;
   return copyRow([
+    references.places.groupId,
     id,
     position,
     idOf(references.assortment.productIds, product.key),
@@ -114,5 +134,8 @@ function lineRow(
     line.discountCents,
     line.vatRateBasisPoints,
     line.voucherType,
+    vat.vatCents,
+    vat.depositVatCents,
+    line.depositCents === 0 ? null : idOf(references.depositLedgerIds, receipt.shop.propertyKey),
   ]);
 }

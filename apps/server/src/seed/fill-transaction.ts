@@ -6,16 +6,18 @@ import { fillCombiDeals } from './fill-combi-deals.ts';
 import { type Filler, isEmptyDatabase, withFiller } from './fill-database.ts';
 import { fillGroup, fillUsers } from './fill-group.ts';
 import { fillLedgers } from './fill-ledgers.ts';
-import { dropReceiptIndexes, fillReceipts } from './fill-receipts.ts';
+import { fillPrices, withoutPriceNotes } from './fill-prices.ts';
+import { fillReceipts } from './fill-receipts.ts';
 import { fillReports } from './fill-reports.ts';
 import type { FillOptions } from './fill-options.ts';
+import { openReceiptTables } from './fill-tables.ts';
 import { fillTills } from './fill-tills.ts';
-import { generateReceipts } from './history.ts';
-import { renderPictures, storePictures } from './pictures.ts';
+import { allRollups } from '../modules/reporting/public.ts';
+import { type Picture, pictureFileNames, renderPictures, storePictures } from './pictures.ts';
 
 const historyMonths = 18;
 const archivedDaysAgo = 40;
-const filledTables = ['receipts', 'receipt_lines', 'receipt_totals', 'hour_totals', 'category_totals', 'products'];
+const filledTables = ['receipts', 'receipt_lines', 'products', ...allRollups.map((rollup) => rollup.name)];
 const fillLockKey = 7_274_312;
 
 /**
@@ -37,59 +39,60 @@ export async function fillInTransaction(options: FillOptions): Promise<void> {
 async function fillEmpty(filler: Filler, options: FillOptions): Promise<void> {
   const startedAt = performance.now();
   options.log('Filling the demo: two hotel groups and their receipts.');
-  const pictures = await renderPictures([...demoCategories, ...demoProducts]);
-  const createReceiptIndexes = await dropReceiptIndexes(filler);
-  let nextId = 1;
-  for (const group of demoGroups) nextId += await fillOne(filler, group, { ...options, pictures, firstId: nextId });
-  await createReceiptIndexes();
+  // Pictures are drawn beside the rest; rows only need their names.
+  const [count] = await Promise.all([fillGroups(filler, options), fillPictures(options.mediaDirectory)]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  options.log(`The demo is filled: ${(nextId - 1).toLocaleString('en')} receipts in ${seconds} s.`);
+  options.log(`The demo is filled: ${count.toLocaleString('en')} receipts in ${seconds} s.`);
 }
 
-type OneOptions = FillOptions & { readonly pictures: ReadonlyMap<string, Buffer>; readonly firstId: number };
+async function fillPictures(directory: string): Promise<void> {
+  const rendered = await renderPictures([...demoCategories, ...demoProducts]);
+  for (const group of demoGroups)
+    await storePictures(rendered, { directory, fileNames: pictureFileNames(picturesOf(group), group.slug) });
+}
+
+async function fillGroups(filler: Filler, options: FillOptions): Promise<number> {
+  // Sums of a whole history are worth more memory than one call gets, and a slow machine may take long over its rows.
+  await filler.script(`set local work_mem = '64MB'; set local idle_in_transaction_session_timeout = 0`);
+  const closeReceiptTables = await openReceiptTables(filler);
+  let nextId = 1;
+  for (const group of demoGroups) nextId += await fillOne(filler, group, { ...options, firstId: nextId });
+  await closeReceiptTables();
+  return nextId - 1;
+}
+
+type OneOptions = FillOptions & { readonly firstId: number };
 
 async function fillOne(filler: Filler, group: DemoGroup, options: OneOptions): Promise<number> {
-  const [shop, ...otherShops] = group.properties.flatMap((property) => property.shops);
-  if (shop === undefined) return 0;
-  const today = localDay(options.now, shop.timeZone);
-  const from = zonedStartOfDay(addMonths(today, -(options.months ?? historyMonths)), shop.timeZone);
+  const [property] = group.properties;
+  if (property === undefined) return 0;
+  const { now } = options;
+  const today = localDay(now, property.timeZone);
+  const from = zonedStartOfDay(addMonths(today, -(options.months ?? historyMonths)), property.timeZone);
   const archivedOn = addDays(today, -archivedDaysAgo);
-  const archivedAt = zonedStartOfDay(archivedOn, shop.timeZone);
+  const archivedAt = zonedStartOfDay(archivedOn, property.timeZone);
   const places = await fillGroup(filler, group, from);
   await fillUsers(filler, group, { places, createdAt: from });
-  const ledgerIds = await fillLedgers(filler, group, { places, createdAt: from });
-  const fileNames = await storePictures(picturesOf(group, options.pictures), {
-    directory: options.mediaDirectory,
-    owner: group.slug,
-  });
-  const assortment = await fillAssortment(filler, group, {
-    places,
-    ledgerIds,
-    fileNames,
-    createdAt: from,
-    archivedAt,
-  });
+  const { ledgerIds, depositLedgerIds } = await fillLedgers(filler, group, { places, createdAt: from });
+  const fileNames = pictureFileNames(picturesOf(group), group.slug);
+  const given = { places, ledgerIds, fileNames, createdAt: from, archivedAt };
+  const assortment = await withoutPriceNotes(filler, () => fillAssortment(filler, group, given));
+  await fillPrices(filler, group, { places, productIds: assortment.productIds, createdAt: from, now });
   await fillCombiDeals(filler, { productIds: assortment.productIds, createdAt: from });
-  const receipts = generateReceipts({
-    seed: group.slug,
-    shops: [shop, ...otherShops],
-    products: productsOf(group),
-    from,
-    until: options.now,
+  const count = await fillReceipts(filler, {
+    group: group.slug,
+    fromMs: from.getTime(),
+    untilMs: now.getTime(),
     archivedOn,
-  });
-  const count = await fillReceipts(filler, group, {
-    references: { places, assortment, ledgerIds },
-    receipts,
     firstId: options.firstId,
+    references: { places, assortment, ledgerIds, depositLedgerIds },
   });
   await fillReports(filler);
-  await fillTills(filler, group, { places, now: options.now });
+  await fillTills(filler, group, { places, now });
   return count;
 }
 
 /** The pictures of what a group sells. */
-function picturesOf(group: DemoGroup, pictures: ReadonlyMap<string, Buffer>): ReadonlyMap<string, Buffer> {
-  const sold = new Set([...demoCategories, ...productsOf(group)].map(({ key }) => key));
-  return new Map([...pictures].filter(([key]) => sold.has(key)));
+function picturesOf(group: DemoGroup): readonly Picture[] {
+  return [...demoCategories, ...productsOf(group)];
 }

@@ -27,12 +27,26 @@ const groupIds = async () => {
   return groups.map((group) => group.id);
 };
 
+/** What holds for each table: its constraints, indexes and triggers, and whether its walls stand for the owner too. */
+const rulesOf = () =>
+  app.owner.read('identity', (tx) =>
+    tx.rows(sql`
+      select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as rule, convalidated as holds from pg_constraint
+        where connamespace = 'public'::regnamespace
+      union all select tablename, indexname, indexdef, true from pg_indexes where schemaname = 'public'
+      union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal
+      union all select relname, 'walls', '', relforcerowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      order by 1, 2, 3`),
+  );
+let rulesBefore: unknown;
+
 beforeAll(async () => {
   mediaDirectory = await mkdtemp(join(tmpdir(), 'larder-media-'));
   app = await buildTestApp();
   await installLaw(app.settings.owner);
+  rulesBefore = await rulesOf();
   await fill();
-});
+}, 180_000);
 afterAll(async () => {
   await app.close();
   await rm(mediaDirectory, { recursive: true, force: true });
@@ -98,6 +112,31 @@ describe('fillDemo', () => {
               where highest <> last_number or missing <> 0) as gaps`),
       );
       expect(wrong).toEqual({ days: 0, gaps: 0 });
+    }
+  });
+
+  test('everything that was lifted for the filling holds again: references, unique keys, indexes, walls', async () => {
+    expect(await rulesOf()).toEqual(rulesBefore);
+  });
+
+  test('[PRD-01] every price has its history from the first day on, as the receipts say, with offers that just ended', async () => {
+    for (const groupId of await groupIds()) {
+      const found = await app.owner.read({ groupId }, (tx) =>
+        tx.row(sql<{ unlike: number; broken: number; late: number; recent: number; changes: number }>`
+          with history as (
+            select *, lag(to_cents) over one as before, row_number() over (partition by product_id, property_id, kind order by changed_at desc, id desc) as age
+            from price_history window one as (partition by product_id, property_id, kind order by changed_at, id)
+          )
+          select (select count(*) from products left join history on history.product_id = products.id and kind = 'advised' and age = 1
+              where to_cents is distinct from retail_price_cents) as unlike,
+            (select count(*) from history where from_cents is distinct from before or to_cents = before) as broken,
+            (select count(*) from history join products on products.id = product_id where before is null and changed_at > products.created_at) as late,
+            (select count(*) from history where to_cents > from_cents and kind = 'advised' and changed_at > ${now}::timestamptz - interval '30 days') as recent,
+            (select count(*) from history where before is not null and user_id is not null) as changes`),
+      );
+      expect(found).toMatchObject({ unlike: 0, broken: 0, late: 0 });
+      expect(found.recent).toBeGreaterThan(10);
+      expect(found.changes).toBeGreaterThan(20);
     }
   });
 

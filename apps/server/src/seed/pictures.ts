@@ -45,19 +45,27 @@ export async function renderPictures(pictures: readonly Picture[]): Promise<Read
 }
 
 /**
- * Writes pictures into the directory under names made of their content and their owner, so that no two groups share a
- * file and either can do away with its own; answers the file name by key.
+ * The file name of each picture by key, made of what is drawn and its owner: no two groups share a file and either can
+ * do away with its own; known before anything is rendered.
  */
+export function pictureFileNames(pictures: readonly Picture[], owner: string): ReadonlyMap<string, string> {
+  return new Map(
+    pictures.map((picture) => {
+      const hash = createHash('sha256').update(owner).update(drawPicture(picture)).digest('hex');
+      return [picture.key, `${hash.slice(0, 32)}.webp`];
+    }),
+  );
+}
+
+/** Writes rendered pictures into the directory under these names, by key. */
 export async function storePictures(
-  pictures: ReadonlyMap<string, Buffer>,
-  { directory, owner }: { readonly directory: string; readonly owner: string },
-): Promise<ReadonlyMap<string, string>> {
+  rendered: ReadonlyMap<string, Buffer>,
+  { directory, fileNames }: { readonly directory: string; readonly fileNames: ReadonlyMap<string, string> },
+): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const fileNames = new Map<string, string>();
-  for (const [key, webp] of pictures) {
-    const fileName = `${createHash('sha256').update(owner).update(webp).digest('hex').slice(0, 32)}.webp`;
+  for (const [key, fileName] of fileNames) {
+    const webp = rendered.get(key);
+    if (webp === undefined) throw new Error(`the demo has no picture of ${key}`);
     await writeFile(join(directory, fileName), webp);
-    fileNames.set(key, fileName);
   }
-  return fileNames;
 }

@@ -3,11 +3,9 @@ import type { PlainDay } from '@larder/domain/date-range';
 import { depositOptionsAt } from '@larder/domain/deposit';
 import { vatKindAt, vatRateAt } from '@larder/domain/vat';
 import type { DemoProduct } from './catalogue.ts';
+import { centsOn, type PriceStep, priceStepsOf } from './price-steps.ts';
 import { createRandom } from './random.ts';
 
-/** Prices rise with the year: what a share of the assortment cost before each first of January. */
-const risePerYear = 0.045;
-const shareThatRises = 0.7;
 const shareWithOwnPrice = 0.14;
 
 /** What one piece of a product costs on a day, and what the law adds. */
@@ -36,7 +34,7 @@ export function makePriceList(place: {
   readonly country: Country;
   readonly today: PlainDay;
 }): PriceList {
-  const currentCents = new Map<DemoProduct, number>();
+  const steps = new Map<DemoProduct, readonly PriceStep[]>();
   const quotes = new Map<DemoProduct, Quote>();
   let quotedOn: PlainDay | undefined;
   return (product, day) => {
@@ -45,18 +43,16 @@ export function makePriceList(place: {
     quotedOn = day;
     const known = quotes.get(product);
     if (known !== undefined) return known;
-    const current = currentCents.get(product) ?? ownPriceCents(product, place.propertyKey) ?? product.retailPriceCents;
-    currentCents.set(product, current);
-    const yearsBack = Number(place.today.slice(0, 4)) - Number(day.slice(0, 4));
-    const quote = { unitPriceCents: priceBefore(product, current, yearsBack), ...lawFor(product, place.country, day) };
+    const course = steps.get(product) ?? priceStepsOf(product, currentCentsOf(product, place.propertyKey), place.today);
+    steps.set(product, course);
+    const quote = { unitPriceCents: centsOn(course, day), ...lawFor(product, place.country, day) };
     quotes.set(product, quote);
     return quote;
   };
 }
 
-function priceBefore(product: DemoProduct, priceCents: number, yearsBack: number): number {
-  if (yearsBack === 0 || !createRandom(`rise ${product.key}`).chance(shareThatRises)) return priceCents;
-  return Math.max(5, Math.round((priceCents * (1 - risePerYear) ** yearsBack) / 5) * 5);
+function currentCentsOf(product: DemoProduct, propertyKey: string): number {
+  return ownPriceCents(product, propertyKey) ?? product.retailPriceCents;
 }
 
 function lawFor(product: DemoProduct, country: Country, day: PlainDay): Omit<Quote, 'unitPriceCents'> {

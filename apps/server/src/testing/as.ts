@@ -15,6 +15,8 @@ export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly text: string;
+  /** What came, as it came: for files that are no text. */
+  readonly bytes: Buffer;
   /** The parsed JSON body, undefined without one. */
   readonly body: unknown;
   /** The refusal, when it is one. */
@@ -134,7 +136,7 @@ export function pathOf(
   return `${apiBase[endpoint.api]}${scope}${filled}${query === undefined ? '' : `?${new URLSearchParams(query).toString()}`}`;
 }
 
-function answerOf(response: { statusCode: number; headers: object; body: string }): Answer {
+function answerOf(response: { statusCode: number; headers: object; body: string; rawPayload: Buffer }): Answer {
   const headers = z
     .record(z.string(), z.union([z.string(), z.array(z.string())]))
     .parse(
@@ -149,6 +151,7 @@ function answerOf(response: { statusCode: number; headers: object; body: string 
     status: response.statusCode,
     headers,
     text: response.body,
+    bytes: response.rawPayload,
     body,
     problem: isProblem(body) ? body : undefined,
     statements: statements === undefined ? undefined : Number(statements),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lineVat } from '@larder/domain/receipt-sum';
 import type { ReceiptState } from '@larder/domain/receipt-state';
 import type { Transaction } from '../platform/database/database.ts';
 import { sql } from '../platform/database/sql.ts';
@@ -48,6 +49,10 @@ export async function buildReceipt(
 async function insertReceipt(tx: Transaction, register: CashRegister, fields: Fields) {
   const { groupId, propertyId, shopId } = register;
   const lines = fields.lines ?? [{ name: 'Broodje kaas', totalCents: 450 }];
+  const vats = lineVat(
+    lines.map(({ totalCents, depositCents = 0 }) => ({ totalCents, depositCents, vatRateBasisPoints: 900 })),
+    'outside_vat',
+  );
   const depositCents = lines.reduce((sum, line) => sum + (line.depositCents ?? 0), 0);
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, depositCents);
   const itemCount = lines.reduce((sum, line) => sum + (line.quantity ?? 1), 0);
@@ -70,9 +75,9 @@ async function insertReceipt(tx: Transaction, register: CashRegister, fields: Fi
     returning id, group_id as "groupId", number, till_key as "tillKey"`);
   for (const [position, line] of lines.entries())
     await tx.execute(sql`
-      insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points)
+      insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points, vat_cents, deposit_vat_cents)
       values (${groupId}, ${receipt.id}, ${position}, ${line.product?.id ?? null}, ${line.category?.id ?? null}, ${line.name ?? 'Broodje'}, ${line.quantity ?? 1},
-        ${Math.round(line.totalCents / (line.quantity ?? 1))}, ${line.totalCents}, ${line.depositCents ?? 0}, 900)`);
+        ${Math.round(line.totalCents / (line.quantity ?? 1))}, ${line.totalCents}, ${line.depositCents ?? 0}, 900, ${vats[position]?.vatCents ?? 0}, 0)`);
   await tx.execute(sql`
     insert into receipt_tail (group_id, receipt_id, property_id, shop_id, local_day, local_hour, state, sign, item_count, total_cents, deposit_cents)
     select group_id, id, property_id, shop_id, local_day, local_hour, state, 1, item_count, total_cents, deposit_cents from receipts

@@ -193,12 +193,14 @@ export async function buildShopConfig(
 /** A ledger account of the group. */
 export async function buildLedgerAccount(
   test: Builder,
-  fields: { group?: Group } = {},
+  fields: { group?: Group; property?: Property; code?: string; description?: string } = {},
 ): Promise<{ readonly id: number; readonly groupId: number }> {
-  const group = fields.group ?? (await buildGroup(test));
-  return insertIn(test, group.id, (tx) =>
+  const groupId = fields.group?.id ?? fields.property?.groupId ?? (await buildGroup(test)).id;
+  return insertIn(test, groupId, (tx) =>
     tx.row(sql<{ id: number; groupId: number }>`
-      insert into ledger_accounts (group_id, code, description) values (${group.id}, ${String(8000 + unique())}, 'Omzet') returning id, group_id as "groupId"`),
+      insert into ledger_accounts (group_id, property_id, code, description)
+      values (${groupId}, ${fields.property?.id ?? null}, ${fields.code ?? String(8000 + unique())}, ${fields.description ?? 'Omzet'})
+      returning id, group_id as "groupId"`),
   );
 }
 

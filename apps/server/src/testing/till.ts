@@ -11,6 +11,8 @@ export type SentLine = {
   deposit_cents?: number;
   vat_rate: number;
   combi_deal_id?: number;
+  voucher_type?: string;
+  discount_cents?: number;
 };
 
 /** A receipt as a till sends it. */

@@ -48,9 +48,16 @@ export const findProducts = (tx: Transaction, wanted: { ids: readonly number[]; 
     from products
     where group_id = (select current_group_id()) and (id = any(${wanted.ids}::bigint[]) or ean_code = any(${wanted.eanCodes}::text[]))`);
 
-export const findCountries = (tx: Transaction, propertyIds: readonly number[]) =>
-  tx.rows(sql<{ id: number; country: Country }>`
-    select id, country from properties where group_id = (select current_group_id()) and id = any(${propertyIds}::bigint[])`);
+/** What the books need of a location: its country, and the account for deposit: its own, else the group's. */
+export type BookingPlace = { id: number; country: Country; deposit_ledger_account_id: number | null };
+
+export const findBookingPlaces = (tx: Transaction, propertyIds: readonly number[]) =>
+  tx.rows(sql<BookingPlace>`
+    select id, country, (select ledger_accounts.id from ledger_accounts
+      where ledger_accounts.group_id = properties.group_id and deposit_type is not null and removed_at is null
+        and (ledger_accounts.property_id = properties.id or ledger_accounts.property_id is null)
+      order by ledger_accounts.property_id nulls last, ledger_accounts.id limit 1) as deposit_ledger_account_id
+    from properties where group_id = (select current_group_id()) and id = any(${propertyIds}::bigint[])`);
 
 export const findPaymentMethods = (tx: Transaction, codes: readonly string[]) =>
   tx.rows(
@@ -60,13 +67,19 @@ export const findPaymentMethods = (tx: Transaction, codes: readonly string[]) =>
     }>`select id, code from payment_methods where group_id = (select current_group_id()) and code = any(${codes}::text[])`,
   );
 
-export const findOpenQuarantine = (tx: Transaction, places: readonly Place[]) =>
-  tx.rows(sql<{ id: number; cash_register_id: number; till_key: string }>`
-    select quarantined_receipts.id, quarantined_receipts.cash_register_id, quarantined_receipts.till_key
+/** What is in quarantine under a key: open until a person handled it or its till sent it right. */
+export const findQuarantine = (tx: Transaction, places: readonly Place[]) =>
+  tx.rows(sql<{
+    cash_register_id: number;
+    till_key: string;
+    body_hash: string;
+    outcome: string | null;
+    is_open: boolean;
+  }>`
+    select quarantined_receipts.cash_register_id, quarantined_receipts.till_key, encode(body_hash, 'hex') as body_hash, outcome, resolved_receipt_id is null as is_open
     from unnest(${places.map((place) => place.cashRegisterId)}::bigint[], ${places.map((place) => place.key)}::text[]) as wanted (cash_register_id, till_key)
     join quarantined_receipts on quarantined_receipts.group_id = (select current_group_id())
-      and quarantined_receipts.cash_register_id = wanted.cash_register_id and quarantined_receipts.till_key = wanted.till_key
-    where resolved_receipt_id is null`);
+      and quarantined_receipts.cash_register_id = wanted.cash_register_id and quarantined_receipts.till_key = wanted.till_key`);
 
 /** A receipt on its way into the table, with the columns' names. */
 export type ReceiptRecord = {
@@ -122,6 +135,9 @@ export type LineRecord = {
   readonly discount_cents: number;
   readonly vat_rate_basis_points: number;
   readonly voucher_type: string | null;
+  readonly vat_cents: number;
+  readonly deposit_vat_cents: number;
+  readonly deposit_ledger_account_id: number | null;
 };
 
 const receiptColumns = sql`
@@ -134,7 +150,7 @@ const receiptColumns = sql`
 const lineColumns = sql`
   cash_register_id bigint, till_key text, position smallint, product_id bigint, category_id bigint, ledger_account_id bigint,
   combi_deal_id bigint, ean_code text, name text, quantity integer, unit_price_cents bigint, total_cents bigint, deposit_cents bigint,
-  discount_cents bigint, vat_rate_basis_points integer, voucher_type text`;
+  discount_cents bigint, vat_rate_basis_points integer, voucher_type text, vat_cents bigint, deposit_vat_cents bigint, deposit_ledger_account_id bigint`;
 
 /** Inserts receipts; the local day and hour are the location's, by PostgreSQL's own time-zone data. */
 export const insertReceipts = (tx: Transaction, groupId: number, records: readonly ReceiptRecord[]) =>
@@ -176,9 +192,10 @@ export const deleteLines = (tx: Transaction, groupId: number, receiptIds: readon
 export const insertLines = (tx: Transaction, groupId: number, lines: readonly LineRecord[]) =>
   tx.execute(sql`
     insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, ledger_account_id, combi_deal_id, ean_code, name, quantity,
-      unit_price_cents, total_cents, deposit_cents, discount_cents, vat_rate_basis_points, voucher_type)
+      unit_price_cents, total_cents, deposit_cents, discount_cents, vat_rate_basis_points, voucher_type, vat_cents, deposit_vat_cents, deposit_ledger_account_id)
     select ${groupId}, receipts.id, position, product_id, category_id, ledger_account_id, combi_deal_id, ean_code, name, quantity,
-      unit_price_cents, incoming.total_cents, incoming.deposit_cents, discount_cents, vat_rate_basis_points, voucher_type
+      unit_price_cents, incoming.total_cents, incoming.deposit_cents, discount_cents, vat_rate_basis_points, voucher_type,
+      vat_cents, deposit_vat_cents, deposit_ledger_account_id
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as incoming (${lineColumns})
     join receipts on receipts.group_id = ${groupId} and receipts.cash_register_id = incoming.cash_register_id and receipts.till_key = incoming.till_key`);
 
@@ -212,9 +229,14 @@ export const insertQuarantined = (
       ${item.reasons}, ${item.receivedAt})
     on conflict (group_id, cash_register_id, till_key, body_hash) do nothing`);
 
-export const resolveQuarantined = (tx: Transaction, groupId: number, places: readonly Place[]) =>
+/** A receipt that is recorded ends what was in quarantine under its key, also what a person had set aside. */
+export const resolveQuarantined = (
+  tx: Transaction,
+  groupId: number,
+  { places, now }: { places: readonly Place[]; now: Date },
+) =>
   tx.execute(sql`
-    update quarantined_receipts set resolved_receipt_id = receipts.id
+    update quarantined_receipts set resolved_receipt_id = receipts.id, outcome = 'corrected', handled_at = ${now}, handled_by = null
     from unnest(${places.map((place) => place.cashRegisterId)}::bigint[], ${places.map((place) => place.key)}::text[]) as solved (cash_register_id, till_key)
     join receipts on receipts.group_id = ${groupId} and receipts.cash_register_id = solved.cash_register_id and receipts.till_key = solved.till_key
     where quarantined_receipts.group_id = ${groupId} and quarantined_receipts.cash_register_id = solved.cash_register_id

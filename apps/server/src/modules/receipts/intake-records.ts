@@ -1,15 +1,16 @@
 import type { ReceiptInput } from '@larder/contract/device';
+import { depositRuleOf } from '@larder/domain/deposit';
+import { lineVat } from '@larder/domain/receipt-sum';
 import { basisPointsOf } from '@larder/domain/vat';
-import type { Country } from '@larder/domain/country';
 import type { Arrival } from './arrival.ts';
-import type { LineRecord, ProductRow, ReceiptRecord } from './intake-queries.ts';
+import type { BookingPlace, LineRecord, ProductRow, ReceiptRecord } from './intake-queries.ts';
 
 /** What lines and payments refer to, looked up for a whole call at once. */
 export type References = {
   readonly productsById: ReadonlyMap<number, ProductRow>;
   readonly productsByEan: ReadonlyMap<string, ProductRow>;
   readonly paymentMethods: ReadonlyMap<string, number>;
-  readonly countries: ReadonlyMap<number, Country>;
+  readonly bookingPlaces: ReadonlyMap<number, BookingPlace>;
 };
 
 /** A till's clock may run ahead by this much; further and the moment of receipt counts (device-api.md). */
@@ -77,11 +78,16 @@ function detailsOf(sound: ReceiptInput) {
   } satisfies Partial<ReceiptRecord>;
 }
 
-/** A receipt's lines as their rows, with category and ledger of this moment (TXN-08). */
+/** A receipt's lines as their rows, with category, ledger and share of the VAT of this moment (TXN-08, TRN-01). */
 export function toLines(arrival: Arrival, references: References): LineRecord[] {
-  return (arrival.sound?.lines ?? []).map((line, index) => {
-    const byId = typeof line.productId === 'number' ? references.productsById.get(line.productId) : undefined;
-    const product = byId ?? (typeof line.eanCode === 'string' ? references.productsByEan.get(line.eanCode) : undefined);
+  const lines = arrival.sound?.lines ?? [];
+  const bookingPlace = references.bookingPlaces.get(arrival.register.propertyId);
+  const vats = lineVat(
+    lines.map((line) => ({ ...line, vatRateBasisPoints: basisPointsOf(line.vatRate) ?? 0 })),
+    depositRuleOf(bookingPlace?.country ?? 'nl'),
+  );
+  return lines.map((line, index) => {
+    const product = productOf(line, references);
     return {
       cash_register_id: arrival.register.cashRegisterId,
       till_key: arrival.key,
@@ -99,14 +105,22 @@ export function toLines(arrival: Arrival, references: References): LineRecord[] 
       discount_cents: line.discountCents ?? 0,
       vat_rate_basis_points: basisPointsOf(line.vatRate) ?? 0,
       voucher_type: line.voucherType ?? null,
+      vat_cents: vats[index]?.vatCents ?? 0,
+      deposit_vat_cents: vats[index]?.depositVatCents ?? 0,
+      deposit_ledger_account_id: line.depositCents === 0 ? null : (bookingPlace?.deposit_ledger_account_id ?? null),
     };
   });
+}
+
+function productOf(line: ReceiptInput['lines'][number], references: References): ProductRow | undefined {
+  const byId = typeof line.productId === 'number' ? references.productsById.get(line.productId) : undefined;
+  return byId ?? (typeof line.eanCode === 'string' ? references.productsByEan.get(line.eanCode) : undefined);
 }
 
 /** The location's own ledger account for a product, else the product's for the Netherlands, else the product's. */
 function ledgerOf(product: ProductRow, arrival: Arrival, references: References): number | null {
   const { propertyId } = arrival.register;
-  const ofCountry = references.countries.get(propertyId) === 'nl' ? product.ledger_account_nl_id : null;
+  const ofCountry = references.bookingPlaces.get(propertyId)?.country === 'nl' ? product.ledger_account_nl_id : null;
   return product.own_ledgers?.[propertyId] ?? ofCountry ?? product.ledger_account_id;
 }
 

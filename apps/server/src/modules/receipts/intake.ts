@@ -27,37 +27,42 @@ export async function recordArrivals(
 ): Promise<readonly ReceiptAnswer[]> {
   const groupId = arrivals[0]?.register.groupId;
   if (groupId === undefined) return [];
+  return services.database.write({ groupId }, (tx) => recordIn(tx, services, arrivals), counter);
+}
+
+/** The same in a transaction that does more. */
+export async function recordIn(
+  tx: Transaction,
+  services: Services,
+  arrivals: readonly Arrival[],
+): Promise<readonly ReceiptAnswer[]> {
+  const groupId = arrivals[0]?.register.groupId;
+  if (groupId === undefined) return [];
   const now = services.clock();
-  return services.database.write(
-    { groupId },
-    async (tx) => {
-      const found = await lookUp(tx, groupId, arrivals);
-      const decided = arrivals.map((arrival) => decide(arrival, found));
-      const numbers = giveNumbers(decided, found.counters);
-      const context = { groupId, now, references: found, numbers };
-      const [written] = await Promise.all([
-        writeReceipts(tx, decided, context),
-        ...writeExceptions(tx, decided, context),
-      ]);
-      const changed = decided.filter((item) => item.decision === 'insert' || item.decision === 'step');
-      if (changed.length > 0)
-        tx.afterCommit(() =>
-          services.signals.emit({
-            kind: 'receipts',
-            groupId,
-            propertyIds: [...new Set(changed.map((item) => item.arrival.register.propertyId))],
-          }),
-        );
-      return decided.map((item) => answerOf(item, written, services.config.publicUrl));
-    },
-    counter,
-  );
+  const found = await lookUp(tx, groupId, arrivals);
+  const decided = arrivals.map((arrival) => decide(arrival, found));
+  const numbers = giveNumbers(decided, found.counters);
+  const context = { groupId, now, references: found, numbers };
+  const [written] = await Promise.all([writeReceipts(tx, decided, context), ...writeExceptions(tx, decided, context)]);
+  const changed = decided.filter((item) => item.decision === 'insert' || item.decision === 'step');
+  if (changed.length > 0)
+    tx.afterCommit(() =>
+      services.signals.emit({
+        kind: 'receipts',
+        groupId,
+        propertyIds: [...new Set(changed.map((item) => item.arrival.register.propertyId))],
+      }),
+    );
+  return decided.map((item) => answerOf(item, written, services.config.publicUrl));
 }
 
 type Found = References & {
   readonly counters: ReadonlyMap<number, number>;
   readonly known: ReadonlyMap<string, queries.KnownRow>;
+  /** Places with something open in quarantine. */
   readonly quarantined: ReadonlySet<string>;
+  /** Bodies that a person booked out of quarantine, with their places: as good as what is recorded. */
+  readonly booked: ReadonlySet<string>;
 };
 
 /** Everything a decision needs, asked in one round trip behind the counters' locks. */
@@ -72,7 +77,7 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
     ),
   );
   const propertyIds = new Set(arrivals.map((arrival) => arrival.register.propertyId));
-  const [counters, known, products, paymentMethods, countries, quarantined] = await Promise.all([
+  const [counters, known, products, paymentMethods, bookingPlaces, quarantined] = await Promise.all([
     queries.lockCounters(
       tx,
       groupId,
@@ -81,8 +86,8 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
     queries.findKnown(tx, places),
     queries.findProducts(tx, { ids: [...ids], eanCodes: [...eanCodes] }),
     queries.findPaymentMethods(tx, [...codes]),
-    queries.findCountries(tx, [...propertyIds]),
-    queries.findOpenQuarantine(tx, places),
+    queries.findBookingPlaces(tx, [...propertyIds]),
+    queries.findQuarantine(tx, places),
   ]);
   return {
     counters: new Map(counters.map((row) => [row.shop_id, row.last_number])),
@@ -90,24 +95,32 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
     productsById: new Map(products.map((row) => [row.id, row])),
     productsByEan: new Map(products.flatMap((row) => (row.ean_code === null ? [] : [[row.ean_code, row]]))),
     paymentMethods: new Map(paymentMethods.map((row) => [row.code, row.id])),
-    countries: new Map(countries.map((row) => [row.id, row.country])),
-    quarantined: new Set(quarantined.map((row) => placeKey(row.cash_register_id, row.till_key))),
+    bookingPlaces: new Map(bookingPlaces.map((row) => [row.id, row])),
+    quarantined: new Set(
+      quarantined.filter((row) => row.is_open).map((row) => placeKey(row.cash_register_id, row.till_key)),
+    ),
+    booked: new Set(
+      quarantined.flatMap((row) =>
+        row.outcome === 'booked' ? [`${placeKey(row.cash_register_id, row.till_key)} ${row.body_hash}`] : [],
+      ),
+    ),
   };
 }
 
 function decide(arrival: Arrival, found: Found): Decided {
-  const known = found.known.get(placeKey(arrival.register.cashRegisterId, arrival.key));
+  const known = found.known.get(placeKeyOf(arrival));
   const method = arrival.sound?.paymentMethod;
   const reasons =
     typeof method === 'string' && !found.paymentMethods.has(method)
       ? [...arrival.reasons, 'unknown_payment_method']
       : arrival.reasons;
   const isSound = arrival.sound !== null && reasons.length === 0;
-  const decision = decideIntake(known === undefined ? undefined : { state: known.state, bodyHash: known.body_hash }, {
-    state: arrival.state,
-    bodyHash: arrival.bodyHash,
-    isSound,
-  });
+  const { state, bodyHash } = arrival;
+  const knownHash = found.booked.has(`${placeKeyOf(arrival)} ${bodyHash}`) ? bodyHash : known?.body_hash;
+  const decision = decideIntake(
+    known === undefined || knownHash === undefined ? undefined : { state: known.state, bodyHash: knownHash },
+    { state, bodyHash, isSound },
+  );
   return { arrival, known, decision, reasons };
 }
 
@@ -168,7 +181,8 @@ async function writeReceipts(tx: Transaction, decided: readonly Decided[], conte
   const updated = steps.length === 0 ? [] : [queries.updateReceipts(tx, groupId, recordsOf(steps))];
   const after = [queries.insertLines(tx, groupId, lines), appendToTail(tx, groupId, { places, sign: 1 })];
   const solved = places.filter((place) => references.quarantined.has(placeKey(place.cashRegisterId, place.key)));
-  const resolved = solved.length === 0 ? [] : [queries.resolveQuarantined(tx, groupId, solved)];
+  const resolved =
+    solved.length === 0 ? [] : [queries.resolveQuarantined(tx, groupId, { places: solved, now: context.now })];
   const results = await Promise.all([...before, ...inserted, ...updated, ...after, ...resolved]);
   const rows = results.flatMap((result) => (Array.isArray(result) ? result : []));
   return new Map(

@@ -1,6 +1,15 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertTail } from './tail-queries.ts';
 
+export { getHourReport } from './hours.ts';
+export { periodsOf, scopeOf } from './period.ts';
+export { foldGroup } from './jobs.ts';
+export { reconcile, type Reconciled } from './reconcile.ts';
+export { listProductSales } from './product-sales.ts';
+export { getReport } from './service.ts';
+export { dayRows, periodRows, type ReportScope, within } from './layer-queries.ts';
+export { addTo, allRollups, countDifferences, everyReceipt, fillRollup, listOf, rollups } from './rollup-queries.ts';
+
 /**
  * Notes in the transaction of a sale what it changes in the reports: +1 for what receipts say now, -1 for what they
  * said before a forward step. Reports read it at once; folding it into the totals happens later.

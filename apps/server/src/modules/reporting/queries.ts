@@ -1,18 +1,11 @@
+import type { DayRange } from '@larder/domain/date-range';
 import type { Transaction } from '../../platform/database/database.ts';
-import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
-
-/** What a report looks at. */
-export type ReportScope = { readonly propertyIds: readonly number[] | null; readonly shopId: number | null };
+import { type Statement, sql } from '../../platform/database/sql.ts';
+import { periodRows, type ReportScope, within } from './layer-queries.ts';
+import { rollups } from './rollup-queries.ts';
 
 /** Local days, both included. */
 export type Days = { readonly from: string; readonly to: string };
-
-function within(table: Statement, scope: ReportScope): Statement {
-  const parts = [sql`${table}.group_id = (select current_group_id())`];
-  if (scope.propertyIds !== null) parts.push(sql`${table}.property_id = any(${scope.propertyIds}::bigint[])`);
-  if (scope.shopId !== null) parts.push(sql`${table}.shop_id = ${scope.shopId}`);
-  return allOf(parts);
-}
 
 /** Sums of finished sales. */
 export type Sums = { receipt_count: number; item_count: number; turnover_cents: number; deposit_cents: number };
@@ -48,19 +41,12 @@ export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current
 
 type Name = { nl: string; de?: string; en?: string };
 
-export const sumCategories = (tx: Transaction, scope: ReportScope, days: Days) =>
+export const sumCategories = (tx: Transaction, scope: ReportScope, days: DayRange) =>
   tx.rows(sql<{ category_id: number | null; name: Name | null; item_count: number; turnover_cents: number }>`
     select categories.id as category_id, categories.name, sold.item_count, sold.turnover_cents
     from (
       select category_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
-      from (
-        select category_id, item_count, turnover_cents from category_totals
-        where ${within(sql`category_totals`, scope)} and local_day between ${days.from}::date and ${days.to}::date
-        union all
-        select coalesce(receipt_lines.category_id, 0), sign * quantity, sign * receipt_lines.total_cents
-        from receipt_tail join receipt_lines on receipt_lines.group_id = receipt_tail.group_id and receipt_lines.receipt_id = receipt_tail.receipt_id
-        where ${within(sql`receipt_tail`, scope)} and state = 'SUCCESS' and local_day between ${days.from}::date and ${days.to}::date
-      ) as lines
+      from ${periodRows({ days: rollups.categories, months: rollups.categoryMonths }, scope, days)} as lines
       group by category_id
     ) as sold
     left join categories on categories.group_id = (select current_group_id()) and categories.id = sold.category_id
@@ -119,7 +105,7 @@ export type AttentionRow = { quarantined_count: number; registers: RegisterRow[]
 
 export const findAttention = (tx: Transaction, scope: ReportScope) =>
   tx.row(sql<AttentionRow>`
-    select (select count(*) from quarantined_receipts where ${within(sql`quarantined_receipts`, scope)} and resolved_receipt_id is null) as quarantined_count,
+    select (select count(*) from quarantined_receipts where ${within(sql`quarantined_receipts`, scope)} and resolved_receipt_id is null and handled_at is null) as quarantined_count,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'inactiveAfterHours', inactive_after_hours,
           'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)
         from (

@@ -19,6 +19,7 @@ import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { foldGroup } from './jobs.ts';
+import { allRollups, countDifferences } from './rollup-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -138,6 +139,7 @@ test(
     }
     expect(receiptCount).toBe(2_100);
     await compare(business);
+    expect(await differences(business)).toEqual({});
     await foldGroup(app.services, business.group.id);
     await compare(business);
     const { left } = await app.owner.read({ groupId: business.group.id }, (tx) =>
@@ -326,6 +328,16 @@ test('[REP-01] a location’s report shows its own sales, a manager’s those of
     (await business.admin.call(getReport, { query: { shopId: String(de.register.shopId) } })).current.receiptCount,
   ).toBe(1);
 });
+
+/** The roll-ups that say something else than the receipts, with the number of rows. */
+async function differences(business: Business): Promise<Record<string, number>> {
+  const counts = await app.owner.read({ groupId: business.group.id }, (tx) =>
+    Promise.all(
+      allRollups.map(async (rollup) => [rollup.name, (await countDifferences(tx, rollup)).different] as const),
+    ),
+  );
+  return Object.fromEntries(counts.filter(([, different]) => different > 0));
+}
 
 function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
   return rows.reduce((total, row) => total + row[key], 0);

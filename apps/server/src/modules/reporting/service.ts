@@ -1,22 +1,10 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReport as reportEndpoint, Report } from '@larder/contract/reporting';
 import { isInactive } from '@larder/domain/activity';
-import {
-  addDays,
-  type DayRange,
-  diffDays,
-  localDay,
-  type PlainDay,
-  plainDay,
-  previousRange,
-  zonedStartOfDay,
-} from '@larder/domain/date-range';
-import { type Context, read, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
-import { fieldRefusal } from '../../platform/http/app-error.ts';
+import { plainDay } from '@larder/domain/date-range';
+import { type Context, read, type UserActor } from '../../platform/context.ts';
+import { daysOf, periodsOf, scopeOf } from './period.ts';
 import * as queries from './queries.ts';
-
-const maximumDays = 1_100;
-const dayMs = 86_400_000;
 
 /**
  * The report overview (REP-01): whole local days, only finished and paid receipts, turnover without deposit. When the
@@ -27,10 +15,9 @@ export async function getReport(
   context: Context<UserActor>,
   input: InputOf<typeof reportEndpoint>,
 ): Promise<ResultOf<typeof reportEndpoint>> {
-  const zone = visibleTimeZones(context)[0] ?? 'Europe/Amsterdam';
-  const { current, previous, cut } = periodsOf(input.query, { now: context.now, zone });
-  const scope = { propertyIds: visiblePropertyIds(context), shopId: input.query.shopId ?? null };
-  const previousWhole = cut === null ? previous : { from: previous.from, to: addDays(cut.day, -1) };
+  const periods = periodsOf(context, input.query);
+  const { current, cut, previousWhole } = periods;
+  const scope = scopeOf(context, input.query);
   return read(context, async (tx) => {
     const [sums, parts, categories, locations, failed, attention] = await Promise.all([
       queries.sumSales(tx, scope, { current, previous: previousWhole }),
@@ -50,11 +37,7 @@ export async function getReport(
     const sumsOfDays = (period: 'current' | 'previous') =>
       sums.flatMap((row) => (row.local_day === null ? [] : (row[period] ?? [])));
     return {
-      from: current.from,
-      to: current.to,
-      previousFrom: previous.from,
-      previousTo: previous.to,
-      untilAt: cut === null ? null : context.now.toISOString(),
+      ...daysOf(periods),
       current: toFigures(sumsOfDays('current')),
       previous: toFigures([...sumsOfDays('previous'), ...parts]),
       days,
@@ -93,46 +76,6 @@ function toLocation(
     turnoverCents: own?.current?.turnover_cents ?? 0,
     previousTurnoverCents: (own?.previous?.turnover_cents ?? 0) + (part?.turnover_cents ?? 0),
     receiptCount: own?.current?.receipt_count ?? 0,
-  };
-}
-
-/** Where the previous period is cut: its day that corresponds to today, until the same time. */
-type Cut = { readonly day: PlainDay; readonly startAt: Date; readonly endAt: Date };
-type Periods = { readonly current: DayRange; readonly previous: DayRange; readonly cut: Cut | null };
-
-function periodsOf(query: InputOf<typeof reportEndpoint>['query'], at: { now: Date; zone: string }): Periods {
-  const { now, zone } = at;
-  const today = localDay(now, zone);
-  const startAt = query.startAt === undefined ? zonedStartOfDay(today, zone) : new Date(query.startAt);
-  const endAt =
-    query.endAt === undefined ? new Date(Math.max(startAt.getTime() + 1, now.getTime() + 1)) : new Date(query.endAt);
-  if (endAt <= startAt) throw fieldRefusal('end_at', 'range_reversed');
-  const current = { from: localDay(startAt, zone), to: localDay(new Date(endAt.getTime() - 1), zone) };
-  const length = diffDays(current.from, current.to) + 1;
-  if (length > maximumDays) throw fieldRefusal('end_at', 'range_too_long', { maximum: maximumDays });
-  const previousFrom =
-    query.previousStartAt === undefined
-      ? previousRange(current, 'custom').from
-      : localDay(new Date(query.previousStartAt), zone);
-  const previous = { from: previousFrom, to: addDays(previousFrom, length - 1) };
-  const isUnfinished = current.from <= today && today <= current.to;
-  return {
-    current,
-    previous,
-    cut: isUnfinished ? cutAt(addDays(previous.from, diffDays(current.from, today)), at) : null,
-  };
-}
-
-/** The time since midnight counts as it stands on the clock, also on days of 23 and 25 hours. */
-function cutAt(day: PlainDay, at: { now: Date; zone: string }): Cut {
-  const today = localDay(at.now, at.zone);
-  const sinceMidnight = at.now.getTime() - zonedStartOfDay(today, at.zone).getTime();
-  const startAt = zonedStartOfDay(day, at.zone);
-  const nextMidnight = zonedStartOfDay(addDays(day, 1), at.zone);
-  return {
-    day,
-    startAt,
-    endAt: new Date(Math.min(startAt.getTime() + Math.min(sinceMidnight, dayMs), nextMidnight.getTime())),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { addTo, allRollups, listOf } from './rollup-queries.ts';
 
 /** Adds what receipts say now (+1), or takes away what they said before a step (-1). */
 export const insertTail = (
@@ -27,28 +28,7 @@ export const foldTail = (tx: Transaction, groupId: number, limit: number) =>
       delete from receipt_tail where group_id = ${groupId}
         and id in (select id from receipt_tail where group_id = ${groupId} order by id limit ${limit})
       returning *
-    ), totals as (
-      insert into receipt_totals (group_id, property_id, local_day, shop_id, state, receipt_count, item_count, total_cents, deposit_cents)
-      select ${groupId}, property_id, local_day, shop_id, state, sum(sign), sum(sign * item_count), sum(sign * total_cents), sum(sign * deposit_cents)
-      from moved group by property_id, local_day, shop_id, state order by property_id, local_day, shop_id, state
-      on conflict (group_id, property_id, local_day, shop_id, state) do update set
-        receipt_count = receipt_totals.receipt_count + excluded.receipt_count, item_count = receipt_totals.item_count + excluded.item_count,
-        total_cents = receipt_totals.total_cents + excluded.total_cents, deposit_cents = receipt_totals.deposit_cents + excluded.deposit_cents
-    ), hours as (
-      insert into hour_totals (group_id, property_id, local_day, shop_id, local_hour, receipt_count, item_count, total_cents, deposit_cents)
-      select ${groupId}, property_id, local_day, shop_id, local_hour, sum(sign), sum(sign * item_count), sum(sign * total_cents), sum(sign * deposit_cents)
-      from moved where state = 'SUCCESS' group by property_id, local_day, shop_id, local_hour order by property_id, local_day, shop_id, local_hour
-      on conflict (group_id, property_id, local_day, shop_id, local_hour) do update set
-        receipt_count = hour_totals.receipt_count + excluded.receipt_count, item_count = hour_totals.item_count + excluded.item_count,
-        total_cents = hour_totals.total_cents + excluded.total_cents, deposit_cents = hour_totals.deposit_cents + excluded.deposit_cents
-    ), categories as (
-      insert into category_totals (group_id, property_id, local_day, shop_id, category_id, item_count, turnover_cents)
-      select ${groupId}, moved.property_id, moved.local_day, moved.shop_id, coalesce(receipt_lines.category_id, 0), sum(sign * quantity), sum(sign * receipt_lines.total_cents)
-      from moved join receipt_lines on receipt_lines.group_id = ${groupId} and receipt_lines.receipt_id = moved.receipt_id
-      where state = 'SUCCESS' group by 2, 3, 4, 5 order by 2, 3, 4, 5
-      on conflict (group_id, property_id, local_day, shop_id, category_id) do update set
-        item_count = category_totals.item_count + excluded.item_count, turnover_cents = category_totals.turnover_cents + excluded.turnover_cents
-    )
+    ), ${listOf(allRollups.map((rollup) => sql`${rollup.table}_folded as (${addTo(rollup, sql`moved`)})`))}
     select count(*)::int as folded from moved`);
 
 /** Groups whose tail has to be folded after a start, whoever wrote it. */

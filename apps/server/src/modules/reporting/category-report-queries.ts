@@ -1,0 +1,50 @@
+import type { TranslatedText } from '@larder/domain/translated-text';
+import type { Transaction } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { ReportScope } from './layer-queries.ts';
+import type { Periods } from './period.ts';
+import { categoryDayRows, productRows, type SoldRow, soldSums } from './sales-queries.ts';
+
+export const findCategory = (tx: Transaction, categoryId: number) =>
+  tx.maybeRow(
+    sql<{
+      id: number;
+      name: TranslatedText;
+    }>`select id, name from categories where group_id = (select current_group_id()) and id = ${categoryId}`,
+  );
+
+/** A day of one of the two periods. */
+export type CategoryDayRow = { local_day: string; is_current: boolean; item_count: number; turnover_cents: number };
+
+export const listCategoryDays = (
+  tx: Transaction,
+  scope: ReportScope,
+  asked: { periods: Periods; categoryId: number },
+) =>
+  tx.rows(sql<CategoryDayRow>`
+    select local_day, is_current, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
+    from ${categoryDayRows(scope, asked.periods)} as sold
+    where category_id = ${asked.categoryId}
+    group by local_day, is_current order by local_day`);
+
+/** A product with what it sold; null is a line without a known one. */
+export type ProductSalesRow = SoldRow & {
+  product_id: number | null;
+  name: TranslatedText | null;
+  image_url: string | null;
+  category_id: number | null;
+};
+
+export const listCategoryProducts = (
+  tx: Transaction,
+  scope: ReportScope,
+  asked: { periods: Periods; categoryId: number },
+) =>
+  tx.rows(sql<ProductSalesRow>`
+    select products.id as product_id, products.name, products.image_url, products.category_id, item_count, turnover_cents,
+      previous_item_count, previous_turnover_cents
+    from (
+      select product_id, ${soldSums} from ${productRows(scope, asked.periods)} as sold where category_id = ${asked.categoryId} group by product_id
+    ) as sold
+    left join products on products.group_id = (select current_group_id()) and products.id = sold.product_id
+    order by turnover_cents desc, item_count desc, sold.product_id`);

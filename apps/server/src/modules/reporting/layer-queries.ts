@@ -1,0 +1,65 @@
+import type { DayRange } from '@larder/domain/date-range';
+import { coverOf } from '@larder/domain/period-cover';
+import { type Statement, sql } from '../../platform/database/sql.ts';
+import { columnsOf, type Rollup, summed, tail } from './rollup-queries.ts';
+
+/** What a report looks at: the locations that the caller sees (null: all), and maybe one shop. */
+export type ReportScope = { readonly propertyIds: readonly number[] | null; readonly shopId: number | null };
+
+/** Rows of a table that are in a report's scope. */
+export function within(table: Statement, scope: ReportScope): Statement {
+  const locations =
+    scope.propertyIds === null ? sql`` : sql` and ${table}.property_id = any(${scope.propertyIds}::bigint[])`;
+  const shop = scope.shopId === null ? sql`` : sql` and ${table}.shop_id = ${scope.shopId}`;
+  return sql`${table}.group_id = (select current_group_id())${locations}${shop}`;
+}
+
+/**
+ * Rows of a roll-up that are in a report's scope. Its key begins with the location, so a whole group is looked through
+ * location by location: then only the days of the period are read, and not all that there are.
+ */
+function keptWithin(table: Statement, scope: ReportScope): Statement {
+  if (scope.propertyIds !== null) return within(table, scope);
+  return sql`${within(table, scope)} and ${table}.property_id = any(array(select id from properties where group_id = (select current_group_id())))`;
+}
+
+/** The tail as far as a report looks: its scope and days. */
+function tailWithin(scope: ReportScope, days: DayRange): Statement {
+  return sql`(select * from ${tail} as receipt_tail
+    where ${within(sql`receipt_tail`, scope)} and local_day between ${days.from}::date and ${days.to}::date)`;
+}
+
+/**
+ * The rows of a roll-up by day, with what is still in the tail: exact at every moment. For reports that show days; the
+ * answer has the table's columns.
+ */
+export function dayRows(rollup: Rollup, scope: ReportScope, days: DayRange): Statement {
+  return sql`(
+    select ${columnsOf(rollup)} from ${rollup.table}
+      where ${keptWithin(rollup.table, scope)} and local_day between ${days.from}::date and ${days.to}::date
+    union all ${summed(rollup, tailWithin(scope, days))})`;
+}
+
+/**
+ * The rows of a pair of roll-ups, by month where the period holds whole months and by day at its ends, with the tail. The
+ * answer has the columns of the day's table, where `local_day` is the first day of what a row sums: for reports that
+ * show the period as a whole.
+ */
+export function periodRows(
+  layers: { readonly days: Rollup; readonly months: Rollup },
+  scope: ReportScope,
+  period: DayRange,
+): Statement {
+  const cover = coverOf(period);
+  const layer = (rollup: Rollup, isInside: Statement) =>
+    sql` union all select ${columnsOf(rollup)} from ${rollup.table} where ${keptWithin(rollup.table, scope)} and ${isInside}`;
+  const ofDays = cover.days.map((days) =>
+    layer(layers.days, sql`local_day between ${days.from}::date and ${days.to}::date`),
+  );
+  const ofMonths =
+    cover.months === null
+      ? []
+      : [layer(layers.months, sql`local_month between ${cover.months.from}::date and ${cover.months.to}::date`)];
+  // The tail stands first, so that the answer's columns have the names of the days' table.
+  return sql`(${[...ofMonths, ...ofDays].reduce((joined, part) => sql`${joined}${part}`, summed(layers.days, tailWithin(scope, period)))})`;
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { keyset } from '../../platform/database/keyset.ts';
+import { type Statement, sql } from '../../platform/database/sql.ts';
+import type { PageRequest } from '../../platform/http/list.ts';
+import type { ProductSalesRow } from './category-report-queries.ts';
+import { type ReportScope, within } from './layer-queries.ts';
+import type { Periods } from './period.ts';
+import { productRows, soldSums } from './sales-queries.ts';
+
+/** What products are ranked by. */
+export type SalesSort = 'turnoverCents' | 'itemCount';
+
+const sortColumns = {
+  turnoverCents: sql`turnover_cents`,
+  itemCount: sql`item_count`,
+} as const satisfies Record<SalesSort, Statement>;
+
+/** A product in the ranking; `rank_id` is 0 for lines without a known product. */
+export type RankedRow = ProductSalesRow & { rank_id: number; total_count: number };
+
+type Ranking = { readonly periods: Periods; readonly categoryId: number | null; readonly page: PageRequest<SalesSort> };
+
+/** Products by what they sold. A page beyond the last row has no rows, and so no count. */
+export const rankProducts = (tx: Transaction, scope: ReportScope, { periods, categoryId, page }: Ranking) => {
+  const { place, order } = keyset(page, [sortColumns[page.sort], sql`rank_id`]);
+  const ofCategory = categoryId === null ? sql`true` : sql`category_id = ${categoryId}`;
+  const unsold = page.isAscending ? sql`union all ${onOffer(scope, categoryId)}` : sql``;
+  return tx.rows(sql<RankedRow>`
+    with ranked as materialized (
+      select product_id as rank_id, ${soldSums}
+      from (select product_id, item_count, turnover_cents, is_current from ${productRows(scope, periods)} as sold where ${ofCategory} ${unsold}) as sold
+      group by product_id
+    ), page as (select * from ranked where ${place} ${order})
+    select rank_id, products.id as product_id, products.name, products.image_url, products.category_id, item_count, turnover_cents,
+      previous_item_count, previous_turnover_cents, (select count(*) from ranked) as total_count
+    from page left join products on products.group_id = (select current_group_id()) and products.id = rank_id
+    ${order}`);
+};
+
+/** What can be sold and so can stand still: published products that at least one shop of the scope offers (PRD-04). */
+function onOffer(scope: ReportScope, categoryId: number | null): Statement {
+  const ofCategory =
+    categoryId === null
+      ? sql``
+      : sql` and (products.category_id = ${categoryId} or products.second_category_id = ${categoryId})`;
+  const shops =
+    scope.shopId === null
+      ? within(sql`shops`, { ...scope, shopId: null })
+      : sql`${within(sql`shops`, { ...scope, shopId: null })} and shops.id = ${scope.shopId}`;
+  return sql`
+    select products.id, 0, 0, true from products
+    where products.group_id = (select current_group_id()) and products.archived_at is null and products.status = 'published'${ofCategory}
+      and exists (
+        select from shops where ${shops} and (products.property_id is null or products.property_id = shops.property_id)
+          and not exists (
+            select from product_shop_configs as own
+            where own.group_id = shops.group_id and own.product_id = products.id and own.shop_id = shops.id and not own.visible))`;
+}
