@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installLaw } from './modules/law/public.ts';
 import { AdminRefused, createFirstAdmin } from './modules/users/public.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { type ConnectionSettings, findRunningDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import type { ConnectionSettings } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { settingsFromUrl } from './platform/database/url.ts';
+import { openOwner } from './platform/database/owner.ts';
 import { installJobQueue } from './platform/jobs/job-queue.ts';
 
 const usage = 'Use: npm run admin:create -- --email name@hotel.nl --name "Sanne Visser" --group "Hotelgroep De Linde"';
@@ -19,8 +18,9 @@ try {
   const { email, name, group } = values;
   if (email === undefined || name === undefined || group === undefined) throw new AdminRefused(usage);
   const config = readConfig();
-  const { owner, stop } = await openOwner(config);
+  const { owner, isRunning, stop } = await openOwner(config);
   try {
+    if (!isRunning) await prepare(owner);
     const token = await makeAdmin(owner, { email, name, group });
     process.stdout.write(
       `Open this link within a day to choose a password. It works once.\n${config.publicUrl}/set_password?token=${token}\n`,
@@ -46,19 +46,7 @@ async function makeAdmin(
   }
 }
 
-/** The owning role: of the given database, of the server that runs on DATA_DIR, or of one started for this command. */
-async function openOwner(config: Config): Promise<{ owner: ConnectionSettings; stop(): Promise<void> }> {
-  if (config.databaseOwnerUrl !== null)
-    return { owner: await prepared(settingsFromUrl(config.databaseOwnerUrl)), stop: async () => undefined };
-  const directory = join(config.dataDirectory, 'postgres');
-  const running = await findRunningDatabase(directory);
-  if (running !== undefined) return { owner: running.owner, stop: async () => undefined };
-  const started = await startEmbeddedDatabase({ directory });
-  return { owner: await prepared(started.owner), stop: started.stop };
-}
-
-async function prepared(owner: ConnectionSettings): Promise<ConnectionSettings> {
+async function prepare(owner: ConnectionSettings): Promise<void> {
   if ((await migrate(owner)).length > 0) await installJobQueue(owner);
   await installLaw(owner);
-  return owner;
 }

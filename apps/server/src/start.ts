@@ -61,7 +61,7 @@ export async function startServer(
     const transport = openMailTransport(config);
     closers.push(() => transport.close());
     await startMailJobs(services, transport);
-    await startProductImports(services);
+    closers.push(await startProductImports(services));
     closers.push(await startFolding(services));
     closers.push(startSessionSweep(services));
     closers.push(startMediaSweep(services));
