@@ -1,14 +1,15 @@
+import { paymentMethodKinds } from '@larder/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { id } from './values.ts';
+import { id, text } from './values.ts';
 
 /** A way to pay; `kind` chooses its icon and its place in the books. */
 export const paymentMethod = z.object({
   id,
   code: z.string(),
   name: z.string(),
-  kind: z.enum(['card', 'wallet', 'room', 'voucher', 'cash', 'other']),
+  kind: z.enum(paymentMethodKinds),
   version: id,
 });
 
@@ -37,4 +38,49 @@ export const getPaymentMethod = endpoint({
   summary: 'One payment method',
   response: paymentMethod,
   statements: 3,
+});
+
+/** What a person enters of a payment method. What is wrong with it is told by `paymentMethodProblems` of the domain. */
+const paymentMethodFields = { code: text(50), name: text(100), kind: z.enum(paymentMethodKinds) };
+
+/** Adds a payment method (LED-02); tills may name its code at once. */
+export const createPaymentMethod = endpoint({
+  name: 'createPaymentMethod',
+  api: 'office',
+  method: 'POST',
+  path: '/payment_method',
+  scope: 'property',
+  requires: ['write', 'administration'],
+  summary: 'Add a payment method',
+  body: z.object(paymentMethodFields),
+  response: paymentMethod,
+  statuses: [201],
+  statements: 9,
+});
+
+/** Changes the fields that the body carries; the code of one that receipts carry stays. */
+export const updatePaymentMethod = endpoint({
+  name: 'updatePaymentMethod',
+  api: 'office',
+  method: 'PUT',
+  path: '/payment_method/:paymentMethodId',
+  scope: 'property',
+  requires: ['write', 'administration'],
+  summary: 'Change a payment method',
+  isVersioned: true,
+  body: z.partial(z.object(paymentMethodFields)),
+  response: paymentMethod,
+  statements: 9,
+});
+
+/** Removes a payment method; receipts and the books keep it. */
+export const deletePaymentMethod = endpoint({
+  name: 'deletePaymentMethod',
+  api: 'office',
+  method: 'DELETE',
+  path: '/payment_method/:paymentMethodId',
+  scope: 'property',
+  requires: ['delete', 'administration'],
+  summary: 'Remove a payment method',
+  statements: 7,
 });

@@ -7,5 +7,8 @@ export function paymentMethodRoutes(): readonly Binding[] {
   return [
     bind(contract.listPaymentMethods, service.listPaymentMethods),
     bind(contract.getPaymentMethod, service.getPaymentMethod),
+    bind(contract.createPaymentMethod, service.createPaymentMethod),
+    bind(contract.updatePaymentMethod, service.updatePaymentMethod),
+    bind(contract.deletePaymentMethod, service.deletePaymentMethod),
   ];
 }

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/list-page.ts';
+import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
+import { paths, type Scope } from '../../lib/paths.ts';
+import { type Place, placeNow, usePlace } from '../../lib/place.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Can } from '../../ui/Can.tsx';
+import { IconPlus } from '../../ui/icons.ts';
+import { ListNotice } from '../../ui/ListNotice.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { ledgerListQuery, methodsQuery } from './api.ts';
+import { BookkeepingPanel } from './BookkeepingPanel.tsx';
+import { LedgerTable } from './LedgerTable.tsx';
+import classes from './Ledgers.module.css';
+import { type LedgerSearch, readSearch, writeSearch } from './ledger-search.ts';
+import { MethodsPanel } from './MethodsPanel.tsx';
+import { VatPanel } from './VatPanel.tsx';
+
+/** The settings of the administration: ledger accounts, payment methods, bookkeeping and VAT rates (LED-01, LED-02). */
+export function LedgersPage({ params, search, onSearchChange }: PageProps) {
+  const t = useTranslations('ledgers');
+  const place = usePlace(params);
+  usePageTitle(t('title'));
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={<Parts place={place} />}
+        actions={<AddLedger scope={place.scope} variant="primary" />}
+        hasWideActions
+      />
+      <Accounts place={place} search={search} onSearchChange={onSearchChange} />
+      <MethodsPanel place={place} />
+      {place.location !== undefined && <BookkeepingPanel key={place.location.id} location={place.location} />}
+      <VatPanel place={place} />
+    </div>
+  );
+}
+
+/** Asks for the accounts and the payment methods before the page is drawn. */
+export const prefetchLedgers: PrefetchPage = (client, { user, params, search }) => {
+  void client.prefetchQuery(ledgerListQuery(placeNow({ user, params }), readSearch(search)));
+  void client.prefetchQuery(methodsQuery);
+};
+
+/** The way to the parts of the page, below its title. */
+function Parts({ place }: { readonly place: Place }) {
+  const t = useTranslations('ledgers');
+  const parts = [
+    'accounts',
+    'methods',
+    ...(place.location === undefined ? [] : ['bookkeeping' as const]),
+    'vat',
+  ] as const;
+  return (
+    <span className={classes['parts']} role="navigation" aria-label={t('onThisPage')}>
+      {parts.map((part) => (
+        <a key={part} href={`#${part}`}>
+          {t(`section.${part}`)}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+type ChangeSearch = (update: Partial<LedgerSearch>, options?: { readonly replace?: boolean }) => void;
+type AccountsProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
+
+function Accounts({ place, search: raw, onSearchChange }: AccountsProps) {
+  const t = useTranslations('ledgers');
+  const search = useMemo(() => readSearch(raw), [raw]);
+  const change: ChangeSearch = (update, options) =>
+    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
+  const page = useListPage(ledgerListQuery(place, search), () => change({ cursor: null }, { replace: true }));
+  const methods = useQuery({ ...methodsQuery, placeholderData: keepPreviousData });
+  return (
+    <div id="accounts" className="stack">
+      <h2 className="visually-hidden">{t('accounts')}</h2>
+      <div className={classes['search']}>
+        <SearchField
+          label={t('search')}
+          value={search.q}
+          // One search is one step back, however often typing rested.
+          onSearch={(q) => change({ q }, { replace: search.q !== '' && q !== '' })}
+        />
+      </div>
+      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <LedgerTable
+        place={place}
+        search={search}
+        onChange={change}
+        page={page}
+        methods={methods.data?.paymentMethods}
+        add={<AddLedger scope={place.scope} variant="default" />}
+      />
+    </div>
+  );
+}
+
+/** The way to a new account, for who may make one. */
+function AddLedger({ scope, variant }: { readonly scope: Scope; readonly variant: 'primary' | 'default' }) {
+  const t = useTranslations('ledgers');
+  return (
+    <Can access="write" area="administration">
+      <ButtonLink variant={variant} icon={IconPlus} href={paths.newLedger(scope)}>
+        {t('add')}
+      </ButtonLink>
+    </Can>
+  );
+}

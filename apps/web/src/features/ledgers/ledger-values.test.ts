@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { bookkeepingEntryOf, bookkeepingErrorsOf, bookkeepingSavedOf } from './bookkeeping-values.ts';
+import { plainSearch, queryOf, readSearch, writeSearch } from './ledger-search.ts';
+import { entryOf, newLedger } from './ledger-values.ts';
+
+const told = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => Boolean(value)));
+
+it('[LED-01] what is not filled in of an account is told as nothing', () => {
+  const values = { ...newLedger.values, code: '8010', description: 'Omzet', externalVatCode: ' ', pmsId: ' TOGO ' };
+  expect(entryOf(values)).toEqual({
+    code: '8010',
+    description: 'Omzet',
+    externalVatCode: null,
+    pmsId: 'TOGO',
+    paymentMethodId: null,
+    depositType: null,
+  });
+});
+
+it('[LED-01] [DT-04] the list says nothing in the address until something is chosen, and comes back from it', () => {
+  expect(readSearch({})).toEqual(plainSearch);
+  expect(told(writeSearch(plainSearch))).toEqual({});
+  const search = { q: 'kas', sort: { key: 'description', order: 'desc' }, cursor: 'abc' } as const;
+  expect(readSearch(told(writeSearch(search)))).toEqual(search);
+  expect(queryOf(search)).toEqual({ limit: '50', sort: 'description', order: 'desc', search: 'kas', cursor: 'abc' });
+  expect(readSearch({ sort: 'price', order: 'up', cursor: '<' })).toEqual(plainSearch);
+});
+
+describe('the bookkeeping', () => {
+  const { values } = bookkeepingSavedOf({
+    consultantNumber: 1001,
+    clientNumber: null,
+    accountLength: 4,
+    fiscalYearStartMonth: 1,
+    journalCode: '90',
+    salesAccountCode: null,
+    paymentAccountCode: null,
+    surplusAccountCode: '8999',
+    clearingAccountCode: null,
+    version: 2,
+  });
+
+  it('[TRN-01] goes into the form and back as it was', () => {
+    expect([values.consultantNumber, values.clientNumber, values.surplusAccountCode]).toEqual(['1001', '', '8999']);
+    expect(bookkeepingEntryOf(values)).toMatchObject({ consultantNumber: 1001, clientNumber: null, accountLength: 4 });
+    expect(bookkeepingErrorsOf(values)).toEqual({});
+  });
+
+  it('[TRN-01] what is no number is wrong at its field', () => {
+    const wrong = { ...values, consultantNumber: '12a', accountLength: '', journalCode: ' ' };
+    expect(Object.keys(bookkeepingErrorsOf(wrong))).toEqual(['consultantNumber', 'accountLength', 'journalCode']);
+  });
+});
