@@ -1,4 +1,5 @@
 import { receiptStates } from '@larder/domain/receipt-state';
+import { voucherTypes } from '@larder/domain/voucher';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
@@ -88,6 +89,25 @@ export type ReceiptSummary = z.output<typeof receiptSummary>;
 /** A whole receipt. */
 export type Receipt = z.output<typeof receipt>;
 
+const numberIn = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number));
+const idOrNone = z.optional(numberIn(/^(?:0|[1-9]\d{0,14})$/));
+const idOrNoneInBody = z.optional(z.int().check(z.minimum(0)));
+
+/**
+ * What a number of a report leads to: receipts with a line of this product, category, ledger account and kind of voucher
+ * (of one line together; 0 is a line without one), paid by this method ('' is none), sold on this weekday (Monday 1) and
+ * hour of the location's clock.
+ */
+const drillDown = {
+  productId: idOrNone,
+  categoryId: idOrNone,
+  ledgerAccountId: idOrNone,
+  voucherType: z.optional(z.enum(voucherTypes)),
+  paymentMethod: z.optional(text(200)),
+  weekday: z.optional(numberIn(/^[1-7]$/)),
+  hour: z.optional(numberIn(/^(?:\d|1\d|2[0-3])$/)),
+};
+
 /** The receipts of the group or of one location (TXN-02): without a range, today at each location. */
 export const listReceipts = endpoint({
   name: 'listReceipts',
@@ -105,6 +125,7 @@ export const listReceipts = endpoint({
     shopId: z.optional(queryId),
     hasReview: z.optional(z.enum(['true', 'false'])),
     search: z.optional(text(64)),
+    ...drillDown,
   }),
   response: z.object({
     receipts: z.array(receiptSummary),
@@ -125,4 +146,31 @@ export const getReceipt = endpoint({
   summary: 'One receipt with its lines, VAT and history',
   response: receipt,
   statements: 3,
+});
+
+/** Writes the receipts that a list holds as CSV (TXN-06), streamed by the database: a line each, amounts with a decimal comma. */
+export const exportTransactions = endpoint({
+  name: 'exportTransactions',
+  api: 'office',
+  method: 'POST',
+  path: '/transactions/export',
+  scope: 'property',
+  requires: ['read', 'transaction'],
+  summary: 'Receipts as a CSV file, with the filters of the list',
+  body: z.object({
+    state: z.optional(z.enum(['all', ...receiptStates])),
+    startAt: z.optional(moment),
+    endAt: z.optional(moment),
+    shopId: z.optional(id),
+    hasReview: z.optional(z.boolean()),
+    search: z.optional(text(64)),
+    ...drillDown,
+    productId: idOrNoneInBody,
+    categoryId: idOrNoneInBody,
+    ledgerAccountId: idOrNoneInBody,
+    weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
+    hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
+  }),
+  download: 'text/csv',
+  statements: 4,
 });

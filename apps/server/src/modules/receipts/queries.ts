@@ -3,6 +3,7 @@ import type { ReceiptState } from '@larder/domain/receipt-state';
 import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { type DrillDown, drilledDown } from './drill-down-queries.ts';
 
 /** What a list of receipts is narrowed to; instants are half-open. */
 export type ReceiptFilter = {
@@ -13,6 +14,7 @@ export type ReceiptFilter = {
   readonly shopId: number | null;
   readonly hasReview: boolean | null;
   readonly search: string | null;
+  readonly drillDown: DrillDown;
 };
 
 /** A receipt in a list. */
@@ -53,7 +55,8 @@ const inState: Readonly<Record<ReceiptState, Statement>> = {
   FAILED: sql`receipts.state = 'FAILED'`,
 };
 
-function filtered(filter: ReceiptFilter): Statement[] {
+/** The conditions of a filter on `receipts`. */
+export function filtered(filter: ReceiptFilter): Statement[] {
   const parts = [sql`receipts.group_id = (select current_group_id())`];
   const [onlyProperty, ...others] = filter.propertyIds ?? [];
   if (onlyProperty !== undefined && others.length === 0) parts.push(sql`receipts.property_id = ${onlyProperty}`);
@@ -65,7 +68,7 @@ function filtered(filter: ReceiptFilter): Statement[] {
   if (filter.hasReview === true) parts.push(sql`receipts.rating is not null`);
   if (filter.hasReview === false) parts.push(sql`receipts.rating is null`);
   if (filter.search !== null) parts.push(found(filter.search));
-  return parts;
+  return [...parts, ...drilledDown(filter.drillDown)];
 }
 
 /** A receipt is looked for by its number or by the last four digits of the card. */

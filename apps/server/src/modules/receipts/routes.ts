@@ -1,8 +1,20 @@
+import * as quarantineContract from '@larder/contract/quarantine';
 import * as contract from '@larder/contract/receipts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
+import { exportTransactions } from './export.ts';
+import * as quarantine from './quarantine.ts';
+import * as booking from './quarantine-booking.ts';
 import * as service from './service.ts';
 
 /** The calls of receipts. */
 export function receiptRoutes(): readonly Binding[] {
-  return [bind(contract.listReceipts, service.listReceipts), bind(contract.getReceipt, service.getReceipt)];
+  return [
+    bind(contract.listReceipts, service.listReceipts),
+    bind(contract.getReceipt, service.getReceipt),
+    bind(contract.exportTransactions, exportTransactions),
+    bind(quarantineContract.listQuarantinedReceipts, quarantine.listQuarantinedReceipts),
+    bind(quarantineContract.getQuarantinedReceipt, quarantine.getQuarantinedReceipt),
+    bind(quarantineContract.bookQuarantinedReceipt, booking.bookQuarantinedReceipt),
+    bind(quarantineContract.dismissQuarantinedReceipt, booking.dismissQuarantinedReceipt),
+  ];
 }

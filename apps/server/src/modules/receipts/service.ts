@@ -11,6 +11,7 @@ import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
 import { countRangeOf } from './count-range.ts';
+import { isDrilledDown } from './drill-down-queries.ts';
 import * as queries from './queries.ts';
 
 /** Searches are counted up to here; beyond, the list says "more than". */
@@ -98,8 +99,8 @@ export async function getReceipt(
 type Query = InputOf<typeof listEndpoint>['query'];
 
 /** Without a range and without a search, today at the location; a search looks through all time unless told otherwise. */
-function filterOf(
-  query: Query,
+export function filterOf(
+  query: Omit<Query, 'limit'>,
   propertyIds: readonly number[] | null,
   today: { now: Date; zone: string },
 ): queries.ReceiptFilter {
@@ -117,6 +118,15 @@ function filterOf(
     shopId: query.shopId ?? null,
     hasReview: query.hasReview === undefined ? null : query.hasReview === 'true',
     search: search ?? null,
+    drillDown: {
+      productId: query.productId,
+      categoryId: query.categoryId,
+      ledgerAccountId: query.ledgerAccountId,
+      voucherType: query.voucherType,
+      paymentMethod: query.paymentMethod,
+      weekday: query.weekday,
+      hour: query.hour,
+    },
   };
 }
 
@@ -130,7 +140,9 @@ async function count(
   filter: queries.ReceiptFilter,
   zones: readonly string[],
 ): Promise<queries.Totals & { isExact: boolean }> {
-  const range = filter.search === null && filter.hasReview === null ? countRangeOf(filter, zones) : null;
+  // No total of receipts knows what was on them or when in a day they were sold.
+  const isNarrow = filter.search !== null || filter.hasReview !== null || isDrilledDown(filter.drillDown);
+  const range = isNarrow ? null : countRangeOf(filter, zones);
   if (range !== null) return { ...(await queries.countFromTotals(tx, filter, range)), isExact: true };
   const totals = await queries.countReceipts(tx, filter, countLimit + 1);
   return { ...totals, isExact: totals.receipt_count <= countLimit };

@@ -13,6 +13,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import type { Place } from '../../lib/place.ts';
 import { periodOf, plainSearch, type ReceiptSearch } from './receipt-search.ts';
+import { useDetailChips } from './use-detail-chips.tsx';
 import type { SearchUpdate } from './use-list-search.ts';
 
 type FiltersProps = {
@@ -26,7 +27,10 @@ export function TransactionFilters({ place, search, onChange }: FiltersProps) {
   const t = useTranslations('transactions');
   const isPhone = useIsPhone();
   const shops = useShopNames(place);
-  const chips = useChips({ place, search, onChange });
+  const chips = [
+    ...useChips({ place, search, onChange }),
+    ...useDetailChips(place, search.detail, (detail) => onChange({ detail })),
+  ];
   return (
     <FilterBar
       search={

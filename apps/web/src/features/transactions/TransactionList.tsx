@@ -5,12 +5,14 @@ import { useFormats } from '../../lib/format.ts';
 import type { PageProps } from '../../lib/page.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
+import { LateQuarantineNotice } from '../quarantine/public.ts';
 import { receiptListQuery } from './api.ts';
 import { isPageGone } from './failure.ts';
 import { ListFacts } from './ListFacts.tsx';
 import type { Place } from '../../lib/place.ts';
 import { ReceiptTable } from './ReceiptTable.tsx';
 import { periodOf } from './receipt-search.ts';
+import { TransactionFiles } from './TransactionFiles.tsx';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { useListSearch } from './use-list-search.ts';
 
@@ -39,7 +41,9 @@ export function TransactionList({ place, ...address }: ListProps) {
             today={place.today}
           />
         }
+        actions={<TransactionFiles place={place} search={search} />}
       />
+      <LateQuarantineNotice place={place} />
       <TransactionFilters place={place} search={search} onChange={change} />
       {list.isRefetchError && !mustStartOver && (
         <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { placeNow, usePlace } from '../../lib/place.ts';
+import { isQuarantine, LateQuarantine } from '../quarantine/public.ts';
 import { receiptListQuery } from './api.ts';
 import { TransactionList } from './TransactionList.tsx';
 import { searchOnOpening } from './use-list-search.ts';
@@ -10,6 +11,10 @@ export function TransactionsPage({ search, params, onSearchChange }: PageProps) 
   const t = useTranslations('transactions');
   const place = usePlace(params);
   usePageTitle(t('title'));
+  if (isQuarantine(search))
+    return (
+      <LateQuarantine key={params['location'] ?? ''} place={place} search={search} onSearchChange={onSearchChange} />
+    );
   // Another location is another list: it starts afresh, with what the session keeps.
   return (
     <TransactionList key={params['location'] ?? ''} place={place} search={search} onSearchChange={onSearchChange} />

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { withSearch } from '../../lib/paths.ts';
 import type { Period } from '../../ui/period.ts';
 import {
+  exportOf,
   isFiltered,
   periodOf,
   plainSearch,
@@ -40,11 +41,20 @@ describe('the address of the list', () => {
       state: 'FAILED',
       shopId: 3,
       isReviewedOnly: true,
+      detail: {
+        productId: 5,
+        categoryId: 6,
+        ledgerAccountId: 7,
+        paymentMethod: 'pin',
+        voucherType: 'employee_discount',
+        weekday: 7,
+        hour: 0,
+      },
       sort: { key: 'totalCents', order: 'asc' },
       cursor: 'abc',
     };
     expect(write(search)).toBe(
-      '?q=4417&preset=week&from=2026-11-16&state=FAILED&shop=3&review=true&sort=totalCents&order=asc&cursor=abc',
+      '?q=4417&preset=week&from=2026-11-16&state=FAILED&shop=3&review=true&product=5&category=6&ledger=7&payment=pin&voucher=employee_discount&weekday=7&hour=0&sort=totalCents&order=asc&cursor=abc',
     );
     expect(read(write(search))).toEqual(search);
   });
@@ -64,6 +74,15 @@ describe('the address of the list', () => {
       state: fc.constantFrom('all', ...receiptStates),
       shopId: fc.option(fc.integer({ min: 1 })),
       isReviewedOnly: fc.boolean(),
+      detail: fc.record({
+        productId: fc.option(fc.integer({ min: 1, max: 999_999 })),
+        categoryId: fc.option(fc.integer({ min: 1, max: 999_999 })),
+        ledgerAccountId: fc.option(fc.integer({ min: 1, max: 999_999 })),
+        paymentMethod: fc.option(fc.constantFrom('pin', 'apple_pay')),
+        voucherType: fc.option(fc.constantFrom('valk_voucher', 'employee_discount')),
+        weekday: fc.option(fc.integer({ min: 1, max: 7 })),
+        hour: fc.option(fc.integer({ min: 0, max: 23 })),
+      }),
       sort: fc.record({ key: fc.constantFrom('soldAt', 'totalCents'), order: fc.constantFrom('asc', 'desc') }),
       cursor: fc.option(fc.stringMatching(/^[\w-]{1,50}$/)),
     });
@@ -106,6 +125,21 @@ describe('the address of the list', () => {
   });
 });
 
+describe('the list as a file', () => {
+  it('[TXN-06] has the filters of the list, and no page', () => {
+    const search = { ...plainSearch, q: '4417', state: 'SUCCESS', shopId: 3, cursor: 'abc' } as const;
+    const detail = { ...plainSearch.detail, productId: 5, hour: 0 };
+    expect(exportOf({ ...search, detail }, here)).toEqual({
+      state: 'SUCCESS',
+      shopId: 3,
+      search: '4417',
+      productId: 5,
+      hour: 0,
+    });
+    expect(exportOf(plainSearch, here)).toMatchObject({ state: 'all', startAt: queryOf(plainSearch, here).startAt });
+  });
+});
+
 describe('the question to the server', () => {
   it('[TXN-02] is about today at the location when nothing is chosen', () => {
     expect(queryOf(plainSearch, here)).toEqual({
@@ -143,7 +177,14 @@ describe('the question to the server', () => {
   });
 
   it('carries every filter', () => {
-    expect(queryOf(read('state=FAILED&shop=3&review=true&sort=totalCents&order=asc&cursor=abc'), here)).toMatchObject({
+    expect(
+      queryOf(
+        read(
+          'state=FAILED&shop=3&review=true&product=5&category=6&ledger=7&payment=pin&voucher=employee_discount&weekday=7&hour=0&sort=totalCents&order=asc&cursor=abc',
+        ),
+        here,
+      ),
+    ).toMatchObject({
       state: 'FAILED',
       shopId: '3',
       hasReview: 'true',

@@ -5,6 +5,7 @@ import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';
 import { type Period, periodNamed } from '../../ui/period.ts';
 import { readPeriod, writePeriod } from '../../ui/period-search.ts';
+import { anyDetail, detailQuery, hasDetail, readDetail, type ReceiptDetail, writeDetail } from './receipt-detail.ts';
 
 /** What the list of receipts shows, as it stands in the address. */
 export type ReceiptSearch = {
@@ -15,6 +16,8 @@ export type ReceiptSearch = {
   readonly state: 'all' | ReceiptState;
   readonly shopId: number | null;
   readonly isReviewedOnly: boolean;
+  /** What a report's link asks besides. */
+  readonly detail: ReceiptDetail;
   readonly sort: Sort;
   /** The page: a place that the server gave out; null is the first. */
   readonly cursor: string | null;
@@ -34,6 +37,7 @@ export const plainSearch: ReceiptSearch = {
   state: 'all',
   shopId: null,
   isReviewedOnly: false,
+  detail: anyDetail,
   sort: newestFirst,
   cursor: null,
 };
@@ -54,6 +58,7 @@ export function readSearch(raw: RawSearch, today: PlainDay): ReceiptSearch {
     state: isReceiptState(raw['state']) ? raw['state'] : 'all',
     shopId,
     isReviewedOnly: raw['review'] === 'true',
+    detail: readDetail(raw),
     sort: readSort(raw),
     cursor,
   };
@@ -61,7 +66,7 @@ export function readSearch(raw: RawSearch, today: PlainDay): ReceiptSearch {
 
 /** Writes the address; what is as it always is stays out of it. */
 export function writeSearch(search: ReceiptSearch): SearchValues {
-  const { q, period, state, shopId, isReviewedOnly, sort, cursor } = search;
+  const { q, period, state, shopId, isReviewedOnly, detail, sort, cursor } = search;
   const isPlainSort = sort.key === newestFirst.key && sort.order === newestFirst.order;
   return {
     q,
@@ -69,6 +74,7 @@ export function writeSearch(search: ReceiptSearch): SearchValues {
     state: state === 'all' ? undefined : state,
     shop: shopId,
     review: isReviewedOnly || undefined,
+    ...writeDetail(detail),
     sort: isPlainSort ? undefined : sort.key,
     order: isPlainSort ? undefined : sort.order,
     cursor,
@@ -86,8 +92,8 @@ export function periodOf(search: ReceiptSearch, today: PlainDay): Period | null 
 }
 
 /** Whether anything narrows the list besides the period, which always does. */
-export function isFiltered({ q, state, shopId, isReviewedOnly }: ReceiptSearch): boolean {
-  return q !== '' || state !== 'all' || shopId !== null || isReviewedOnly;
+export function isFiltered({ q, state, shopId, isReviewedOnly, detail }: ReceiptSearch): boolean {
+  return q !== '' || state !== 'all' || shopId !== null || isReviewedOnly || hasDetail(detail);
 }
 
 /** The question to the server; the period's days are those of the time zone. */
@@ -102,7 +108,28 @@ export function queryOf(search: ReceiptSearch, { today, zone }: { readonly today
     ...(period === null ? {} : toInstants(period, zone)),
     ...(search.shopId === null ? {} : { shopId: String(search.shopId) }),
     ...(search.isReviewedOnly ? { hasReview: 'true' as const } : {}),
+    ...detailQuery(search.detail),
     ...(search.q === '' ? {} : { search: search.q }),
     ...(search.cursor === null ? {} : { cursor: search.cursor }),
   } as const;
+}
+
+/** The list as it is asked for as a file: all its pages. */
+export function exportOf(search: ReceiptSearch, { today, zone }: { readonly today: PlainDay; readonly zone: string }) {
+  const period = periodOf(search, today);
+  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday, hour } = search.detail;
+  return {
+    state: search.state,
+    ...(period === null ? {} : toInstants(period, zone)),
+    ...(search.shopId === null ? {} : { shopId: search.shopId }),
+    ...(search.isReviewedOnly ? { hasReview: true } : {}),
+    ...(search.q === '' ? {} : { search: search.q }),
+    ...(productId === null ? {} : { productId }),
+    ...(categoryId === null ? {} : { categoryId }),
+    ...(ledgerAccountId === null ? {} : { ledgerAccountId }),
+    ...(paymentMethod === null ? {} : { paymentMethod }),
+    ...(voucherType === null ? {} : { voucherType }),
+    ...(weekday === null ? {} : { weekday }),
+    ...(hour === null ? {} : { hour }),
+  };
 }

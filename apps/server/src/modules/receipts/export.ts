@@ -1,0 +1,66 @@
+import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/receipts';
+import { localDay } from '@larder/domain/date-range';
+import { can } from '@larder/domain/permission';
+import { books as de } from '@larder/messages/de/books';
+import { transactions as deTransactions } from '@larder/messages/de/transactions';
+import { books as en } from '@larder/messages/en/books';
+import { transactions as enTransactions } from '@larder/messages/en/transactions';
+import { books as nl } from '@larder/messages/nl/books';
+import { transactions as nlTransactions } from '@larder/messages/nl/transactions';
+import { type Context, copy, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
+import { copyTransactions } from './export-queries.ts';
+import { filterOf } from './service.ts';
+
+const words = { nl, de, en };
+const states = { nl: nlTransactions.state, de: deTransactions.state, en: enTransactions.state };
+
+/**
+ * Writes the receipts that a list holds as CSV (TXN-06), newest first, in the local time of each location. The database
+ * writes the lines and sends them as fast as the caller takes them, so memory stays flat however many there are.
+ */
+export async function exportTransactions(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.exportTransactions>,
+): Promise<ResultOf<typeof contract.exportTransactions>> {
+  const { hasReview, ...query } = input.body;
+  const { locale, now } = context;
+  const [zone = 'Europe/Amsterdam'] = visibleTimeZones(context);
+  const reviewed = hasReview === undefined ? {} : { hasReview: hasReview ? ('true' as const) : ('false' as const) };
+  const filter = filterOf({ ...query, ...reviewed }, visiblePropertyIds(context), { now, zone });
+  const hasPickup = can(context.actor.role, 'read', 'pickup');
+  const lines = await copy(context, copyTransactions(filter, { locale, states: states[locale], hasPickup }));
+  const { pickupName, pickupPhone, ...always } = words[locale].transactions;
+  const headings = [...Object.values(always), ...(hasPickup ? [pickupName, pickupPhone] : [])];
+  const from = filter.startAt === null ? null : localDay(filter.startAt, zone);
+  const to = filter.endAt === null ? localDay(now, zone) : localDay(new Date(filter.endAt.getTime() - 1), zone);
+  const period = from === null || from === to ? to : `${from}-${to}`;
+  return {
+    fileName: `larder-${words[locale].fileNames.transactions}-${period}.csv`,
+    chunks: withHeadings(`\uFEFF${headings.join(';')}\r\n`, lines),
+  };
+}
+
+async function* withHeadings(headings: string, lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(headings);
+  for await (const piece of lines) yield withReturns(piece);
+}
+
+const [lineFeed, carriageReturn] = [10, 13];
+
+/** Ends each line as RFC 4180 has it; COPY ends them with a line feed alone, and none stands within one. */
+function withReturns(piece: Uint8Array): Uint8Array {
+  const source = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+  const ends: number[] = [];
+  for (let at = source.indexOf(lineFeed); at !== -1; at = source.indexOf(lineFeed, at + 1)) ends.push(at);
+  const target = Buffer.allocUnsafe(source.length + ends.length);
+  let [from, shift] = [0, 0];
+  for (const end of ends) {
+    source.copy(target, from + shift, from, end);
+    target[end + shift] = carriageReturn;
+    target[end + shift + 1] = lineFeed;
+    [from, shift] = [end + 1, shift + 1];
+  }
+  source.copy(target, from + shift, from);
+  return target;
+}

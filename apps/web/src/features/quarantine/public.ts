@@ -1,0 +1,2 @@
+export { isQuarantine } from './quarantine-search.ts';
+export { LateQuarantine, LateQuarantineNotice } from './LateQuarantine.tsx';

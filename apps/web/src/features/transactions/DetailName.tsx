@@ -1,0 +1,58 @@
+import { getCategory } from '@larder/contract/categories';
+import { getLedgerAccount } from '@larder/contract/ledger-accounts';
+import { listPaymentMethods } from '@larder/contract/payment-methods';
+import { getProduct } from '@larder/contract/products';
+import { can } from '@larder/domain/permission';
+import { translate } from '@larder/domain/translated-text';
+import { useQuery } from '@tanstack/react-query';
+import { queryOptionsFor } from '../../lib/api.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Place } from '../../lib/place.ts';
+
+type NameProps = { readonly place: Place; readonly id: number };
+
+/** Whoever may not read it, or while it loads: its number says at least which one. */
+const numbered = (id: number) => `#${String(id)}`;
+
+/** A product's name in a chip. */
+export function ProductName({ place, id }: NameProps) {
+  const { locale } = useLanguage();
+  const role = useCurrentUser()?.role;
+  const { data } = useQuery({
+    ...queryOptionsFor(getProduct, { params: { productId: id }, propertyId: place.location?.id ?? null }),
+    enabled: can(role, 'read', 'product'),
+  });
+  return data === undefined ? numbered(id) : translate(data.name, locale);
+}
+
+/** A category's name in a chip. */
+export function CategoryName({ place, id }: NameProps) {
+  const { locale } = useLanguage();
+  const role = useCurrentUser()?.role;
+  const { data } = useQuery({
+    ...queryOptionsFor(getCategory, { params: { categoryId: id }, propertyId: place.location?.id ?? null }),
+    enabled: can(role, 'read', 'category'),
+  });
+  return data === undefined ? numbered(id) : translate(data.name, locale);
+}
+
+/** A ledger account's code and description in a chip. */
+export function LedgerName({ place, id }: NameProps) {
+  const role = useCurrentUser()?.role;
+  const { data } = useQuery({
+    ...queryOptionsFor(getLedgerAccount, { params: { ledgerAccountId: id }, propertyId: place.location?.id ?? null }),
+    enabled: can(role, 'read', 'administration'),
+  });
+  return data === undefined ? numbered(id) : `${data.code} ${data.description}`;
+}
+
+/** A payment method's name in a chip. */
+export function PaymentName({ place, code }: { readonly place: Place; readonly code: string }) {
+  const role = useCurrentUser()?.role;
+  const { data } = useQuery({
+    ...queryOptionsFor(listPaymentMethods, { query: { limit: '200' }, propertyId: place.location?.id ?? null }),
+    enabled: can(role, 'read', 'administration'),
+  });
+  return data?.paymentMethods.find((method) => method.code === code)?.name ?? code;
+}

@@ -1,0 +1,99 @@
+import { isVoucherType, type VoucherType } from '@larder/domain/voucher';
+import type { RawSearch } from '../../lib/page.ts';
+import type { SearchValues } from '../../lib/paths.ts';
+
+/** What is asked of receipts besides where, when and in which state: a number of a report names it. Null is anything. */
+export type ReceiptDetail = {
+  /** Ids; 0 is without one. */
+  readonly productId: number | null;
+  readonly categoryId: number | null;
+  readonly ledgerAccountId: number | null;
+  readonly paymentMethod: string | null;
+  readonly voucherType: VoucherType | null;
+  /** Monday 1 to Sunday 7, and the hour, of the location's own day. */
+  readonly weekday: number | null;
+  readonly hour: number | null;
+};
+
+/** One of these questions. */
+export type DetailKey = keyof ReceiptDetail;
+
+type Known = { readonly [Key in DetailKey]: { readonly address: string; read(text: string): ReceiptDetail[Key] } };
+
+const idPattern = /^(?:0|[1-9]\d{0,14})$/;
+const codePattern = /^[\w.:-]{1,50}$/;
+
+const readId = (text: string) => (idPattern.test(text) ? Number(text) : null);
+const readNumber = (lowest: number, highest: number) => (text: string) =>
+  /^\d{1,2}$/.test(text) && Number(text) >= lowest && Number(text) <= highest ? Number(text) : null;
+
+/** Each question: its key in the address, and what it takes. */
+const known: Known = {
+  productId: { address: 'product', read: readId },
+  categoryId: { address: 'category', read: readId },
+  ledgerAccountId: { address: 'ledger', read: readId },
+  paymentMethod: { address: 'payment', read: (text) => (codePattern.test(text) ? text : null) },
+  voucherType: { address: 'voucher', read: (text) => (isVoucherType(text) ? text : null) },
+  weekday: { address: 'weekday', read: readNumber(1, 7) },
+  hour: { address: 'hour', read: readNumber(0, 23) },
+};
+
+/** The questions, in the order of their chips. */
+export const detailKeys = [
+  'productId',
+  'categoryId',
+  'ledgerAccountId',
+  'paymentMethod',
+  'voucherType',
+  'weekday',
+  'hour',
+] as const satisfies readonly DetailKey[];
+
+/** Nothing in particular. */
+export const anyDetail: ReceiptDetail = {
+  productId: null,
+  categoryId: null,
+  ledgerAccountId: null,
+  paymentMethod: null,
+  voucherType: null,
+  weekday: null,
+  hour: null,
+};
+
+/** Reads the questions in an address; what does not fit is left out. */
+export function readDetail(raw: RawSearch): ReceiptDetail {
+  const read = <Key extends DetailKey>(key: Key): ReceiptDetail[Key] => known[key].read(raw[known[key].address] ?? '');
+  return {
+    productId: read('productId'),
+    categoryId: read('categoryId'),
+    ledgerAccountId: read('ledgerAccountId'),
+    paymentMethod: read('paymentMethod'),
+    voucherType: read('voucherType'),
+    weekday: read('weekday'),
+    hour: read('hour'),
+  };
+}
+
+/** Writes the questions into an address. */
+export function writeDetail(detail: ReceiptDetail): SearchValues {
+  return Object.fromEntries(detailKeys.map((key) => [known[key].address, detail[key] ?? undefined]));
+}
+
+/** Whether anything is asked. */
+export function hasDetail(detail: ReceiptDetail): boolean {
+  return detailKeys.some((key) => detail[key] !== null);
+}
+
+/** The questions as the server takes them. */
+export function detailQuery(detail: ReceiptDetail) {
+  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday, hour } = detail;
+  return {
+    ...(productId === null ? {} : { productId: String(productId) }),
+    ...(categoryId === null ? {} : { categoryId: String(categoryId) }),
+    ...(ledgerAccountId === null ? {} : { ledgerAccountId: String(ledgerAccountId) }),
+    ...(paymentMethod === null ? {} : { paymentMethod }),
+    ...(voucherType === null ? {} : { voucherType }),
+    ...(weekday === null ? {} : { weekday: String(weekday) }),
+    ...(hour === null ? {} : { hour: String(hour) }),
+  };
+}

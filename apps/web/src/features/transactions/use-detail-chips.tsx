@@ -1,0 +1,53 @@
+import { addDays, plainDay } from '@larder/domain/date-range';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import type { Place } from '../../lib/place.ts';
+import type { FilterChip } from '../../ui/FilterChips.tsx';
+import type { DetailKey, ReceiptDetail } from './receipt-detail.ts';
+
+// Names are asked for by links from reports only: their calls come then.
+const names = () => import('./DetailName.tsx');
+const ProductName = lazy(async () => ({ default: (await names()).ProductName }));
+const CategoryName = lazy(async () => ({ default: (await names()).CategoryName }));
+const LedgerName = lazy(async () => ({ default: (await names()).LedgerName }));
+const PaymentName = lazy(async () => ({ default: (await names()).PaymentName }));
+
+/** Any Monday: weekdays are named by the calendar. */
+const monday = plainDay('2026-11-16');
+
+/** What a report's link asked of the receipts, each with its cross. */
+export function useDetailChips(
+  place: Place,
+  detail: ReceiptDetail,
+  onChange: (detail: ReceiptDetail) => void,
+): readonly FilterChip[] {
+  const t = useTranslations('transactions');
+  const { weekday } = useFormats();
+  const chip = (key: DetailKey, value: ReactNode): FilterChip => ({
+    key,
+    name: t(`filter.${key}`),
+    value: <Suspense fallback="…">{value}</Suspense>,
+    onClear: () => onChange({ ...detail, [key]: null }),
+  });
+  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday: day, hour } = detail;
+  return [
+    productId !== null &&
+      chip('productId', productId === 0 ? t('filter.without') : <ProductName place={place} id={productId} />),
+    categoryId !== null &&
+      chip('categoryId', categoryId === 0 ? t('filter.without') : <CategoryName place={place} id={categoryId} />),
+    ledgerAccountId !== null &&
+      chip(
+        'ledgerAccountId',
+        ledgerAccountId === 0 ? t('filter.without') : <LedgerName place={place} id={ledgerAccountId} />,
+      ),
+    paymentMethod !== null && chip('paymentMethod', <PaymentName place={place} code={paymentMethod} />),
+    voucherType !== null && chip('voucherType', t(`receipt.lines.voucher.${voucherType}`)),
+    day !== null && chip('weekday', weekday(addDays(monday, day - 1))),
+    hour !== null && chip('hour', t('filter.hourValue', { from: clock(hour), to: clock(hour + 1) })),
+  ].filter((one) => one !== false);
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
