@@ -311,8 +311,10 @@ describe('without figures', () => {
     const hotel = await buildHotel(stage);
     await (await openTill(stage, hotel.utrecht.register)).sell();
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
+      await shows(page, 'Transacties');
       await page.route('**/reporting*', (route) => route.abort());
-      await page.goto(dashboardOf(hotel, hotel.utrecht));
+      await page.getByRole('link', { name: 'Dashboard' }).click();
       await reads(page, 'De cijfers konden niet worden geladen');
       await page.unroute('**/reporting*');
       await page.getByRole('button', { name: 'Opnieuw' }).click();

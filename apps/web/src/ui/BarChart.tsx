@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNavigate } from '../lib/navigation.ts';
-import { type ChartBar, frameOf } from './bar-chart.ts';
+import { type ChartBand, type ChartBar, frameOf } from './bar-chart.ts';
 import { BarChartTip, useBarSentence } from './BarChartTip.tsx';
 import { BarChartDrawing } from './BarChartDrawing.tsx';
 import classes from './BarChart.module.css';
@@ -15,6 +15,9 @@ export type BarChartProps = {
   /** What a bar is: "Omzet". */
   readonly name: string;
   readonly bars: readonly ChartBar[];
+  readonly bands?: readonly ChartBand[];
+  /** Names every so many bars, from the first on; else as many as there is room for. */
+  readonly labelEvery?: number;
   /** A value in full, for the tooltip. */
   readonly format: (value: number) => string;
   /** A value beside a gridline; compact on a phone: "4k". */
@@ -30,7 +33,7 @@ const desktopHeightPx = 262;
  * Bars with the previous period as a line. A slider that nobody sees lies over them, so that arrow keys go from bar to
  * bar and a screen reader reads each; the pointer does the same by hovering.
  */
-export function BarChart({ label, name, bars, format, formatAxis, heightPx }: BarChartProps) {
+export function BarChart({ label, name, bars, bands, labelEvery, format, formatAxis, heightPx }: BarChartProps) {
   const t = useTranslations('ui.chart');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -69,6 +72,8 @@ export function BarChart({ label, name, bars, format, formatAxis, heightPx }: Ba
           <BarChartDrawing
             label={label}
             bars={bars}
+            bands={bands ?? []}
+            labelEvery={labelEvery}
             frame={frame}
             ticks={ticks}
             active={active}

@@ -1,10 +1,12 @@
-import { type ChartBar, type ChartFrame, heightOf, middleOf } from './bar-chart.ts';
+import { type ChartBand, type ChartBar, type ChartFrame, heightOf, middleOf } from './bar-chart.ts';
 import classes from './BarChart.module.css';
 import { barPath, labelledIndexes, linePath } from './chart-scale.ts';
 
 type BarChartDrawingProps = {
   readonly label: string;
   readonly bars: readonly ChartBar[];
+  readonly bands: readonly ChartBand[];
+  readonly labelEvery: number | undefined;
   readonly frame: ChartFrame;
   readonly ticks: readonly number[];
   readonly active: number | undefined;
@@ -33,9 +35,43 @@ function Gridlines({ frame, ticks, formatTick }: Pick<BarChartDrawingProps, 'fra
   });
 }
 
+function Bands({ frame, bands }: Pick<BarChartDrawingProps, 'frame' | 'bands'>) {
+  return bands.map(({ from, to, label }) => {
+    const width = frame.slot * (to - from + 1);
+    return (
+      <g key={from} aria-hidden>
+        <rect
+          className={classes['night']}
+          x={frame.left + frame.slot * from}
+          y={frame.top}
+          width={width}
+          height={frame.bottom - frame.top}
+        />
+        {label !== undefined && (
+          <text x={frame.left + frame.slot * from + width / 2} y={frame.top + 16} textAnchor="middle">
+            {label}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
 /** The picture itself: one image for screen readers, which read the numbers from the slider or the table. */
-export function BarChartDrawing({ label, bars, frame, ticks, active, formatTick }: BarChartDrawingProps) {
-  const labelled = labelledIndexes(bars.length, frame.slot, labelRoomPx);
+export function BarChartDrawing({
+  label,
+  bars,
+  bands,
+  labelEvery,
+  frame,
+  ticks,
+  active,
+  formatTick,
+}: BarChartDrawingProps) {
+  const labelled =
+    labelEvery === undefined
+      ? labelledIndexes(bars.length, frame.slot, labelRoomPx)
+      : new Set([...bars.keys()].filter((index) => index % labelEvery === 0));
   const line = linePath(
     bars.map(({ previous }, index) => previous && ([middleOf(frame, index), heightOf(frame, previous.value)] as const)),
   );
@@ -49,6 +85,7 @@ export function BarChartDrawing({ label, bars, frame, ticks, active, formatTick 
       role="img"
       aria-label={label}
     >
+      <Bands frame={frame} bands={bands} />
       {active !== undefined && (
         <rect
           className={classes['highlight']}

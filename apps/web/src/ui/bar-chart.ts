@@ -13,6 +13,9 @@ export type ChartBar = {
   readonly href?: string;
 };
 
+/** A stretch of bars with a shade behind it, such as the night; both ends are indexes, the last one included. */
+export type ChartBand = { readonly from: number; readonly to: number; readonly label?: string };
+
 /** Where everything in a chart stands, in pixels. */
 export type ChartFrame = {
   readonly width: number;

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import type { Period } from '../../ui/period.ts';
+import { writePeriod } from '../../ui/period-search.ts';
 import { RankedBars } from '../../ui/RankedBars.tsx';
 import { categoryShares } from './category-shares.ts';
 import classes from './Dashboard.module.css';
@@ -11,13 +15,25 @@ import classes from './Dashboard.module.css';
 /** How many categories stand there before the rest is asked for. */
 const shownCount = 6;
 
-/** The turnover by category, the largest first. */
-export function CategoryPanel({ report }: { report: Report | undefined }) {
+type CategoryPanelProps = {
+  readonly place: Place;
+  readonly period: Period;
+  /** Undefined while it loads. */
+  readonly report: Report | undefined;
+};
+
+/** The turnover by category, the largest first; each leads to its own report. */
+export function CategoryPanel({ place, period, report }: CategoryPanelProps) {
   const t = useTranslations('dashboard.categories');
   const { locale } = useLanguage();
   const { money } = useFormats();
   const [isExpanded, setIsExpanded] = useState(false);
-  const items = report && categoryShares(report.categories, locale, t('none'));
+  const items =
+    report &&
+    categoryShares(report.categories, locale, {
+      none: t('none'),
+      hrefOf: (categoryId) => paths.categoryReport(place.scope, categoryId, writePeriod(period)),
+    });
   const restCount = (items?.length ?? 0) - shownCount;
   return (
     <Panel title={t('title')} isStretched>

@@ -13,6 +13,7 @@ import { pointsOf } from './attention.ts';
 import { CompareMenu } from './CompareMenu.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardBody } from './DashboardBody.tsx';
+import { DashboardFiles } from './DashboardFiles.tsx';
 import { RefreshNotice } from './RefreshNotice.tsx';
 import { askedRanges, maximumDays } from './report-ranges.ts';
 import { Sentence } from './Sentence.tsx';
@@ -60,6 +61,7 @@ export function Dashboard({ place, ...address }: DashboardProps) {
               value={search.comparison}
               onChange={(comparison) => change({ comparison })}
             />
+            <DashboardFiles place={place} asked={asked.figures} />
           </div>
         }
       />
@@ -83,6 +85,7 @@ export function Dashboard({ place, ...address }: DashboardProps) {
           now={now}
           report={report}
           chart={chart.data}
+          figuresAsked={asked.figures}
           asked={asked.chart}
           chartError={chart.error}
           points={points}

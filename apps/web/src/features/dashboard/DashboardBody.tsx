@@ -1,5 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
-import { memo, useDeferredValue } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
@@ -18,6 +18,9 @@ import { LocationTable } from './LocationTable.tsx';
 import type { AskedRange } from './report-ranges.ts';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 
+// Below the fold: their code comes after what is looked at first.
+const SalesPanels = lazy(async () => ({ default: (await import('./SalesPanels.tsx')).SalesPanels }));
+
 type DashboardBodyProps = {
   readonly place: Place;
   readonly search: DashboardSearch;
@@ -27,7 +30,8 @@ type DashboardBodyProps = {
   readonly report: Report | undefined;
   /** The days of the chart, which may be more than those of the figures. */
   readonly chart: Report | undefined;
-  /** What was asked for the chart. */
+  /** What was asked for the figures, and for the chart. */
+  readonly figuresAsked: AskedRange;
   readonly asked: AskedRange;
   readonly chartError: Error | null;
   readonly points: readonly Point[] | undefined;
@@ -58,13 +62,23 @@ export function DashboardBody(props: DashboardBodyProps) {
   );
 }
 
+/** The place of a panel that is on its way. */
+function BarePanel() {
+  const t = useTranslations('ui');
+  return (
+    <Panel label={t('loading')}>
+      <div className={classes['waiting']} />
+    </Panel>
+  );
+}
+
 /** Nothing was ever sold here. */
 function isNew(report: Report | undefined): boolean {
   return report?.properties.every(({ lastReceiptAt }) => lastReceiptAt === null) === true;
 }
 
 const Panels = memo(function Panels({ given }: { readonly given: DashboardBodyProps }) {
-  const { place, search, period, now, report, chart, asked, chartError, points, onRetry, onSort } = given;
+  const { place, search, period, now, report, chart, figuresAsked, asked, chartError, points, onRetry, onSort } = given;
   const t = useTranslations('dashboard');
   const isGroup = place.location === undefined;
   if (isNew(report))
@@ -92,14 +106,22 @@ const Panels = memo(function Panels({ given }: { readonly given: DashboardBodyPr
           <div className={classes['attention']}>
             <AttentionPanel place={place} period={period} points={points} />
           </div>
-          {isGroup && <CategoryPanel report={report} />}
+          {isGroup && <CategoryPanel place={place} period={period} report={report} />}
         </div>
       </div>
-      {!isGroup && (
-        <div className={classes['wide']}>
-          <CategoryPanel report={report} />
-        </div>
-      )}
+      <div className={classes['sales']}>
+        {!isGroup && <CategoryPanel place={place} period={period} report={report} />}
+        <Suspense
+          fallback={
+            <>
+              <BarePanel />
+              <BarePanel />
+            </>
+          }
+        >
+          <SalesPanels place={place} asked={figuresAsked} />
+        </Suspense>
+      </div>
     </>
   );
 });

@@ -27,8 +27,8 @@ const valueOf: { readonly [Key in Figure]: (sums: Report['current']) => number |
 
 const trendOf: { readonly [Key in Figure]: (sums: Sums) => number } = {
   turnover: (sums) => sums.turnoverCents,
-  receipts: (sums) => sums.receiptCount,
-  basket: (sums) => sums.turnoverCents / sums.receiptCount,
+  receipts: (sums) => sums.receiptCount ?? 0,
+  basket: (sums) => sums.turnoverCents / (sums.receiptCount ?? 0),
   items: (sums) => sums.itemCount,
 };
 
@@ -39,7 +39,7 @@ export function Figures({ report, trendReport, isCompared, href }: FiguresProps)
   const t = useTranslations('dashboard');
   const { money, count } = useFormats();
   const trend = trendReport === undefined ? [] : wholeBucketsOf(trendReport);
-  const hasTrend = trend.some(({ receiptCount }) => receiptCount > 0);
+  const hasTrend = trend.some(({ itemCount }) => itemCount !== 0);
   const textOf = (figure: Figure, value: number | null) => {
     if (value === null) return dash;
     return figure === 'turnover' || figure === 'basket' ? money(value) : count(value);

@@ -1,12 +1,12 @@
-import type { Report } from '@larder/contract/reporting';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
+import type { SearchValues } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ChartTableSwitch, type ChartView } from '../../ui/ChartTableSwitch.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { bucketsOf } from './buckets.ts';
+import { bucketsOf, type DaysReport } from './buckets.ts';
 import { type AskedRange, reportDays } from './report-ranges.ts';
 import { TurnoverLegend } from './TurnoverLegend.tsx';
 import { TurnoverPlot } from './TurnoverPlot.tsx';
@@ -16,21 +16,23 @@ import { useBucketCard, useBucketColumns } from './use-bucket-columns.tsx';
 type TurnoverPanelProps = {
   readonly place: Place;
   /** Undefined while it loads. */
-  readonly report: Report | undefined;
+  readonly report: DaysReport | undefined;
   /** What was asked for: known before the answer is. */
   readonly asked: AskedRange;
   readonly isCompared: boolean;
+  /** What the receipts behind a bar have in common besides its days. */
+  readonly detail?: SearchValues;
   readonly now: Date;
   readonly error: Error | null;
   readonly onRetry: () => void;
 };
 
 /** The turnover over time as bars with the period before as a line, and its table twin in the same panel. */
-export function TurnoverPanel({ place, report, asked, isCompared, now, error, onRetry }: TurnoverPanelProps) {
+export function TurnoverPanel({ place, report, asked, isCompared, detail, now, error, onRetry }: TurnoverPanelProps) {
   const t = useTranslations('dashboard');
   const isPhone = useIsPhone();
   const [view, setView] = useState<ChartView>('chart');
-  const { barsOf, nameOfBucket, hrefOf } = useBars(place);
+  const { barsOf, nameOfBucket, hrefOf } = useBars(place, detail);
   const { unit, buckets } = report === undefined ? nothing : bucketsOf(report);
   const hasLine = isCompared && (report === undefined || buckets.some(({ previous }) => previous !== null));
   const columns = useBucketColumns({ unit, report, isCompared: hasLine, nameOfBucket });

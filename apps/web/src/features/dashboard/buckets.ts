@@ -1,4 +1,3 @@
-import type { Report } from '@larder/contract/reporting';
 import {
   addDays,
   type DayRange,
@@ -15,8 +14,25 @@ import { customPeriod, type Period } from '../../ui/period.ts';
 /** What a bar of the chart stands for. */
 export type Unit = 'day' | 'week' | 'month';
 
-/** The additive figures of some days. */
-export type Sums = { readonly turnoverCents: number; readonly receiptCount: number; readonly itemCount: number };
+/** The additive figures of some days; receipts where they are counted: a part of the assortment has none of its own. */
+export type Sums = {
+  readonly turnoverCents: number;
+  readonly receiptCount?: number | undefined;
+  readonly itemCount: number;
+};
+
+/** What bars are made of: a report's days, and those it is compared with. */
+export type DaysReport = {
+  readonly from: string;
+  readonly to: string;
+  readonly previousFrom: string;
+  readonly previousTo: string;
+  readonly untilAt: string | null;
+  readonly days: readonly (Sums & { readonly day: string })[];
+  readonly previousDays: readonly (Sums & { readonly day: string })[];
+  readonly current: Sums;
+  readonly previous: Sums;
+};
 
 /** The figures of a day, or of a week's or month's days inside the report, and of the days they are compared with. */
 export type Bucket = Sums & {
@@ -40,12 +56,14 @@ export function unitOf(days: number): Unit {
  * earlier, so the previous bars add up to the previous period. Before that period's first sale there is nothing to
  * compare with: most likely nothing was sold there yet.
  */
-export function bucketsOf(report: Report): { readonly unit: Unit; readonly buckets: readonly Bucket[] } {
+export function bucketsOf(report: DaysReport): { readonly unit: Unit; readonly buckets: readonly Bucket[] } {
   const from = plainDay(report.from);
   const to = plainDay(report.to);
   const unit = unitOf(rangeDays({ from, to }));
   const backDays = diffDays(plainDay(report.previousFrom), from);
-  const firstSaleBefore = report.previousDays.find(({ receiptCount }) => receiptCount > 0)?.day;
+  const firstSaleBefore = report.previousDays.find(
+    ({ itemCount, turnoverCents }) => itemCount !== 0 || turnoverCents !== 0,
+  )?.day;
   const sumsIn = sumsByDay(report.days);
   const previousIn = sumsByDay(report.previousDays);
   const buckets = rangesOf({ from, to }, unit).map((range): Bucket => {
@@ -64,7 +82,7 @@ export function bucketsOf(report: Report): { readonly unit: Unit; readonly bucke
 }
 
 /** The bars for a trend: a day that still runs, or a part of a week or month, would bend its line down. */
-export function wholeBucketsOf(report: Report): readonly Bucket[] {
+export function wholeBucketsOf(report: DaysReport): readonly Bucket[] {
   const { unit, buckets } = bucketsOf(report);
   return buckets.filter(({ range, isUnfinished }) => isWhole(range, unit) && !isUnfinished);
 }
@@ -80,7 +98,7 @@ function isWhole({ from, to }: DayRange, unit: Unit): boolean {
 }
 
 /** Cuts a range into its days, or at the starts of weeks or months. */
-function rangesOf({ from, to }: DayRange, unit: Unit): readonly DayRange[] {
+export function rangesOf({ from, to }: DayRange, unit: Unit): readonly DayRange[] {
   const ranges: DayRange[] = [];
   for (let start = from; start <= to;) {
     const end = rangeOf(unit, startOf(start, unit)).to;
@@ -96,16 +114,18 @@ function startOf(day: PlainDay, unit: Unit): PlainDay {
 }
 
 /** Adds up days; a day that is not named had no sale. */
-function sumsByDay(days: Report['days']): (range: DayRange) => Sums {
+function sumsByDay(days: DaysReport['days']): (range: DayRange) => Sums {
   const byDay = new Map(days.map((day) => [day.day, day]));
+  const hasReceipts = days.every(({ receiptCount }) => receiptCount !== undefined);
   return ({ from, to }) => {
-    const sums = { turnoverCents: 0, receiptCount: 0, itemCount: 0 };
+    let [turnoverCents, receiptCount, itemCount] = [0, 0, 0];
     for (let day = from; day <= to; day = addDays(day, 1)) {
       const one = byDay.get(day);
-      sums.turnoverCents += one?.turnoverCents ?? 0;
-      sums.receiptCount += one?.receiptCount ?? 0;
-      sums.itemCount += one?.itemCount ?? 0;
+      turnoverCents += one?.turnoverCents ?? 0;
+      receiptCount += one?.receiptCount ?? 0;
+      itemCount += one?.itemCount ?? 0;
     }
+    const sums = { turnoverCents, receiptCount: hasReceipts ? receiptCount : undefined, itemCount };
     return sums;
   };
 }

@@ -7,17 +7,22 @@ import type { RankedItem } from '../../ui/RankedBars.tsx';
 export function categoryShares(
   categories: Report['categories'],
   locale: Locale,
-  nameOfNone: string,
+  words: { readonly none: string; readonly hrefOf: (categoryId: number) => string },
 ): readonly RankedItem[] {
-  const named = categories
-    .filter(({ categoryId }) => categoryId !== null)
-    .map(({ categoryId, name, turnoverCents }) => ({
-      key: String(categoryId),
-      label: translate(name, locale),
-      value: turnoverCents,
-    }));
+  const named = categories.flatMap(({ categoryId, name, turnoverCents }) =>
+    categoryId === null
+      ? []
+      : [
+          {
+            key: String(categoryId),
+            label: translate(name, locale),
+            value: turnoverCents,
+            href: words.hrefOf(categoryId),
+          },
+        ],
+  );
   const loose = categories.filter(({ categoryId }) => categoryId === null);
   if (loose.length === 0) return named;
   const value = loose.reduce((sum, { turnoverCents }) => sum + turnoverCents, 0);
-  return [...named, { key: 'none', label: nameOfNone, value }].toSorted((a, b) => b.value - a.value);
+  return [...named, { key: 'none', label: words.none, value }].toSorted((a, b) => b.value - a.value);
 }

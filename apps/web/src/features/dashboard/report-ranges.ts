@@ -61,7 +61,7 @@ export function comparedRange({ from, to, previousFrom }: AskedRange): DayRange 
 
 /** The days that a report covers and compares with, and how far one that still runs has come; foreseen while it loads. */
 export function reportDays(
-  report: Report | undefined,
+  report: Pick<Report, 'from' | 'to' | 'previousFrom' | 'previousTo' | 'untilAt'> | undefined,
   foreseen: { readonly asked: AskedRange; readonly untilAt: Date | null },
 ): { readonly range: DayRange; readonly before: DayRange; readonly untilAt: Date | null } {
   const { asked, untilAt } = foreseen;

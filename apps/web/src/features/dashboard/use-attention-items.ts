@@ -14,7 +14,7 @@ type ItemOf<Kind extends Point['kind']> = (point: Extract<Point, { kind: Kind }>
 /** Words for what needs a person, and the page where it is seen closer; without such a page the item only says so. */
 export function useAttentionItems(place: Place, period: Period): (point: Point) => AttentionItem {
   const inactive = useInactiveItem(place);
-  const quarantined = useQuarantinedItem();
+  const quarantined = useQuarantinedItem(place);
   const failed = useFailedItem(place, period);
   const silent = useSilentItem(place);
   return (point) => {
@@ -46,8 +46,8 @@ function useInactiveItem(place: Place): ItemOf<'inactive'> {
   };
 }
 
-/** Receipts that are set aside; no page lists them. */
-function useQuarantinedItem(): ItemOf<'quarantined'> {
+/** Receipts that are set aside, and the list of them. */
+function useQuarantinedItem({ scope }: Place): ItemOf<'quarantined'> {
   const t = useTranslations('dashboard.attention');
   return ({ count }) => ({
     key: 'quarantined',
@@ -55,6 +55,7 @@ function useQuarantinedItem(): ItemOf<'quarantined'> {
     icon: IconReceiptOff,
     title: t('quarantined', { count }),
     detail: t('quarantinedDetail'),
+    href: paths.transactions(scope, { view: 'quarantine' }),
   });
 }
 

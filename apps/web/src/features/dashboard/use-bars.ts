@@ -1,7 +1,7 @@
 import { isoWeek } from '@larder/domain/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, type SearchValues } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { ChartBar } from '../../ui/bar-chart.ts';
 import { writePeriod } from '../../ui/period-search.ts';
@@ -11,31 +11,34 @@ import { type Bucket, periodOfBucket, type Unit } from './buckets.ts';
 /** So few days have room for the names of their weekdays. */
 const namedDayBars = 14;
 
-/** What a bar is called, and the receipts behind it. */
-export function useBars({ scope }: Place) {
+/** The days that a bar stands for. */
+type Days = Pick<Bucket, 'range'>;
+
+/** What a bar is called, and the receipts behind it; `narrowedTo` is what these have in common besides their days. */
+export function useBars({ scope }: Place, narrowedTo: SearchValues = {}) {
   const t = useTranslations('dashboard.chart');
   const { weekday, weekdayDay, month, range } = useFormats();
   const isPhone = useIsPhone();
 
   /** A bucket's days in full; the year only where it is another one than `year`. */
-  function titleOf({ range: days }: Pick<Bucket, 'range'>, unit: Unit, year?: string): string {
+  function titleOf({ range: days }: Days, unit: Unit, year?: string): string {
     const withYear = days.to.slice(0, 4) !== year;
     if (unit === 'day') return weekdayDay(days.from, { withYear });
     if (unit === 'month' && year === undefined) return month(days.from);
     return range(days, { withYear });
   }
-  function labelOf({ range: { from } }: Bucket, unit: Unit, count: number): string {
+  function labelOf({ range: { from } }: Days, unit: Unit, count: number): string {
     if (unit === 'month') return month(from, { withYear: false });
     if (unit === 'week') return String(isoWeek(from).week);
     const date = String(Number(from.slice(8)));
     return count <= namedDayBars && !isPhone ? `${weekday(from)} ${date}` : date;
   }
-  function nameOfBucket(bucket: Bucket, unit: Unit): string {
+  function nameOfBucket(bucket: Days, unit: Unit): string {
     const title = titleOf(bucket, unit);
     return unit === 'week' ? t('week', { week: String(isoWeek(bucket.range.from).week), range: title }) : title;
   }
-  const hrefOf = (bucket: Bucket, unit: Unit) =>
-    paths.transactions(scope, { ...writePeriod(periodOfBucket(bucket, unit)), state: 'SUCCESS' });
+  const hrefOf = (bucket: Days, unit: Unit) =>
+    paths.transactions(scope, { ...writePeriod(periodOfBucket(bucket, unit)), state: 'SUCCESS', ...narrowedTo });
   function barsOf(buckets: readonly Bucket[], unit: Unit, isCompared: boolean): readonly ChartBar[] {
     return buckets.map((bucket) => ({
       key: bucket.range.from,
@@ -50,5 +53,5 @@ export function useBars({ scope }: Place) {
       href: hrefOf(bucket, unit),
     }));
   }
-  return { barsOf, nameOfBucket, hrefOf };
+  return { barsOf, labelOf, nameOfBucket, hrefOf };
 }

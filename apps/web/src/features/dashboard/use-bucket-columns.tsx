@@ -1,11 +1,10 @@
-import type { Report } from '@larder/contract/reporting';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { changePercent } from '../../ui/bar-chart.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import { Delta } from '../../ui/Delta.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import type { Bucket, Unit } from './buckets.ts';
+import type { Bucket, DaysReport, Unit } from './buckets.ts';
 
 type Options = {
   readonly unit: Unit;
@@ -23,7 +22,7 @@ export function useBucketColumns({
   report,
   isCompared,
   nameOfBucket,
-}: Options & { readonly report: Report | undefined }): ReadonlyArray<Column<Bucket>> {
+}: Options & { readonly report: DaysReport | undefined }): ReadonlyArray<Column<Bucket>> {
   const t = useTranslations('dashboard');
   const { count } = useFormats();
   const { current, previous } = report ?? {};
@@ -80,7 +79,11 @@ export function useBucketColumns({
       footer: <MoneyText amountCents={current?.turnoverCents} />,
     },
   ];
-  return isCompared ? columns : columns.filter(({ key }) => key !== 'previous' && key !== 'change');
+  const hidden = [
+    ...(isCompared ? [] : ['previous', 'change']),
+    ...(report !== undefined && report.current.receiptCount === undefined ? ['receipts'] : []),
+  ];
+  return columns.filter(({ key }) => !hidden.includes(key));
 }
 
 /** A row of the table twin on a phone. */
@@ -89,7 +92,7 @@ export function useBucketCard({ unit, isCompared, nameOfBucket }: Options): (buc
   return (bucket) => ({
     title: nameOfBucket(bucket, unit),
     value: <MoneyText amountCents={bucket.turnoverCents} />,
-    detail: t('receipts', { count: bucket.receiptCount }),
+    ...(bucket.receiptCount === undefined ? {} : { detail: t('receipts', { count: bucket.receiptCount }) }),
     state: isCompared ? <Delta percent={changeOf(bucket)} /> : undefined,
   });
 }

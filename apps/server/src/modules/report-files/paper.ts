@@ -1,0 +1,127 @@
+import { formatRange, formatMoment } from '@larder/domain/moments';
+import { plainDay } from '@larder/domain/date-range';
+import { formatCount, formatMoney, formatPercent } from '@larder/domain/money';
+import type { Locale } from '@larder/messages/translation';
+import { drawText, finishDocument, inks, type Page, startDocument } from '../../platform/pdf/document.ts';
+import { drawTable, type PaperTable } from '../../platform/pdf/table.ts';
+import { type FigureRow, type Figures, type Part, partsOf } from './content.ts';
+import { words } from './words.ts';
+
+/** Whose figures they are, and when they were asked for. */
+export type PaperHead = {
+  readonly placeName: string;
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly madeAt: Date;
+};
+
+const tileHeight = 62;
+const chartHeight = 120;
+const barShare = 0.66;
+
+/** Draws the dashboard on paper: its four figures, its days as bars, and its tables. */
+export function paperOf(figures: Figures, head: PaperHead): AsyncGenerator<Uint8Array> {
+  const { locale } = head;
+  const text = words[locale];
+  const { report } = figures;
+  const period = formatRange({ from: plainDay(report.from), to: plainDay(report.to) }, locale);
+  const page = startDocument({ title: `${head.placeName}, ${period}`, locale, madeAt: head.madeAt });
+  drawText(page, head.placeName, { x: page.left, y: 44, size: 20, weight: 'bold', width: page.right - page.left });
+  drawText(page, period, { x: page.left, y: 72, size: 12, colour: inks.muted });
+  const before = formatRange({ from: plainDay(report.previousFrom), to: plainDay(report.previousTo) }, locale);
+  drawText(page, `${text.report.comparedWith} ${before}`, { x: page.left, y: 89, size: 9, colour: inks.muted });
+  let y = drawTiles(page, figures, { locale, y: 114 });
+  y = drawDays(page, figures, { title: text.chart.title.day, y });
+  for (const part of partsOf(figures, locale).slice(1)) y = drawTable(page, tableOf(part, locale), y);
+  numberPages(page, `${text.report.madeAt} ${formatMoment(head.madeAt, head.timeZone, locale)}`);
+  return finishDocument(page);
+}
+
+function drawTiles(page: Page, { report }: Figures, { locale, y }: { locale: Locale; y: number }): number {
+  const { figure } = words[locale];
+  const { current, previous } = report;
+  const money = (cents: number | null) => formatMoney(cents, locale);
+  const count = (value: number) => formatCount(value, locale);
+  const tiles = [
+    [figure.turnover, money(current.turnoverCents), money(previous.turnoverCents)],
+    [figure.receipts, count(current.receiptCount), count(previous.receiptCount)],
+    [figure.basket, money(current.averageBasketCents), money(previous.averageBasketCents)],
+    [figure.items, count(current.itemCount), count(previous.itemCount)],
+  ] as const;
+  const width = (page.right - page.left) / tiles.length;
+  page.document
+    .roundedRect(page.left, y, page.right - page.left, tileHeight, 5)
+    .lineWidth(0.7)
+    .strokeColor(inks.line)
+    .stroke();
+  tiles.forEach(([label, value, was], index) => {
+    const x = page.left + width * index + 12;
+    drawText(page, label, { x, y: y + 9, size: 9, colour: inks.muted });
+    drawText(page, value, { x, y: y + 22, size: 15, weight: 'bold', width: width - 16 });
+    drawText(page, `${words[locale].report.was} ${was}`, { x, y: y + 44, size: 8, colour: inks.muted });
+  });
+  return y + tileHeight + 20;
+}
+
+/** The days as bars; the tables below say the same in figures, so a screen reader passes over them. */
+function drawDays(page: Page, { report }: Figures, { title, y }: { title: string; y: number }): number {
+  const highest = Math.max(0, ...report.days.map(({ turnoverCents }) => turnoverCents));
+  if (report.days.length < 2 || highest === 0) return y;
+  drawText(page, title, { x: page.left, y, size: 12, weight: 'bold' });
+  const bottom = y + 24 + chartHeight;
+  const slot = (page.right - page.left) / report.days.length;
+  report.days.forEach(({ turnoverCents }, index) => {
+    const height = (Math.max(0, turnoverCents) / highest) * chartHeight;
+    page.document
+      .rect(page.left + slot * index + (slot * (1 - barShare)) / 2, bottom - height, slot * barShare, height)
+      .fill(inks.bar);
+  });
+  page.document.moveTo(page.left, bottom).lineTo(page.right, bottom).lineWidth(0.7).strokeColor(inks.line).stroke();
+  return bottom + 22;
+}
+
+type Measure = { readonly head: string; readonly write: (row: FigureRow) => string | undefined };
+
+function tableOf(part: Part, locale: Locale): PaperTable {
+  const text = words[locale];
+  const measures: readonly Measure[] = [
+    {
+      head: text.figure.receipts,
+      write: (row) => (row.receiptCount && formatCount(row.receiptCount, locale)) || undefined,
+    },
+    { head: text.figure.items, write: (row) => (row.itemCount && formatCount(row.itemCount, locale)) || undefined },
+    {
+      head: text.chart.previous,
+      write: (row) => (row.previousCents === undefined ? undefined : formatMoney(row.previousCents, locale)),
+    },
+    { head: text.chart.change, write: (row) => changeOf(row, locale) },
+    { head: text.figure.turnover, write: (row) => formatMoney(row.turnoverCents, locale) },
+  ];
+  const told = measures.filter(({ write }) => part.rows.some((row) => write(row) !== undefined));
+  return {
+    title: part.title,
+    columns: [{ head: part.head, share: 2.4 }, ...told.map(({ head }) => ({ head, share: 1, align: 'end' as const }))],
+    rows: part.rows.map((row) => [row.name, ...told.map(({ write }) => write(row) ?? '–')]),
+  };
+}
+
+function changeOf({ turnoverCents, previousCents }: FigureRow, locale: Locale): string | undefined {
+  if (previousCents === undefined || previousCents === 0) return undefined;
+  return formatPercent(((turnoverCents - previousCents) / Math.abs(previousCents)) * 100, locale, 1);
+}
+
+function numberPages(page: Page, madeAt: string): void {
+  const { document } = page;
+  const { start, count } = document.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    document.switchToPage(index);
+    drawText(page, madeAt, { x: page.left, y: page.bottom - 6, size: 8, colour: inks.muted });
+    drawText(page, `${String(index + 1)} / ${String(count)}`, {
+      x: page.right,
+      y: page.bottom - 6,
+      size: 8,
+      colour: inks.muted,
+      align: 'end',
+    });
+  }
+}

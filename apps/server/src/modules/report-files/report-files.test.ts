@@ -1,0 +1,131 @@
+import { getReport } from '@larder/contract/reporting';
+import { formatCount, formatMoney } from '@larder/domain/money';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { as, type Client } from '../../testing/as.ts';
+import {
+  buildCashRegister,
+  buildCategory,
+  buildGroup,
+  buildProduct,
+  buildProperty,
+  buildShop,
+  buildUser,
+  type Group,
+  type Property,
+} from '../../testing/build.ts';
+import { buildReceipt } from '../../testing/build-receipt.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+type Business = { readonly group: Group; readonly property: Property; readonly admin: Client };
+
+/** A location with a sale on each of some days. */
+async function openBusiness(given: { name?: string; days?: number } = {}): Promise<Business> {
+  const group = await buildGroup(app);
+  const property = await buildProperty(app, { group });
+  const register = await buildCashRegister(app, { shop: await buildShop(app, { property }) });
+  const category = await buildCategory(app, { group });
+  const product = await buildProduct(app, { group, category, name: { nl: given.name ?? 'Crème brûlée' } });
+  const now = app.clock.now().getTime();
+  for (let daysAgo = 0; daysAgo < (given.days ?? 2); daysAgo += 1)
+    await buildReceipt(app, {
+      group,
+      register,
+      soldAt: new Date(now - daysAgo * 86_400_000 - 1_000).toISOString(),
+      lines: [
+        { totalCents: 123_456, product, category },
+        { totalCents: 250, depositCents: 15 },
+      ],
+    });
+  return { group, property, admin: await as(app, await buildUser(app, { group, role: 'admin' })) };
+}
+
+function lastDays(days: number) {
+  const now = app.clock.now().getTime();
+  return { start_at: new Date(now - (days - 1) * 86_400_000).toISOString(), end_at: new Date(now + 1).toISOString() };
+}
+
+const file = (client: Client, kind: 'export' | 'print', language = 'nl', body: object = lastDays(2)) =>
+  client.send('POST', `/api/v1/reporting/${kind}`, { body, headers: { 'accept-language': language } });
+
+test('[REP-01] the dashboard as CSV says to the cent what the dashboard says, and its parts add up', async () => {
+  const { admin } = await openBusiness();
+  const { start_at: startAt, end_at: endAt } = lastDays(2);
+  const report = await admin.call(getReport, { query: { startAt, endAt } });
+  const answer = await file(admin, 'export');
+  expect(answer.headers['content-disposition']).toContain(`larder-rapport-${report.from}-${report.to}.csv`);
+  const rows = parse<Record<string, string>>(answer.text, { bom: true, delimiter: ';', columns: true });
+  const cents = (text = '') => Math.round(Number(text.replace(',', '.')) * 100);
+  const sumOf = (part: string) =>
+    rows.filter((row) => row['Onderdeel'] === part).reduce((sum, row) => sum + cents(row['Omzet']), 0);
+  expect(report.current.turnoverCents).toBe(2 * 123_706);
+  for (const part of [
+    'Totaal',
+    'Omzet per dag',
+    'Locaties',
+    'Omzet per categorie',
+    'Omzet per uur',
+    'Verkoop per artikel',
+  ])
+    expect([part, sumOf(part)]).toEqual([part, report.current.turnoverCents]);
+});
+
+test('[I14] a product that would be a formula is harmless in the dashboard’s CSV', async () => {
+  const { admin } = await openBusiness({ name: '=HYPERLINK("http://x")' });
+  const answer = await file(admin, 'export');
+  expect(answer.text).toContain(`'=HYPERLINK`);
+  expect(answer.text).not.toMatch(/(?:^|;)"?=/m);
+});
+
+test.each([
+  ['nl', 'Omzet per dag', '€ 2.474,12'],
+  ['de', 'Umsatz pro Tag', '€ 2.474,12'],
+  ['en', 'Turnover per day', '€ 2,474.12'],
+])(
+  '[REP-01] the dashboard as PDF is readable text in the caller’s language (%s)',
+  async (language, title, turnover) => {
+    const { admin, property } = await openBusiness();
+    const answer = await file(admin, 'print', language, lastDays(2));
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const { pages, language: written, fontNames } = await readPdf(answer.bytes);
+    const text = pages.join('\n').replaceAll('\u00A0', ' ');
+    expect(text).toContain(title);
+    expect(text).toContain(turnover);
+    expect(text).toContain('Crème brûlée');
+    expect(written).toBe(language);
+    expect(fontNames.every((name) => name.includes('InstrumentSans'))).toBe(true);
+    expect(property.id).toBeGreaterThan(0);
+  },
+);
+
+test('[REP-01] the PDF’s figures are the dashboard’s, over as many pages as it takes, and the same question gives the same bytes', async () => {
+  const { admin } = await openBusiness({ days: 70 });
+  const { start_at: startAt, end_at: endAt } = lastDays(70);
+  const report = await admin.call(getReport, { query: { startAt, endAt } });
+  const answer = await file(admin, 'print', 'nl', lastDays(70));
+  const { pages } = await readPdf(answer.bytes);
+  const text = pages.join('\n');
+  expect(pages.length).toBeGreaterThan(1);
+  expect(text).toContain(formatMoney(report.current.turnoverCents, 'nl').replaceAll('\u00A0', ' '));
+  expect(text).toContain(formatCount(report.current.itemCount, 'nl'));
+  expect(text.match(/€ 1\.237,06/g)?.length).toBeGreaterThanOrEqual(70);
+  expect(text).toContain(`${String(pages.length)} / ${String(pages.length)}`);
+  expect((await file(admin, 'print', 'nl', lastDays(70))).bytes.equals(answer.bytes)).toBe(true);
+});
+
+test('[ACC-12] a manager’s files hold their own locations only, and staff get none', async () => {
+  const { group, property, admin } = await openBusiness();
+  const other = await buildProperty(app, { group });
+  const manager = await as(app, await buildUser(app, { group, role: 'manager', properties: [other] }));
+  expect((await file(admin, 'export')).text).toContain('2474,12');
+  expect((await file(manager, 'export')).text).not.toContain('2474,12');
+  const staff = await as(app, await buildUser(app, { group, role: 'default', properties: [property] }));
+  for (const kind of ['export', 'print'] as const) expect((await file(staff, kind)).status).toBe(403);
+});

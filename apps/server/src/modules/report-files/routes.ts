@@ -1,0 +1,8 @@
+import * as contract from '@larder/contract/report-files';
+import { bind, type Binding } from '../../platform/http/adapter.ts';
+import * as service from './service.ts';
+
+/** The calls that make files of reports. */
+export function reportFileRoutes(): readonly Binding[] {
+  return [bind(contract.exportReport, service.exportReport), bind(contract.printReport, service.printReport)];
+}

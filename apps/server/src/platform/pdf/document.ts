@@ -1,0 +1,88 @@
+import { PassThrough } from 'node:stream';
+import PdfKit from 'pdfkit';
+import type { Locale } from '@larder/messages/translation';
+import { fontOf, runsOf, type Weight } from './fonts.ts';
+
+/** A document that is being drawn; lengths are points (1/72 inch), from the top left of the page. */
+export type Page = {
+  readonly document: PDFKit.PDFDocument;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+};
+
+/** How a text is set. */
+export type TextLook = {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  /** `end` sets the text's end at `x`. */
+  readonly align?: 'start' | 'end';
+  /** A longer text is cut and ends in dots. */
+  readonly width?: number;
+};
+
+/** The colours of documents: ink, quiet text, hairlines, bars. */
+export const inks = { text: '#0D1B23', muted: '#625F59', line: '#E6E4E0', bar: '#277A99', soft: '#DDE9EE' } as const;
+
+const margin = 44;
+
+/**
+ * Starts an A4 document that screen readers can read, with its fonts in it. `madeAt` is the only time in it, so that the
+ * same content gives the same bytes.
+ */
+export function startDocument(info: { readonly title: string; readonly locale: Locale; readonly madeAt: Date }): Page {
+  const document = new PdfKit({
+    size: 'A4',
+    margin,
+    lang: info.locale,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: info.title, Producer: 'Larder', Creator: 'Larder', CreationDate: info.madeAt, ModDate: info.madeAt },
+  });
+  for (const weight of ['regular', 'bold'] as const)
+    for (const script of ['latin', 'latin-ext'] as const)
+      document.registerFont(`${weight} ${script}`, fontOf(weight, script));
+  return { document, left: margin, right: document.page.width - margin, bottom: document.page.height - margin };
+}
+
+/** Ends the document and answers its bytes, piece by piece. */
+export async function* finishDocument({ document }: Page): AsyncGenerator<Uint8Array> {
+  const bytes = new PassThrough();
+  document.pipe(bytes);
+  document.end();
+  for await (const chunk of bytes) if (chunk instanceof Uint8Array) yield chunk;
+}
+
+/** Tells how broad a text is. */
+export function widthOf({ document }: Page, text: string, { size = 10, weight = 'regular' }: TextLook = {}): number {
+  return runsOf(text).reduce(
+    (sum, run) => sum + document.font(`${weight} ${run.script}`).fontSize(size).widthOfString(run.text, numbers),
+    0,
+  );
+}
+
+/** Figures of one width, so that amounts stand under each other. */
+const numbers = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.TextOptions;
+
+/** Draws one line of text with its top at `y`. */
+export function drawText(page: Page, text: string, at: { readonly x: number; readonly y: number } & TextLook): void {
+  const { size = 10, weight = 'regular', colour = inks.text, align = 'start', width } = at;
+  const shown = width === undefined ? text : clipped(page, text, { size, weight, width });
+  let x = align === 'end' ? at.x - widthOf(page, shown, { size, weight }) : at.x;
+  for (const run of runsOf(shown)) {
+    const { document } = page;
+    document.font(`${weight} ${run.script}`).fontSize(size).fillColor(colour);
+    document.text(run.text, x, at.y, { ...numbers, lineBreak: false });
+    x += document.widthOfString(run.text, numbers);
+  }
+}
+
+function clipped(page: Page, text: string, { width, ...look }: TextLook & { readonly width: number }): string {
+  if (widthOf(page, text, look) <= width) return text;
+  let end = text.length;
+  while (end > 0 && widthOf(page, `${text.slice(0, end).trimEnd()}…`, look) > width) end -= 1;
+  return `${text.slice(0, end).trimEnd()}…`;
+}

@@ -1,0 +1,59 @@
+import { toInstants } from '@larder/domain/date-range';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../lib/failure.ts';
+import type { Place } from '../../lib/place.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { IconDownload, IconTable } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import { type AskedRange, comparedRange } from './report-ranges.ts';
+
+/** The files of what the dashboard shows. */
+export function DashboardFiles({ place, asked }: { readonly place: Place; readonly asked: AskedRange }) {
+  const t = useTranslations('dashboard.report');
+  const failureText = useFailureText();
+  const [isMaking, setIsMaking] = useState(false);
+  const make = async (kind: 'exportReport' | 'printReport') => {
+    setIsMaking(true);
+    notify({ tone: 'info', title: t('started') });
+    try {
+      // Rarely asked for: the calls come with the first file.
+      const [calls, { download }] = await Promise.all([
+        import('@larder/contract/report-files'),
+        import('../../lib/download.ts'),
+      ]);
+      const previousStartAt = toInstants(comparedRange(asked), place.zone).startAt;
+      await download(calls[kind], {
+        body: { ...toInstants(asked, place.zone), previousStartAt },
+        propertyId: place.location?.id ?? null,
+      });
+    } catch (error) {
+      notify({ tone: 'error', title: t('failed'), text: failureText(error) });
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  return (
+    <ActionMenu
+      label={t('menu')}
+      items={[
+        {
+          key: 'csv',
+          label: t('csv'),
+          note: t('csvNote'),
+          icon: IconTable,
+          isDisabled: isMaking,
+          onSelect: () => void make('exportReport'),
+        },
+        {
+          key: 'pdf',
+          label: t('pdf'),
+          note: t('pdfNote'),
+          icon: IconDownload,
+          isDisabled: isMaking,
+          onSelect: () => void make('printReport'),
+        },
+      ]}
+    />
+  );
+}

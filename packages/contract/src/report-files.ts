@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, moment } from './values.ts';
+
+/** The period, the one to compare with and the shop of the dashboard that becomes a file. */
+const asked = z.object({
+  startAt: z.optional(moment),
+  endAt: z.optional(moment),
+  previousStartAt: z.optional(moment),
+  shopId: z.optional(id),
+});
+
+/** Writes what the dashboard shows as CSV; the figures are those of `getReport` to the cent. */
+export const exportReport = endpoint({
+  name: 'exportReport',
+  api: 'office',
+  method: 'POST',
+  path: '/reporting/export',
+  scope: 'property',
+  requires: ['read', 'report'],
+  summary: 'The figures of the dashboard as a CSV file',
+  body: asked,
+  download: 'text/csv',
+  statements: 22,
+});
+
+/** Writes what the dashboard shows as a PDF to keep or to print; the figures are those of `getReport` to the cent. */
+export const printReport = endpoint({
+  name: 'printReport',
+  api: 'office',
+  method: 'POST',
+  path: '/reporting/print',
+  scope: 'property',
+  requires: ['read', 'report'],
+  summary: 'The figures of the dashboard as a PDF',
+  body: asked,
+  download: 'application/pdf',
+  statements: 22,
+});
