@@ -58,7 +58,22 @@ export async function buildBusyHotel(stage: Stage, named: Names = (plain) => pla
         review_message = ${named('Lekker en snel')}, receipt_choice = 'email', receipt_email = 'guest@larder.test'
       where id = ${id}`),
   );
-  await (await openTill(stage, hotel.utrecht.register)).sell();
+  const till = await openTill(stage, hotel.utrecht.register);
+  await till.sell();
+  await till.sell({
+    lines: [
+      {
+        product_id: goods[0]?.product.id ?? 0,
+        name: named('Ontbijttas'),
+        quantity: 1,
+        unit_price_cents: 500,
+        total_cents: 400,
+        discount_cents: 100,
+        voucher_type: 'valk_voucher',
+        vat_rate: 9,
+      },
+    ],
+  });
   return { ...hotel, fullReceiptId: id, productId: goods[0]?.product.id ?? 0 };
 }
 

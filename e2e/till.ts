@@ -12,6 +12,8 @@ export type Till = {
   sell(fields?: Partial<SentReceipt>, key?: string): Promise<ReceiptAnswer>;
   /** Hands in what it sold while it had no connection, up to 500 receipts in a call. */
   handIn(receipts: readonly SentReceipt[]): Promise<void>;
+  /** Hands in what a guest thought of a sale. */
+  review(key: string, rating: number, message?: string): Promise<void>;
   /** What its shop sells now. */
   catalog(): Promise<AnswerOf<typeof getCatalog>>;
   /** Says that it lives, and what its clock shows. */
@@ -55,6 +57,9 @@ export function tillWith(stage: Stage, credential: string): Till {
       const answer = putReceiptBatch.response.parse(await send('POST', '/receipts/batch', { receipts: sent }));
       const refused = answer.receipts.find(({ status }) => status !== 'created');
       if (refused !== undefined) throw new Error(`A receipt was not taken: ${JSON.stringify(refused)}`);
+    },
+    review: async (key, rating, message) => {
+      await send('POST', `/receipts/${key}/review`, { rating, ...(message === undefined ? {} : { message }) });
     },
     catalog: async () => getCatalog.response.parse(await send('GET', '/catalog')),
     beat: async (appVersion, clock = new Date()) => {

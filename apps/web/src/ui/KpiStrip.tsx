@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { classNames } from './class-names.ts';
 import { Delta } from './Delta.tsx';
 import { InfoHint } from './InfoHint.tsx';
 import classes from './KpiStrip.module.css';
@@ -21,7 +23,9 @@ export type Kpi = {
   readonly href?: string;
 };
 
-function KpiCell({ kpi }: { kpi: Kpi }) {
+const fullRow = 4;
+
+function KpiCell({ kpi, isCompared }: { kpi: Kpi; isCompared: boolean }) {
   const t = useTranslations('ui.kpi');
   const { label, definition, value, previous, changePercent, trend, href } = kpi;
   const hasTrend = trend !== undefined && trend.length > 1;
@@ -32,17 +36,19 @@ function KpiCell({ kpi }: { kpi: Kpi }) {
         <InfoHint label={t('definition', { name: label })} text={definition} />
       </div>
       <div className={classes['value']}>{value ?? <Skeleton width={128} height={34} />}</div>
-      <div className={classes['compare']}>
-        {value === undefined && <Skeleton width={104} />}
-        {previous !== undefined && (
-          <>
-            <Delta percent={changePercent} />
-            <span>
-              {t.rich('was', { value: previous, quiet: (word) => <span className={classes['was']}>{word}</span> })}
-            </span>
-          </>
-        )}
-      </div>
+      {isCompared && (
+        <div className={classes['compare']}>
+          {value === undefined && <Skeleton width={104} />}
+          {previous !== undefined && (
+            <>
+              <Delta percent={changePercent} />
+              <span>
+                {t.rich('was', { value: previous, quiet: (word) => <span className={classes['was']}>{word}</span> })}
+              </span>
+            </>
+          )}
+        </div>
+      )}
       {hasTrend && (
         <span className={classes['spark']}>
           <Sparkline values={trend} />
@@ -52,14 +58,32 @@ function KpiCell({ kpi }: { kpi: Kpi }) {
   );
 }
 
+type KpiStripProps = {
+  /** Four of them, or five. */
+  readonly items: readonly Kpi[];
+  readonly label?: string;
+  /** Over the figures, where a page has more than one strip; with what stands at its right. */
+  readonly title?: string;
+  readonly aside?: ReactNode;
+  /** Has room for what the figures were before; it has unless said. */
+  readonly isCompared?: boolean;
+};
+
 /** Four figures in one panel: what it is, how much, and how that compares. Two by two on a phone. */
-export function KpiStrip({ items, label }: { items: readonly Kpi[]; label?: string }) {
+export function KpiStrip({ items, label, title, aside, isCompared = true }: KpiStripProps) {
   const t = useTranslations('ui.kpi');
   return (
-    <Panel label={label ?? t('label')} isBare>
-      <ul className={classes['strip']} aria-busy={items.some(({ value }) => value === undefined)}>
+    <Panel {...(title === undefined ? { label: label ?? t('label') } : { title, aside })} isBare>
+      <ul
+        className={classNames(
+          classes['strip'],
+          items.length === fullRow + 1 && classes['isOfFive'],
+          title !== undefined && classes['isTitled'],
+        )}
+        aria-busy={items.some(({ value }) => value === undefined)}
+      >
         {items.map((kpi) => (
-          <KpiCell key={kpi.key} kpi={kpi} />
+          <KpiCell key={kpi.key} kpi={kpi} isCompared={isCompared} />
         ))}
       </ul>
     </Panel>

@@ -1,0 +1,118 @@
+import type { Turnover } from '@larder/contract/turnover';
+import { type DayRange, rangeDays } from '@larder/domain/date-range';
+import { sumCents } from '@larder/domain/money';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import type { Place } from '../../lib/place.ts';
+import { ChartPanel } from '../../ui/ChartPanel.tsx';
+import type { Column } from '../../ui/data-table.ts';
+import { groupDays } from '../../ui/day-groups.ts';
+import { InfoHint } from '../../ui/InfoHint.tsx';
+import { formatMoneyAxis } from '../../ui/money-axis.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { rangesOf, unitOf, useBars } from '../dashboard/public.ts';
+
+type DayPanelProps = {
+  readonly place: Place;
+  readonly shopId: number | null;
+  readonly range: DayRange;
+  readonly turnover: Turnover | undefined;
+};
+
+type DayKey = 'bookedCents' | 'surplusCents' | 'receivedCents' | 'receiptCount';
+type DayRow = Readonly<Record<DayKey, number>> & { readonly range: DayRange };
+
+/** What was booked over time, as bars and as a table; each day leads to its receipts. */
+export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
+  const t = useTranslations('turnover');
+  const { money, count, range: rangeText } = useFormats();
+  const { locale } = useLanguage();
+  const unit = unitOf(rangeDays(range));
+  const { labelOf, nameOfBucket, hrefOf } = useBars(place, { shop: shopId });
+  const rows = turnover && rowsOf(turnover, rangesOf(range, unit));
+  const title = t(`days.title.${unit}`);
+  const totalOf = (key: DayKey) => rows && sumCents(rows.map((row) => row[key]));
+  const columns: ReadonlyArray<Column<DayRow>> = [
+    {
+      key: 'days',
+      header: t(`days.unit.${unit}`),
+      isFluid: true,
+      skeletonPx: 110,
+      render: (row) => <span className="medium">{nameOfBucket(row, unit)}</span>,
+      footer: t('ledgers.total'),
+    },
+    {
+      key: 'receipts',
+      header: t('payments.receipts'),
+      align: 'end',
+      skeletonPx: 34,
+      render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
+      footer: count(totalOf('receiptCount')),
+    },
+    {
+      key: 'booked',
+      header: t('days.booked'),
+      align: 'end',
+      render: ({ bookedCents }) => <MoneyText amountCents={bookedCents} />,
+      footer: <MoneyText amountCents={totalOf('bookedCents')} />,
+    },
+    {
+      key: 'surplus',
+      header: t('payments.surplus'),
+      align: 'end',
+      render: ({ surplusCents }) => <MoneyText amountCents={surplusCents} isZeroDash />,
+      footer: <MoneyText amountCents={totalOf('surplusCents')} isZeroDash />,
+    },
+    {
+      key: 'received',
+      header: t('payments.received'),
+      align: 'end',
+      render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
+      footer: <MoneyText amountCents={totalOf('receivedCents')} />,
+    },
+  ];
+  return (
+    <ChartPanel<DayRow>
+      title={title}
+      label={t('days.label', { title, range: rangeText(range) })}
+      aside={<InfoHint label={t('whatIs', { name: title })} text={t('definition.days')} />}
+      name={t('days.booked')}
+      format={money}
+      formatAxis={(value, isCompact) => formatMoneyAxis(value, locale, isCompact)}
+      nothing={t('days.nothing')}
+      bars={rows?.map((row) => ({
+        key: row.range.from,
+        label: labelOf(row, unit, rows.length),
+        title: nameOfBucket(row, unit),
+        value: row.bookedCents,
+        isUnfinished: row.range.to === place.today,
+        href: hrefOf(row, unit),
+      }))}
+      rows={rows?.toReversed()}
+      columns={columns}
+      rowKey={(row) => row.range.from}
+      rowHref={(row) => hrefOf(row, unit)}
+      renderCard={(row) => ({
+        title: nameOfBucket(row, unit),
+        value: <MoneyText amountCents={row.receivedCents} />,
+        detail: t('payments.card', { count: row.receiptCount }),
+        state: (
+          <>
+            {t('days.booked')} <MoneyText amountCents={row.bookedCents} />
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+function rowsOf({ days }: Turnover, ranges: readonly DayRange[]): readonly DayRow[] {
+  return groupDays(days, ranges).map(({ range, days: inside }) => ({
+    range,
+    bookedCents: sumCents(inside.map((day) => day.bookedCents)),
+    surplusCents: sumCents(inside.map((day) => day.surplusCents)),
+    receivedCents: sumCents(inside.map((day) => day.receivedCents)),
+    receiptCount: sumCents(inside.map((day) => day.receiptCount)),
+  }));
+}

@@ -1,0 +1,90 @@
+import type { Turnover } from '@larder/contract/turnover';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import { paths, type SearchValues } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/data-table.ts';
+import { InfoHint } from '../../ui/InfoHint.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+
+type PaymentRow = Turnover['payments'][number];
+
+type PaymentTableProps = {
+  readonly place: Place;
+  readonly receipts: SearchValues;
+  readonly turnover: Turnover | undefined;
+};
+
+/** What was received per payment method; a row leads to its receipts. */
+export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
+  const t = useTranslations('turnover');
+  const { count } = useFormats();
+  const totals = turnover?.totals;
+  const nameOf = ({ code, name }: PaymentRow) => name ?? code ?? t('payments.none');
+  const columns: ReadonlyArray<Column<PaymentRow>> = [
+    {
+      key: 'method',
+      header: t('payments.method'),
+      isFluid: true,
+      skeletonPx: 110,
+      render: (row) => <span className="medium">{nameOf(row)}</span>,
+      footer: t('ledgers.total'),
+    },
+    {
+      key: 'account',
+      header: t('payments.account'),
+      hideBelow: 'xl',
+      skeletonPx: 44,
+      render: ({ ledgerCode }) => <span className="muted">{ledgerCode ?? '–'}</span>,
+    },
+    {
+      key: 'receipts',
+      header: t('payments.receipts'),
+      align: 'end',
+      skeletonPx: 34,
+      render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
+      footer: count(totals?.receiptCount),
+    },
+    {
+      key: 'surplus',
+      header: t('payments.surplus'),
+      align: 'end',
+      skeletonPx: 60,
+      render: ({ surplusCents }) => <MoneyText amountCents={surplusCents} isZeroDash />,
+      footer: <MoneyText amountCents={totals?.surplusCents} isZeroDash />,
+    },
+    {
+      key: 'received',
+      header: t('payments.received'),
+      align: 'end',
+      render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
+      footer: <MoneyText amountCents={totals?.receivedCents} />,
+    },
+  ];
+  return (
+    <DataTable<PaymentRow>
+      label={t('payments.title')}
+      title={t('payments.title')}
+      aside={<InfoHint label={t('whatIs', { name: t('payments.title') })} text={t('definition.payments')} />}
+      density="panel"
+      isHeadBare
+      columns={columns}
+      rows={turnover?.payments}
+      rowKey={({ code }) => code ?? ''}
+      rowHref={({ code }) => paths.transactions(place.scope, { ...receipts, payment: code })}
+      skeletonRows={4}
+      renderCard={(row) => ({
+        title: nameOf(row),
+        value: <MoneyText amountCents={row.receivedCents} />,
+        detail: t('payments.card', { count: row.receiptCount }),
+        state:
+          row.surplusCents === 0 ? undefined : (
+            <>
+              {t('payments.surplus')} <MoneyText amountCents={row.surplusCents} />
+            </>
+          ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { failureCode } from '../../lib/failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import type { PageProps } from '../../lib/page.ts';
+import type { Place } from '../../lib/place.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterMenu } from '../../ui/FilterMenu.tsx';
+import { IconBuildingStore } from '../../ui/icons.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { nameOf, periodNamed } from '../../ui/period.ts';
+import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePeriodSearch } from '../../ui/use-period-search.ts';
+import { maximumDays } from '../dashboard/public.ts';
+import { daysOf, turnoverQuery } from './api.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadRefusal } from './DownloadRefusal.tsx';
+import { TurnoverBody } from './TurnoverBody.tsx';
+import classes from './Turnover.module.css';
+import { turnoverForm } from './turnover-search.ts';
+import { useDownload } from './use-download.ts';
+
+type ViewProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
+
+/** The page: period, shop and downloads over the figures of the books. */
+export function TurnoverView({ place, ...address }: ViewProps) {
+  const t = useTranslations('turnover');
+  const { money, time } = useFormats();
+  const [search, change] = usePeriodSearch(place, address, turnoverForm);
+  const found = useQuery({ ...turnoverQuery(place, search), placeholderData: keepPreviousData });
+  const download = useDownload(place, search);
+  const { today } = place;
+  const period = search.period ?? periodNamed('thisMonth', today);
+  const turnover = found.data;
+  const retry = () => void found.refetch();
+  const shops = place.location?.shops ?? [];
+  const isRunning = period.from <= today && period.to >= today;
+  const isNothing = turnover?.totals.receiptCount === 0 && turnover.quarantinedReceiptCount === 0;
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={
+          turnover === undefined
+            ? !found.isError && <Skeleton width={210} />
+            : t(isRunning ? 'factsSoFar' : 'facts', {
+                count: turnover.totals.receiptCount,
+                received: money(turnover.totals.receivedCents),
+              })
+        }
+        hasWideActions
+        actions={
+          <div className={classes['choices']}>
+            <DateRangePicker
+              value={period}
+              today={today}
+              align="end"
+              maximumDays={maximumDays}
+              onChange={(next) => change({ period: next })}
+            />
+            {shops.length > 1 && (
+              <FilterMenu
+                label={shops.find(({ id }) => id === search.shopId)?.name ?? t('shop.any')}
+                icon={IconBuildingStore}
+                value={[String(search.shopId ?? '')]}
+                options={[
+                  { value: '', label: t('shop.any') },
+                  ...shops.map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                onChange={([id]) => change({ shopId: id ? Number(id) : null })}
+              />
+            )}
+            <DownloadMenu country={place.location?.country ?? 'nl'} download={download} />
+          </div>
+        }
+      />
+      <DownloadRefusal place={place} download={download} />
+      {found.isRefetchError && (
+        <RefreshNotice isRetrying={found.isFetching} onRetry={retry}>
+          {t('notice.stale', { time: time(new Date(found.dataUpdatedAt)) })}
+        </RefreshNotice>
+      )}
+      {turnover === undefined && found.isError && (
+        <Panel label={t('title')}>
+          <ErrorState
+            title={t('failed.title')}
+            text={t('failed.text')}
+            code={failureCode(found.error)}
+            onRetry={retry}
+            isRetrying={found.isFetching}
+          />
+        </Panel>
+      )}
+      {isNothing && (
+        <Panel label={t('title')}>
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            actions={
+              nameOf(period, today) !== 'thisYear' && (
+                <Button onClick={() => change({ period: periodNamed('thisYear', today) })}>{t('empty.year')}</Button>
+              )
+            }
+          />
+        </Panel>
+      )}
+      {!isNothing && !(turnover === undefined && found.isError) && (
+        <TurnoverBody
+          place={place}
+          period={period}
+          shopId={search.shopId}
+          days={daysOf(search, place)}
+          turnover={turnover}
+          isStale={found.isPlaceholderData}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import type { Column } from '../../ui/data-table.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import type { Sums } from './voucher-sums.ts';
+
+type Options<Row> = {
+  /** What a row is, and what it is called. */
+  readonly head: string;
+  readonly nameOf: (row: Row) => string;
+  readonly totals: Sums | undefined;
+};
+
+/** The columns of a table of sums: its name, items, discount and turnover, with their totals. */
+export function useSumColumns<Row extends Sums>({ head, nameOf, totals }: Options<Row>): ReadonlyArray<Column<Row>> {
+  const t = useTranslations('vouchers');
+  const { count } = useFormats();
+  return [
+    {
+      key: 'name',
+      header: head,
+      isFluid: true,
+      skeletonPx: 150,
+      render: (row) => <span className="medium">{nameOf(row)}</span>,
+      footer: t('total'),
+    },
+    {
+      key: 'items',
+      header: t('figure.items'),
+      align: 'end',
+      skeletonPx: 34,
+      render: ({ itemCount }) => <span className="muted">{count(itemCount)}</span>,
+      footer: count(totals?.itemCount),
+    },
+    {
+      key: 'discount',
+      header: t('figure.discount'),
+      align: 'end',
+      render: ({ discountCents }) => <MoneyText amountCents={discountCents} isZeroDash />,
+      footer: <MoneyText amountCents={totals?.discountCents} isZeroDash />,
+    },
+    {
+      key: 'turnover',
+      header: t('figure.turnover'),
+      align: 'end',
+      render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
+      footer: <MoneyText amountCents={totals?.turnoverCents} />,
+    },
+  ];
+}

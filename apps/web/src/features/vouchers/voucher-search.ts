@@ -1,0 +1,24 @@
+import { isVoucherType, type VoucherType } from '@larder/domain/voucher';
+import type { Period } from '../../ui/period.ts';
+import type { SearchForm } from '../../ui/use-period-search.ts';
+import { type Comparison, comparisons } from '../dashboard/public.ts';
+
+/** What the voucher report shows, as it stands in the address. */
+export type VoucherSearch = {
+  /** Null is this month. */
+  readonly period: Period | null;
+  readonly comparison: Comparison;
+  /** The kind that days and products are about; null is the first that was used. */
+  readonly type: VoucherType | null;
+};
+
+/** How the address is read and written; what does not fit is left out. */
+export const voucherForm: SearchForm<VoucherSearch> = {
+  plain: 'thisMonth',
+  read: (raw, period) => ({
+    period,
+    comparison: comparisons.find((known) => known === raw['compare']) ?? 'previous',
+    type: isVoucherType(raw['type']) ? raw['type'] : null,
+  }),
+  write: ({ comparison, type }) => ({ type, compare: comparison === 'previous' ? undefined : comparison }),
+};
