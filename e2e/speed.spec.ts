@@ -24,11 +24,11 @@ const slowLine = {
 const slowDown = 4;
 
 /**
- * What may not be passed anywhere: the largest part of the page is there, and nothing moves after it came. The bar for
- * a machine of one's own is two seconds; this run shares its two cores with the server, the database, the browser and
- * another file of tests, so it only catches what makes a visit clearly slower.
+ * What may not be passed anywhere: the largest part of the page is there, and nothing moves after it came. The dashboard
+ * comes drawn and is held to its bar. This run shares its two cores with the server, the database, the browser and
+ * another file of tests, so of the pages that scripts draw it only catches what makes a visit clearly slower.
  */
-const largestPaintMs = 3_000;
+const largestPaintMs = { drawn: 2_000, byScripts: 3_000 } as const;
 const largestShift = 0.02;
 const attempts = 3;
 
@@ -88,12 +88,12 @@ async function visit(seat: Seat, path: string, settled: (page: Page) => Promise<
 }
 
 /** The best of some visits: another process may have had the processor at one of them. */
-async function bestOf(run: () => Promise<Vitals>): Promise<Vitals> {
+async function bestOf(bestMs: number, run: () => Promise<Vitals>): Promise<Vitals> {
   const visits: Vitals[] = [];
   for (let attempt = 0; attempt < attempts; attempt++) {
     visits.push(await run());
     const best = visits.toSorted((a, b) => a.paintMs - b.paintMs)[0];
-    if (best !== undefined && best.paintMs <= largestPaintMs && best.shift <= largestShift) return best;
+    if (best !== undefined && best.paintMs <= bestMs && best.shift <= largestShift) return best;
   }
   console.log(JSON.stringify(visits));
   const [paintMs, shift] = [visits.map((one) => one.paintMs), visits.map((one) => one.shift)];
@@ -107,18 +107,21 @@ describe('a first visit on a slow line with a slow processor', () => {
     name: string;
     seat: () => Seat;
     path: () => string;
+    paint: keyof typeof largestPaintMs;
     settled: (page: Page) => Promise<void>;
   }[] = [
     {
       name: 'the sign-in page',
       seat: () => ({}),
       path: () => '/login',
+      paint: 'byScripts',
       settled: (page) => page.getByRole('heading', { name: 'Inloggen' }).waitFor(later),
     },
     {
       name: 'the dashboard',
       seat: () => ({ user: hotel.manager }),
       path: () => pathTo(hotel, hotel.utrecht, 'dashboard'),
+      paint: 'drawn',
       settled: (page) =>
         page
           .getByRole('region', { name: 'Kerncijfers' })
@@ -130,15 +133,16 @@ describe('a first visit on a slow line with a slow processor', () => {
       name: 'the receipts',
       seat: () => ({ user: hotel.staff }),
       path: () => pathTo(hotel, hotel.utrecht, 'transactions'),
+      paint: 'byScripts',
       settled: (page) => page.getByRole('table').getByRole('link').first().waitFor(later),
     },
   ];
-  for (const { name, seat, path, settled } of pages)
+  for (const { name, seat, path, paint, settled } of pages)
     test(`[NAV-05] ${name} is there soon on a slow line, and nothing moves`, { timeout: 180_000 }, async () => {
-      const { paintMs, shift } = await bestOf(() => visit(seat(), path(), settled));
+      const { paintMs, shift } = await bestOf(largestPaintMs[paint], () => visit(seat(), path(), settled));
       console.log(`${name}: ${Math.round(paintMs)} ms, shift ${shift.toFixed(4)}`);
       expect(paintMs).toBeGreaterThan(0);
-      expect(paintMs).toBeLessThanOrEqual(largestPaintMs);
+      expect(paintMs).toBeLessThanOrEqual(largestPaintMs[paint]);
       expect(shift).toBeLessThanOrEqual(largestShift);
     });
 });

@@ -4,6 +4,7 @@ import { frame as de } from '@larder/messages/de/frame';
 import { frame as en } from '@larder/messages/en/frame';
 import { frame as nl } from '@larder/messages/nl/frame';
 import { filesOf } from './size.ts';
+import { drawingSlot } from './src/theme/drawing-slot.ts';
 
 type Words = { readonly auth: typeof de.auth; readonly shell: typeof de.shell };
 
@@ -22,7 +23,7 @@ const field = '<div class="boot-field"></div>';
 
 const signInPlaceholder = `<div class="boot boot-login" data-placeholder="login">${loading}<div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage(({ auth }) => auth.logIn.title)}</div><div class="boot-lead">${inEveryLanguage(({ auth }) => auth.logIn.lead)}</div>${field}${field}${field}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
 
-const framePlaceholder = `<div class="boot boot-frame" data-placeholder="generic">${loading}<div class="boot-side"></div><div><div class="boot-head"></div></div></div>`;
+const framePlaceholder = `<div class="boot boot-frame" data-placeholder="generic">${loading}<div class="boot-side"></div><div><div class="boot-head"></div></div>${drawingSlot.start}${drawingSlot.end}</div>`;
 
 /**
  * The documents that the server answers with: one for the sign-in page, one for every other. Each tells the browser to

@@ -9,15 +9,15 @@ export const bundleLimits = {
   initialJs: 170_000,
   initialCss: 20_000,
   largestChunk: 40_000,
-  largestStep: 85_000,
+  largestStep: 88_000,
 } as const;
 
 const shell = 'index.html';
 
 /** The pages on which a person can land after signing in, with their sentences. */
 const landingPages = [
-  { page: 'src/features/dashboard/DashboardPage.tsx', sentences: 'dashboard' },
-  { page: 'src/features/transactions/TransactionsPage.tsx', sentences: 'transactions' },
+  { page: 'src/features/dashboard/DashboardPage.tsx', sentences: ['dashboard'] },
+  { page: 'src/features/transactions/TransactionsPage.tsx', sentences: ['transactions', 'quarantine'] },
 ];
 
 /** The languages that can be chosen; what is there from the start is in the shell for Dutch, and in `frame` for the others. */
@@ -81,9 +81,9 @@ export function filesOf(entries: readonly string[]): { js: ReadonlySet<string>; 
   return loadOf(readManifest(), entries);
 }
 
-function sentenceFiles(language: (typeof languages)[number], page: string): readonly string[] {
+function sentenceFiles(language: (typeof languages)[number], names: readonly string[]): readonly string[] {
   const folder = `../../packages/messages/src/${language}`;
-  return [...(language === 'nl' ? [] : [`${folder}/frame.ts`]), `${folder}/${page}.ts`];
+  return [...(language === 'nl' ? [] : [`${folder}/frame.ts`]), ...names.map((name) => `${folder}/${name}.ts`)];
 }
 
 /**

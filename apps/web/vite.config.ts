@@ -48,9 +48,9 @@ function firstPaint(): Plugin {
 
 const pageParts = new Set(
   `
-  ui/Button ui/IconButton ui/PageHead ui/Panel ui/EmptyState ui/ErrorState ui/NoResults ui/RefreshNotice ui/Skeleton
+  ui/Button ui/IconButton ui/PageHead ui/Panel ui/EmptyState ui/ErrorState ui/RefreshNotice ui/Skeleton
   ui/DataTable ui/DataTableGrid ui/DataTableCards ui/data-table ui/data-table-keys ui/MoneyText ui/StateText ui/Segmented
-  ui/DateRangePicker ui/period ui/period-search ui/FilterMenu ui/Badge ui/Pager
+  ui/DateRangePicker ui/period ui/period-search ui/Badge
   lib/place lib/format lib/failure lib/use-now lib/use-today
   domain/src/moments domain/src/money domain/src/activity domain/src/translated-text
   `

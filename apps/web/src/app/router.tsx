@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { currentUserQuery, loadCurrentUser } from '../lib/current-user.ts';
+import { giveDrawnAnswers } from '../lib/drawn-answers.ts';
 import { needSentences } from '../lib/i18n.ts';
 import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
@@ -105,6 +106,7 @@ async function prefetch(
   { params, searchStr }: { readonly params: object; readonly searchStr: string },
 ): Promise<void> {
   const user = client.getQueryData(currentUserQuery.queryKey);
+  if (user !== undefined) giveDrawnAnswers(client, user);
   // A chunk that does not come is the page's to tell.
   const run = await loadPrefetch?.().catch(() => undefined);
   if (user !== undefined) run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });

@@ -13,6 +13,8 @@ export type AppPage = PageRule & {
   readonly sentences: readonly PartName[];
   /** What asks for the page's first answers, out of the same chunk; for pages that are opened first. */
   readonly loadPrefetch?: () => Promise<PrefetchPage>;
+  /** The server draws it for who opens it first (drawing.tsx); its components then run without a browser too. */
+  readonly isDrawn?: true;
 };
 
 const everywhere = ['group', 'location'] as const;
@@ -27,6 +29,14 @@ export const pages: readonly AppPage[] = [
     sentences: ['dashboard'],
     load: async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
     loadPrefetch: async () => (await import('../features/dashboard/DashboardPage.tsx')).prefetchDashboard,
+    isDrawn: true,
+  },
+  {
+    path: 'dashboard/category/:categoryId',
+    levels: everywhere,
+    area: 'report',
+    sentences: ['dashboard'],
+    load: async () => (await import('../features/dashboard/CategoryReportPage.tsx')).CategoryReportPage,
   },
   {
     path: 'locations',
@@ -99,7 +109,7 @@ export const pages: readonly AppPage[] = [
     path: 'transactions',
     levels: everywhere,
     area: 'transaction',
-    sentences: ['transactions'],
+    sentences: ['transactions', 'quarantine'],
     load: async () => (await import('../features/transactions/TransactionsPage.tsx')).TransactionsPage,
     loadPrefetch: async () => (await import('../features/transactions/TransactionsPage.tsx')).prefetchTransactions,
   },
@@ -181,6 +191,53 @@ export const pages: readonly AppPage[] = [
     area: 'product',
     sentences: ['combiDeals'],
     load: async () => (await import('../features/combi-deals/CombiDealEditPage.tsx')).CombiDealEditPage,
+  },
+  {
+    path: 'administration/turnover',
+    levels: inLocation,
+    area: 'administration',
+    sentences: ['turnover', 'dashboard'],
+    load: async () => (await import('../features/turnover/TurnoverPage.tsx')).TurnoverPage,
+    loadPrefetch: async () => (await import('../features/turnover/TurnoverPage.tsx')).prefetchTurnover,
+  },
+  {
+    path: 'voucher/dashboard',
+    levels: inLocation,
+    area: 'voucher',
+    sentences: ['vouchers', 'dashboard'],
+    load: async () => (await import('../features/vouchers/VouchersPage.tsx')).VouchersPage,
+    loadPrefetch: async () => (await import('../features/vouchers/VouchersPage.tsx')).prefetchVouchers,
+  },
+  {
+    path: 'reviews',
+    levels: everywhere,
+    area: 'reviews',
+    sentences: ['reviews'],
+    load: async () => (await import('../features/reviews/ReviewsPage.tsx')).ReviewsPage,
+    loadPrefetch: async () => (await import('../features/reviews/ReviewsPage.tsx')).prefetchReviews,
+  },
+  {
+    path: 'administration/ledgers',
+    levels: everywhere,
+    area: 'administration',
+    sentences: ['ledgers'],
+    load: async () => (await import('../features/ledgers/LedgersPage.tsx')).LedgersPage,
+    loadPrefetch: async () => (await import('../features/ledgers/LedgersPage.tsx')).prefetchLedgers,
+  },
+  {
+    path: 'administration/ledgers/create',
+    levels: everywhere,
+    area: 'administration',
+    sentences: ['ledgers'],
+    load: async () => (await import('../features/ledgers/LedgerCreatePage.tsx')).LedgerCreatePage,
+  },
+  {
+    path: 'administration/ledgers/:ledgerId',
+    levels: everywhere,
+    area: 'administration',
+    sentences: ['ledgers'],
+    load: async () => (await import('../features/ledgers/LedgerEditPage.tsx')).LedgerEditPage,
+    loadPrefetch: async () => (await import('../features/ledgers/LedgerEditPage.tsx')).prefetchLedger,
   },
 ];
 

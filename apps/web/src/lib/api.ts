@@ -32,8 +32,10 @@ export type CallInput<E extends Endpoint> = Needed<'params', CallOf<E>['params']
     readonly signal?: AbortSignal;
   };
 
+type PathValues = Readonly<Record<string, number | string>>;
+
 type AnyInput = {
-  readonly params?: Readonly<Record<string, number | string>> | undefined;
+  readonly params?: PathValues | undefined;
   readonly query?: unknown;
   readonly body?: unknown;
   readonly propertyId?: number | null;
@@ -68,7 +70,7 @@ export function queryOptionsFor<E extends Endpoint>(endpoint: E, input: CallInpu
 export type QueryKey = readonly [
   name: string,
   propertyId: number | null,
-  asked: { readonly params: unknown; readonly query: unknown },
+  asked: { readonly params: PathValues | null; readonly query: unknown },
 ];
 
 function queryKeyOf(endpoint: Endpoint, input: AnyInput): QueryKey {

@@ -19,8 +19,13 @@ let language: Language = { locale: 'nl', messages: firstMessages };
 const needed = new Set<PartName>();
 const listeners = new Set<() => void>();
 
-function show(next: Language): void {
+/** Makes a language the one on screen without telling anybody: for a drawing, which is made in one go. */
+export function speak(next: Language): void {
   language = next;
+}
+
+function show(next: Language): void {
+  speak(next);
   document.documentElement.lang = next.locale;
   listeners.forEach((listener) => listener());
 }
@@ -66,7 +71,11 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 
 /** The language on screen; re-renders when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, () => language);
+  return useSyncExternalStore(subscribe, shown, shown);
+}
+
+function shown(): Language {
+  return language;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -109,7 +109,8 @@ export const session = createSession(globalThis.sessionStorage ?? memoryStorage(
 export function useSessionItem<Key extends SessionKey>(
   key: Key,
 ): readonly [SessionItems[Key], (value: SessionItems[Key]) => void] {
-  const value = useSyncExternalStore(session.subscribe, () => session.read(key));
+  const read = () => session.read(key);
+  const value = useSyncExternalStore(session.subscribe, read, read);
   return [value, (next) => session.write(key, next)];
 }
 

@@ -4,8 +4,12 @@ const minuteMs = 60_000;
 
 /** The time, as of the last whole minute; re-renders with each new one. */
 export function useNow(): Date {
-  const minute = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minuteMs));
+  const minute = useSyncExternalStore(subscribe, minuteNow, minuteNow);
   return new Date(minute * minuteMs);
+}
+
+function minuteNow(): number {
+  return Math.floor(Date.now() / minuteMs);
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -4,7 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The calendar day in a time zone; re-renders when its clocks pass midnight, also while the computer slept. */
 export function useToday(zone: string): PlainDay {
   const subscribe = useCallback((onChange: () => void) => watchMidnight(zone, onChange), [zone]);
-  return useSyncExternalStore(subscribe, () => localDay(new Date(), zone));
+  const today = () => localDay(new Date(), zone);
+  return useSyncExternalStore(subscribe, today, today);
 }
 
 function watchMidnight(zone: string, onMidnight: () => void): () => void {

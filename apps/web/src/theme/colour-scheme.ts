@@ -23,12 +23,12 @@ export function chooseColourScheme(scheme: ColourScheme): void {
 
 /** The scheme that was chosen; the system's when nobody chose. */
 export function useChosenColourScheme(): ColourScheme {
-  return useSyncExternalStore(subscribe, chosenScheme);
+  return useSyncExternalStore(subscribe, chosenScheme, () => 'auto');
 }
 
 /** The scheme that the page is drawn in. */
 export function useColourScheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, drawnScheme);
+  return useSyncExternalStore(subscribe, drawnScheme, () => 'light');
 }
 
 function chosenScheme(): ColourScheme {

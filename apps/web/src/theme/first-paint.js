@@ -7,8 +7,14 @@ document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dar
 const locale = localStorage.getItem('larder.language') ?? 'nl';
 document.documentElement.lang = locale;
 
+const isLogOutPending = localStorage.getItem('larder.logOutPending') !== null;
+
+// The server may have drawn the page (drawing.tsx). It is shown where it is what this tab is going to draw itself.
+const drawing = document.querySelector('meta[name="larder-drawing"]');
+if (drawing instanceof HTMLMetaElement) showDrawing(JSON.parse(drawing.content));
+
 // Who is signed in is asked while the application is still on its way; lib/early-answer.ts takes the answer.
-if (localStorage.getItem('larder.logOutPending') === null) {
+if (!isLogOutPending) {
   window.larderCurrentUser = fetch('/api/v1/users/me', {
     credentials: 'same-origin',
     headers: { accept: 'application/json', 'accept-language': locale },
@@ -22,3 +28,22 @@ if (localStorage.getItem('larder.logOutPending') === null) {
 setTimeout(() =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Amsterdam', dateStyle: 'full', timeStyle: 'full' }).format(),
 );
+
+function showDrawing(drawn) {
+  const matches = (width) => matchMedia(`(max-width: ${width})`).matches;
+  const windowKind = matches('39.99em') ? 'phone' : matches('68.99em') ? 'narrow' : 'wide';
+  const kept = (name) => JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  // A period that the tab remembers comes back to a page that is opened without one (CON-05).
+  const hasOwnState = kept('isNavFolded') === true || (kept('startAt') !== null && location.search === '');
+  if (isLogOutPending || hasOwnState || drawn.locale !== locale || drawn.windowKind !== windowKind) return;
+  const colours = drawn.theme?.[isDark ? 'dark' : 'light'] ?? {};
+  for (const name in colours) document.documentElement.style.setProperty(name, colours[name]);
+  const watch = new MutationObserver(() => {
+    // What has come by half would be laid out anew when the rest comes; the answers are behind the drawing.
+    if (document.getElementById('drawn-answers') === null) return;
+    watch.disconnect();
+    for (const element of document.querySelectorAll('[data-style]')) element.style.cssText = element.dataset.style;
+    document.documentElement.dataset.drawn = '';
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}

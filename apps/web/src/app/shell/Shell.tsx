@@ -1,63 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useCurrentLocation, useCurrentUser } from '../../lib/current-user.ts';
+import { rememberDrawnFor } from '../../lib/drawn-for.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { connectLiveWhileVisible } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSessionItem } from '../../lib/session.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { useIsPhone, useMedia } from '../../ui/use-media.ts';
+import { useWindowKind } from '../../ui/use-media.ts';
 import { LeaveGuard } from '../LeaveGuard.tsx';
-import { warmPage } from '../warm-page.ts';
 import { AppPlaceholder } from '../screens/AppPlaceholder.tsx';
-import { Header } from './Header.tsx';
+import { warmPage } from '../warm-page.ts';
+import { Frame } from './Frame.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import classes from './Shell.module.css';
-import { Sidebar } from './Sidebar.tsx';
 import { useLocationTheme } from './use-location-theme.ts';
 
 const settledAfterMs = 3_000;
 
-/** The frame around every page: menu, header and the page itself. */
+/** The frame around every page, with what runs as long as somebody is signed in. */
 export function Shell() {
-  const t = useTranslations('shell');
   const client = useQueryClient();
   const user = useCurrentUser();
   const location = useCurrentLocation() ?? null;
   const pathname = useLocation({ select: (at) => at.pathname });
+  const { locale } = useLanguage();
   const [isFolded, setIsFolded] = useSessionItem('isNavFolded');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const isPhone = useIsPhone();
-  const isNarrow = useMedia('(max-width: 68.99em)');
+  const windowKind = useWindowKind();
   useLocationTheme(location);
   useEffect(() => connectLiveWhileVisible(client), [client]);
   useEffect(keepLoginPageAtHand, []);
+  useEffect(() => rememberDrawnFor({ locale, windowKind }), [locale, windowKind]);
 
   if (user === undefined) return <AppPlaceholder />;
   const place = { user, location, pathname };
-  const isFoldedHere = isFolded || isNarrow;
+  const isWide = windowKind === 'wide';
   return (
-    <div className={classNames(classes['frame'], isFoldedHere && classes['folded'])}>
-      <a className={classes['skip']} href="#content">
-        {t('skip')}
-      </a>
-      {!isPhone && (
-        <Sidebar
-          {...place}
-          isFolded={isFoldedHere}
-          onToggle={() => (isNarrow ? setIsDrawerOpen(true) : setIsFolded(!isFolded))}
-        />
-      )}
+    <>
+      <Frame
+        {...place}
+        isPhone={windowKind === 'phone'}
+        isFolded={isFolded || !isWide}
+        onToggleMenu={() => (isWide ? setIsFolded(!isFolded) : setIsDrawerOpen(true))}
+      >
+        <Outlet />
+      </Frame>
       <LeaveGuard />
       {isDrawerOpen && <MenuDrawer {...place} onClose={() => setIsDrawerOpen(false)} />}
-      <div className={classes['main']}>
-        <Header {...place} onOpenMenu={isPhone ? () => setIsDrawerOpen(true) : undefined} />
-        <main id="content" tabIndex={-1} className={classes['page']}>
-          <Outlet />
-        </main>
-      </div>
-    </div>
+    </>
   );
 }
 

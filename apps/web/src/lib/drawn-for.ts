@@ -1,0 +1,27 @@
+import { drawnForCookie } from '@larder/contract/drawing';
+import { isLocale, type Locale } from '@larder/messages/translation';
+import { type WindowKind, windowKinds } from './window-kind.ts';
+
+/** What a page is drawn for, as far as its markup depends on it. */
+export type DrawnFor = { readonly locale: Locale; readonly windowKind: WindowKind };
+
+const yearSeconds = 31_536_000;
+
+/** What the server takes a browser for that says nothing. */
+const usual: DrawnFor = { locale: 'nl', windowKind: 'wide' };
+
+/** Tells the server what to draw this browser's next first page for; it says nothing about the person. */
+export function rememberDrawnFor({ locale, windowKind }: DrawnFor): void {
+  const isUsual = locale === usual.locale && windowKind === usual.windowKind;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${drawnForCookie}=${locale}.${windowKind}; Path=/; Max-Age=${isUsual ? 0 : yearSeconds}; SameSite=Lax${secure}`;
+}
+
+/** Reads what a browser said; `isPhone` is what it says of itself anyway. */
+export function readDrawnFor(text: string | undefined, isPhone: boolean): DrawnFor {
+  const [locale, kind] = text?.split('.') ?? [];
+  return {
+    locale: isLocale(locale) ? locale : usual.locale,
+    windowKind: windowKinds.find((known) => known === kind) ?? (isPhone ? 'phone' : usual.windowKind),
+  };
+}
