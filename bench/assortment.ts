@@ -2,9 +2,15 @@ import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts'
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { buildGroup, buildProperty, buildUser, type Group } from '../apps/server/src/testing/build.ts';
+import { sharesOf } from './load.ts';
 
 /** A large assortment beside smaller ones, and someone who may look at it. */
-export type Assortment = { readonly groupId: number; readonly session: string; readonly importMs: number };
+export type Assortment = {
+  readonly groupId: number;
+  readonly slug: string;
+  readonly session: string;
+  readonly importMs: number;
+};
 
 const productCount = 50_000;
 const neighbourCount = 9;
@@ -25,10 +31,11 @@ export async function buildAssortment(owner: Database): Promise<Assortment> {
   const startedAt = performance.now();
   await fill(owner, late, 3_000);
   const importMs = performance.now() - startedAt;
+  await fillDeals(owner, group);
   await owner.pool.query(
-    'vacuum (analyze) products, product_property_configs, product_words, product_vocabulary, categories',
+    'vacuum (analyze) products, combi_deals, combi_deal_counts, product_property_configs, product_words, product_vocabulary, categories',
   );
-  return { groupId: group.id, session, importMs };
+  return { groupId: group.id, slug: group.slug, session, importMs };
 }
 
 async function fill(owner: Database, group: Group, count: number): Promise<void> {
@@ -57,6 +64,20 @@ async function fill(owner: Database, group: Group, count: number): Promise<void>
       insert into product_property_configs (group_id, product_id, property_id, custom_price_cents)
       select ${group.id}, id, ${propertyIds[0]}, 500 from products where id % 3 = 0`);
   });
+}
+
+/** Sixty deals, each with what sixteen tills sold of it: a list adds the tills up, whatever the number of sales. */
+async function fillDeals(owner: Database, group: Group): Promise<void> {
+  const property = await buildProperty({ owner }, { group });
+  await owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`
+      with deals as (
+        insert into combi_deals (group_id, name, shop_price_cents, is_everywhere, status)
+        select ${group.id}, json_build_object('nl', 'Combideal ' || n), 500 + n, true, 'published' from generate_series(1, 60) as n returning id
+      )
+      insert into combi_deal_counts (group_id, combi_deal_id, property_id, cash_register_id, group_count, line_quantity)
+      select ${group.id}, id, ${property.id}, till, 2, 625 from deals, generate_series(1, 16) as till`),
+  );
 }
 
 /** What is asked of the large assortment: the same query goes to the product and to the bare handler. */
@@ -92,6 +113,11 @@ export async function assortmentCases(owner: Database, { groupId }: Assortment) 
     'search, EAN whole or part': ['8700000007919', '0007919', '879', '00316'].map((search) => ({ search })),
     'search, near misses': ['brodje', 'capuccino', 'bronwaetr', 'seop tomaatt'].map((search) => ({ search })),
     'search, active, by price': [{ search: 'brood', status: 'active', sort: 'retailPriceCents' }],
+    'search as the screen asks: active, by name': ['brood', 'br', 'creme', 'zalm salade', 'brodje'].map((search) => ({
+      search,
+      status: 'active',
+      sort: 'name',
+    })),
     'search, nothing': [{ search: 'stofzuiger' }],
   };
   return Object.entries(queries).map(([name, asked]) => ({
@@ -113,7 +139,5 @@ export async function latency(
     if (answer.status !== 200) throw new Error(`${urls[turn % urls.length]} answered ${answer.status}`);
     if (turn >= urls.length) times.push(performance.now() - startedAt);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return sharesOf(times);
 }

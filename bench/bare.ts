@@ -1,7 +1,9 @@
+import { plainDay } from '@larder/domain/date-range';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { sorts, wordsOf } from '../apps/server/src/modules/products/find.ts';
-import { countProducts, listProducts, searchProducts } from '../apps/server/src/modules/products/queries.ts';
+import { countProducts, listProducts } from '../apps/server/src/modules/products/queries.ts';
+import { listFound } from '../apps/server/src/modules/products/search-queries.ts';
 import * as receipts from '../apps/server/src/modules/receipts/queries.ts';
 import * as reporting from '../apps/server/src/modules/reporting/queries.ts';
 import type { Transaction } from '../apps/server/src/platform/database/database.ts';
@@ -45,6 +47,15 @@ const everything: receipts.ReceiptFilter = {
   shopId: null,
   hasReview: null,
   search: null,
+  drillDown: {
+    productId: undefined,
+    categoryId: undefined,
+    ledgerAccountId: undefined,
+    voucherType: undefined,
+    paymentMethod: undefined,
+    weekday: undefined,
+    hour: undefined,
+  },
 };
 const newest = { order: { sort: 'soldAt', isDescending: true }, cursor: undefined, limit: 25 } as const;
 
@@ -86,9 +97,9 @@ app.get<{ Querystring: Query }>('/products', async ({ query }) => {
   const sort = sorts.find(([name]) => name === query['sort'])?.[0];
   if (filter.words.length > 0) {
     const page = readPage({ ...asked, sort: sort ?? 'relevance' }, [...sorts, ['relevance', 'text']]);
-    const products = await searchProducts(tx, { scope, filter }, page);
+    const products = await listFound(tx, { scope, filter }, page);
     if (products.length > 0) return { products };
-    return { products: await searchProducts(tx, { scope, filter: { ...filter, isNear: true } }, page) };
+    return { products: await listFound(tx, { scope, filter: { ...filter, isNear: true } }, page) };
   }
   const list = listProducts(tx, { scope, filter }, readPage({ ...asked, sort }, sorts));
   const [rows, total] = await Promise.all([list, countProducts(tx, scope, filter)]);
@@ -99,7 +110,7 @@ app.get<{ Querystring: { from: string; to: string; previousFrom: string; previou
   '/reporting',
   async ({ query }) => {
     const scope = { propertyIds: null, shopId: null };
-    const current = { from: query.from, to: query.to };
+    const current = { from: plainDay(query.from), to: plainDay(query.to) };
     const [sums, categories, locations, failed, attention] = await Promise.all([
       reporting.sumSales(tx, scope, { current, previous: { from: query.previousFrom, to: query.previousTo } }),
       reporting.sumCategories(tx, scope, current),

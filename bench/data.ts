@@ -1,5 +1,6 @@
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database, Transaction } from '../apps/server/src/platform/database/database.ts';
+import { allRollups, fillRollup, listOf } from '../apps/server/src/modules/reporting/public.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import {
   buildCashRegister,
@@ -86,9 +87,9 @@ export async function addReceipts(
     await owner.write({ groupId: data.groupId }, (tx) =>
       insertReceipts(tx, data, { from, to: Math.min(from + step, range.to) }),
     );
-  await owner.write({ groupId: data.groupId }, (tx) => refoldAll(tx, data.groupId));
+  await owner.write({ groupId: data.groupId }, (tx) => refoldAll(tx));
   await owner.pool.query(
-    'vacuum (analyze) receipts, receipt_lines, receipt_totals, hour_totals, category_totals, receipt_tail, products',
+    `vacuum (analyze) receipts, receipt_lines, receipt_tail, products, ${allRollups.map((rollup) => rollup.name).join(', ')}`,
   );
 }
 
@@ -111,30 +112,23 @@ async function insertReceipts(tx: Transaction, data: BenchData, range: { from: n
     join (select *, dense_rank() over (order by shop_id) - 1 as shop, row_number() over (partition by shop_id order by id) - 1 as till from cash_registers) as cash_registers
       using (shop, till)`);
   await tx.execute(sql`
-    insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points)
+    insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points,
+      vat_cents, deposit_vat_cents)
     select ${groupId}, receipts.id, position, products.id, products.category_id, products.name ->> 'nl', 1, (total_cents - 15) / 3, (total_cents - 15) / 3,
-      case when position = 1 then 15 else 0 end, 900
+      case when position = 1 then 15 else 0 end, 900,
+      floor((total_cents - 15) / 3 * 900 / 10900.0)
+        + case when position <= round((total_cents - 15) * 900 / 10900.0) - 3 * floor((total_cents - 15) / 3 * 900 / 10900.0) then 1 else 0 end, 0
     from receipts cross join generate_series(1, 3) as position
     join products on products.id = (select min(id) from products) + (receipts.number * 31 + position * 977) % ${productCount}
     where number between ${range.from + 10_000_000} and ${range.to + 9_999_999}`);
 }
 
 /** Totals from the receipts themselves; what folding would have made of them, in one go. */
-async function refoldAll(tx: Transaction, groupId: number): Promise<void> {
+async function refoldAll(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   // Not deleted: dead rows of a smaller size would be read along with a larger one's.
-  await tx.execute(sql`truncate receipt_totals, hour_totals, category_totals, receipt_tail`);
-  await tx.execute(sql`
-    insert into receipt_totals (group_id, property_id, local_day, shop_id, state, receipt_count, item_count, total_cents, deposit_cents)
-    select ${groupId}, property_id, local_day, shop_id, state, count(*), sum(item_count), sum(total_cents), sum(deposit_cents) from receipts group by 2, 3, 4, 5`);
-  await tx.execute(sql`
-    insert into hour_totals (group_id, property_id, local_day, shop_id, local_hour, receipt_count, item_count, total_cents, deposit_cents)
-    select ${groupId}, property_id, local_day, shop_id, local_hour, count(*), sum(item_count), sum(total_cents), sum(deposit_cents) from receipts
-    where state = 'SUCCESS' group by 2, 3, 4, 5`);
-  await tx.execute(sql`
-    insert into category_totals (group_id, property_id, local_day, shop_id, category_id, item_count, turnover_cents)
-    select ${groupId}, property_id, local_day, shop_id, category_id, sum(quantity), sum(receipt_lines.total_cents)
-    from receipts join receipt_lines on receipt_lines.receipt_id = receipts.id and receipt_lines.group_id = receipts.group_id where state = 'SUCCESS' group by 2, 3, 4, 5`);
+  await tx.execute(sql`truncate receipt_tail, ${listOf(allRollups.map((rollup) => rollup.table))}`);
+  for (const rollup of allRollups) await fillRollup(tx, rollup);
 }
 
 function raise(): never {

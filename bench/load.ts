@@ -33,6 +33,13 @@ export async function load(target: Target, options: { connections: number; secon
   };
 }
 
+/** The middle one of some times, and the one that only a twentieth of them is longer than. */
+export function sharesOf(times: readonly number[]): { readonly p50: number; readonly p95: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
 const children = new Set<ChildProcess>();
 
 /** Stops what a failed measurement left running. */

@@ -13,16 +13,20 @@ import {
 } from '../apps/server/src/platform/database/embedded.ts';
 import { readSecrets, superuserName } from '../apps/server/src/platform/database/embedded-roles.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { assortmentCases, buildAssortment, latency } from './assortment.ts';
+import { ensureWebBuilt } from '../tools/lib/web-build.ts';
+import { measureBooks } from './books.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
 import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './load.ts';
+import { measureAssortment } from './measure-assortment.ts';
+import { mergeReport } from './report.ts';
+import { findChromium } from './screens.ts';
 
 const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products.
+    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -55,12 +59,16 @@ try {
   await discardEmbeddedDatabase(join(directory, 'postgres'));
   await rm(directory, { recursive: true });
 }
-if (values.write !== undefined) await writeFile(values.write, `${lines.join('\n')}\n`);
+if (values.write !== undefined && process.exitCode !== 1)
+  await writeFile(values.write, mergeReport(await readFile(values.write, 'utf8').catch(() => ''), lines));
 
 async function measure(): Promise<void> {
   say(
     `Measured on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`,
   );
+  const isAssortment = values.only === undefined || values.only === 'assortment';
+  const chromium = isAssortment ? await findChromium() : undefined;
+  if (chromium !== undefined) await ensureWebBuilt(say);
   const port = await freePort();
   let server = await start(here('../apps/server/src/main.ts'), {
     env: { ...env, PORT: String(port) },
@@ -68,8 +76,14 @@ async function measure(): Promise<void> {
     ready: 'Larder is ready',
   });
   const { owner, superuser } = await databases();
-  if (values.only === undefined || values.only === 'assortment') await measureAssortment({ port, owner, superuser });
+  if (isAssortment) await measureAssortment({ port, owner, superuser, child: server.child, chromium, say });
   if (values.only === 'assortment') {
+    await owner.close();
+    return stop(server.child);
+  }
+  if (values.only === 'books') {
+    const receipts = sizes.at(-1) ?? 0;
+    await measureBooks({ port, child: server.child, owner, superuser, say, receipts });
     await owner.close();
     return stop(server.child);
   }
@@ -141,30 +155,6 @@ async function measureReads({ port, owner, superuser, data, size }: Measured): P
         `| ${one.name} | ${connections} | ${round(ours.perSecond)} | ${round(reference.perSecond)} | ${share} % | ${ours.p50} / ${ours.p99} |${ours.failures + reference.failures > 0 ? ` ${ours.failures} and ${reference.failures} failures` : ''}`,
       );
     }
-  await stop(bare.child);
-}
-
-async function measureAssortment({ port, owner, superuser }: Pick<Measured, 'port' | 'owner' | 'superuser'>) {
-  const assortment = await buildAssortment(owner);
-  const barePort = await freePort();
-  const bare = await start(here('./bare.ts'), {
-    args: [String(barePort), JSON.stringify(superuser), String(assortment.groupId)],
-    ready: 'ready',
-  });
-  say('\n### 50,000 products in a group, nine groups of 5,000 beside it; 50 rows with their count, one at a time\n');
-  say('| call | ours p50 ms | ours p95 ms | bare p50 ms | bare p95 ms |');
-  say('|---|--:|--:|--:|--:|');
-  for (const { name, queries } of await assortmentCases(owner, assortment)) {
-    const asked = (base: string) => queries.map((query) => `${base}?${query}`);
-    const reference = await latency(asked(`http://127.0.0.1:${barePort}/products`), {});
-    const ours = await latency(asked(`http://127.0.0.1:${port}/api/v1/products`), {
-      cookie: `larder=${assortment.session}`,
-    });
-    say(
-      `| ${name} | ${[ours.p50, ours.p95, reference.p50, reference.p95].map((value) => value.toFixed(1)).join(' | ')} |`,
-    );
-  }
-  say(`\n3,000 products in one transaction, with all that follows from them: ${Math.round(assortment.importMs)} ms.`);
   await stop(bare.child);
 }
 

@@ -89,7 +89,7 @@ const groupsWithProducts = ({ propertyId }: DealScope) => sql`
 
 /** Quotients of thirds add up to a little less than a whole, which rounding to six places makes good. */
 const soldCount = (propertyIds: readonly number[] | null) => sql`
-  (select coalesce(trunc(round(sum(line_quantity::numeric / group_count), 6)), 0)::bigint from combi_deal_sales
+  (select coalesce(trunc(round(sum(line_quantity::numeric / group_count), 6)), 0)::bigint from combi_deal_counts
     where ${ofDeal} and ${inProperties(sql`property_id`, propertyIds)})`;
 
 const columns = (scope: DealScope) => sql`

@@ -223,6 +223,21 @@ describe('what was sold', () => {
     expect(await soldOf(shop, sibling.id)).toBe(4);
   });
 
+  it('[CMB-01] counts each sale of tills that sell the same deals at the same moment', async () => {
+    const shop = await openShop();
+    const { group, roll, drink, admin } = shop;
+    const other = { ...shop, deal: await buildCombiDeal(test, { group, groups: [[roll], [drink]] }) };
+    const tills = [shop.till, await asTill(test, await buildCashRegister(test, { shop: shop.shop }))];
+    const sales = tills.flatMap((till) =>
+      Array.from({ length: 8 }, (_, index) => {
+        const lines = [combiSale(shop, 1), combiSale(other, 2)];
+        return put(till, (index % 2 === 0 ? lines : lines.toReversed()).flat());
+      }),
+    );
+    for (const answer of await Promise.all(sales)) expect(answer.status).toBe(201);
+    expect([await soldOf(shop), await soldOf({ admin, deal: other.deal })]).toEqual([16, 32]);
+  });
+
   it('[CMB-01] [TXN-03] the lines of a receipt name the deal that they were sold in', async () => {
     const shop = await openShop();
     const [roll, drink] = combiSale(shop, 1);

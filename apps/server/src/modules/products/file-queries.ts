@@ -26,13 +26,18 @@ export type FileProduct = {
   vouchers: readonly string[];
   custom_price_cents: number | null;
   own_ledger_account_id: number | null;
+  /** The location's shops that do not show it (PRD-04), in the order of their ids. */
+  hidden_shop_ids: readonly number[];
   version: number;
 };
 
-const columns = sql`
+const columnsAt = (propertyId: number | null) => sql`
   products.id, products.property_id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id, vat_type,
   deposit_kinds, products.ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at is not null as is_archived,
-  vouchers, own.custom_price_cents, own.ledger_account_id as own_ledger_account_id, version`;
+  vouchers, own.custom_price_cents, own.ledger_account_id as own_ledger_account_id,
+  coalesce((select array_agg(shop_id order by shop_id) from product_shop_configs as shown
+    where shown.group_id = products.group_id and shown.product_id = products.id and shown.property_id = ${propertyId}::bigint and not visible), '{}')
+    as hidden_shop_ids, version`;
 
 const ownOf = (propertyId: number | null) => sql`
   left join product_property_configs as own
@@ -45,7 +50,7 @@ export const listFileProducts = (
   { afterId, limit }: { afterId: number; limit: number },
 ) =>
   tx.rows(sql<FileProduct>`
-    select ${columns} from (select * from products where ${condition(scope, filter)} and id > ${afterId} order by id limit ${limit}) as products
+    select ${columnsAt(scope.propertyId)} from (select * from products where ${condition(scope, filter)} and id > ${afterId} order by id limit ${limit}) as products
     ${ownOf(scope.propertyId)} order by products.id`);
 
 /**
@@ -57,7 +62,7 @@ export const listKnownProducts = (
   known: { ids: readonly number[]; eanCodes: readonly string[]; propertyId: number | null },
 ) =>
   tx.rows(sql<FileProduct>`
-    select ${columns} from products ${ownOf(known.propertyId)}
+    select ${columnsAt(known.propertyId)} from products ${ownOf(known.propertyId)}
     where products.group_id = (select current_group_id()) and (products.id = any(${known.ids}::bigint[]) or ean_code = any(${known.eanCodes}::text[]))
     order by products.id for update of products`);
 
@@ -67,7 +72,10 @@ const record = sql`
   age_restriction text, is_interchangeable boolean, status text, is_archived boolean, vouchers text[]`;
 
 /** A product to write: what it will be, and where it stands in the file. */
-export type WrittenProduct = Omit<FileProduct, 'id' | 'version' | 'custom_price_cents' | 'own_ledger_account_id'> & {
+export type WrittenProduct = Omit<
+  FileProduct,
+  'id' | 'version' | 'custom_price_cents' | 'own_ledger_account_id' | 'hidden_shop_ids'
+> & {
   readonly line: number;
   readonly id: number | null;
 };
@@ -111,3 +119,20 @@ export const putOwnConfigs = (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id bigint, custom_price_cents bigint, own_ledger_account_id bigint)
     on conflict (group_id, product_id, property_id)
     do update set custom_price_cents = excluded.custom_price_cents, ledger_account_id = excluded.ledger_account_id`);
+
+/** Which of a location's shops show some products: what differs from what stands, and nothing else (PRD-04). */
+export const putHiddenShops = (
+  tx: Transaction,
+  propertyId: number,
+  rows: readonly { readonly id: number; readonly hidden_shop_ids: readonly number[] }[],
+) =>
+  tx.execute(sql`
+    insert into product_shop_configs (group_id, product_id, property_id, shop_id, visible)
+    select shops.group_id, row.id, shops.property_id, shops.id, not shops.id = any(row.hidden_shop_ids)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id bigint, hidden_shop_ids bigint[])
+    cross join shops left join product_shop_configs as known
+      on known.group_id = shops.group_id and known.product_id = row.id and known.shop_id = shops.id
+    where shops.group_id = (select current_group_id()) and shops.property_id = ${propertyId}
+      and coalesce(known.visible, true) = (shops.id = any(row.hidden_shop_ids))
+    order by row.id, shops.id
+    on conflict (group_id, product_id, shop_id) do update set visible = excluded.visible`);

@@ -15,38 +15,62 @@ const isNumber = (word: string) => /^\d{2,14}$/.test(word);
  * Each word is first looked for among the group's different words, and goes from there to the products by equality, the
  * only comparison that row security leaves to an index. `offset 0` keeps the planner, which cannot know how many words
  * are found, from reading all of them instead.
+ *
+ * What fits is a number, so that thousands of hits are put together by one `bit_or`: fifteen bits for the words that
+ * begin one of the product's, fifteen for those that are at least a part, or one letter away, or two; and the 63rd bit
+ * for the whole EAN. So fifteen words are looked for, more than {@link wordsOf} gives unless folding splits some.
  */
 export function matches({ words, isNear }: Asked): Statement {
-  const near = isNear ? sql`or word_distance(text, word) is not null` : sql``;
-  const rank = isNear ? sql`when strpos(word, text) = 0 then 3 + word_distance(text, word)` : sql``;
-  const distant = isNear
-    ? sql`else least(9, 3 + bit_count((bits & ~ coalesce(bit_or(bit) filter (where rank <= 3), 0))::bit(32))
-        + bit_count((bits & ~ coalesce(bit_or(bit) filter (where rank <= 4), 0))::bit(32)))`
-    : sql``;
   return sql`
     with asked as materialized (
-      select text, 1 << (row_number() over () - 1)::integer as bit from (
-        select distinct text from unnest(${words}::text[]) as given, regexp_split_to_table(fold_text(given), '\\s+') as text where text <> '' limit 30
+      select text, row_number() over ()::integer - 1 as place from (
+        select distinct text from unnest(${words}::text[]) as given, regexp_split_to_table(fold_text(given), '\\s+') as text where text <> '' limit 15
       ) as texts
     ), known as materialized (
-      select bit, word, case when strpos(word, text) = 1 then 2 ${rank} else 3 end as rank
-      from asked join product_vocabulary on group_id = (select current_group_id())
-        and (strpos(word, text) = 1 or ((char_length(text) >= ${shortestPart} or text !~ '^[[:alnum:]]+$') and strpos(word, text) > 0) ${near})
+      select ${fit} as fit, array_agg(word) as words from (${knownWords} ${isNear ? nearWords : sql``}) as found group by place, rank
     ), hits as (
-      select product_id, bit, rank from known, lateral (
-        select product_id from product_words where group_id = (select current_group_id()) and word = known.word offset 0
+      select product_id, fit from known, lateral (
+        select product_id from product_words where group_id = (select current_group_id()) and word = any (words) offset 0
       ) as at
       ${words.some(isNumber) ? eanHits : sql``}
     )
-    select product_id, case when min(rank) = 0 then 0 when bit_or(bit) filter (where rank <= 2) = bits then 2
-      when bit_or(bit) filter (where rank <= 3) = bits then 3 ${distant} end as rank
-    from hits, (select sum(bit)::integer as bits from asked) as all_asked group by product_id, bits having bit_or(bit) = bits`;
+    select product_id, case when fits >= 1::bigint << 62 then 0 when fits & bits = bits then 2 when fits >> 15 & bits = bits then 3
+      else least(9, 3 + bit_count((bits & ~ (fits >> 15))::bit(15)) + bit_count((bits & ~ (fits >> 30))::bit(15))) end as rank
+    from (select (1::bigint << count(*)::integer) - 1 as bits from asked) as every,
+      lateral (select product_id, bit_or(fit) as fits from hits group by product_id offset 0) as fitting
+    where fits >> 45 & bits = bits`;
 }
 
+const fit = sql`
+  (case when rank = 0 then 1::bigint << 62 else 0 end | case when rank <= 2 then 1::bigint << place else 0 end
+    | case when rank <= 3 then 1::bigint << place + 15 else 0 end | case when rank <= 4 then 1::bigint << place + 30 else 0 end
+    | (1::bigint << place + 45))`;
+
+const knownWords = sql`
+  select place, word, case at when 1 then 2 else 3 end as rank from asked, lateral (
+    select word, strpos(word, text) as at from product_vocabulary where group_id = (select current_group_id()) offset 0
+  ) as vocabulary
+  where at = 1 or (at > 1 and (char_length(text) >= ${shortestPart} or text !~ '^[[:alnum:]]+$'))`;
+
+// Only a word that begins the same, or differs in just the letters it begins with, can be near: a comparison of thousands
+// with the distance itself would take most of the time.
+const nearWords = sql`
+  union all
+  select place, word, 3 + distance from asked, lateral (
+    select word, word_distance(text, word) as distance from product_vocabulary
+    where group_id = (select current_group_id()) and (left(word, 1) = left(text, 1) or substr(word, 2) = substr(text, 2)
+      or word in (substr(text, 2), substr(text, 2, 1) || left(text, 1) || substr(text, 3))) and strpos(word, text) = 0 offset 0
+  ) as vocabulary
+  where distance is not null`;
+
+// Two digits are looked for only where an EAN begins, longer ones anywhere; apart, so that each compares once a product.
 const eanHits = sql`
   union all
-  select id, bit, case when ean_code = text then 0 when starts_with(ean_code, text) then 2 else 3 end
-  from asked, lateral (
-    select id, ean_code from products
-    where group_id = (select current_group_id()) and ean_code like case when char_length(text) >= ${shortestPart} then '%' else '' end || text || '%' offset 0
-  ) as at where text ~ '^[0-9]{2,14}$'`;
+  select id, ${fit} from asked, lateral (
+    select id, case when ean_code = text then 0 when starts_with(ean_code, text) then 2 else 3 end as rank from products
+    where group_id = (select current_group_id()) and strpos(ean_code, text) > 0 offset 0
+  ) as at where text ~ '^[0-9]{3,14}$'
+  union all
+  select id, fit from (select text, ${fit} as fit from asked, (select 2 as rank) as beginning where text ~ '^[0-9]{2}$' offset 0) as beginnings, lateral (
+    select id from products where group_id = (select current_group_id()) and starts_with(ean_code, text) offset 0
+  ) as at`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ResultOf } from '@larder/contract/endpoint';
 import { listProducts } from '@larder/contract/products';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';
@@ -171,6 +172,59 @@ describe('finding products', () => {
     expect(active.pagination.totalCount).toBe(1081);
     expect(active.products.every(({ archivedAt }) => archivedAt === null)).toBe(true);
   });
+
+  it('[PRD-02] [API-02] pages through thousands in order, to and fro, over every kind of match, and for those who see fewer', async () => {
+    const { group, category, admin } = await buildAssortment([{ name: { nl: 'Zout' }, eanCode: '4006381333931' }]);
+    const [utrecht, breda] = [await buildProperty(test, { group }), await buildProperty(test, { group })];
+    await test.owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`
+        insert into products (group_id, name, retail_price_cents, category_id, vat_type, property_id, archived_at)
+        select ${group.id}, json_build_object('nl', kind || ' ' || n % 700), 100 + n % 9, ${category.id}, 'food',
+          case when n % 40 = 0 then ${breda.id}::bigint end, case when n % 50 = 1 then now() end
+        from unnest(array['4006 water', 'Bron 4006', 'Nr A4006B', 'Tafel 40061'], array[40, 1050, 1020, 30]) as kinds (kind, amount),
+          generate_series(1, amount) as n`),
+    );
+    const manager = await as(test, await buildUser(test, { role: 'manager', properties: [utrecht] }));
+    const all = await test.owner.read({ groupId: group.id }, (tx) =>
+      tx.rows(sql<{ id: number; name: string; ean_code: string | null; is_foreign: boolean; is_archived: boolean }>`
+        select id, sort_name as name, ean_code, property_id is not null as is_foreign, archived_at is not null as is_archived from products`),
+    );
+    const classOf = ({ name, ean_code: ean }: (typeof all)[number]) => {
+      if (name.startsWith('4006')) return 1;
+      return ean !== null || name.includes(' 4006') ? 2 : 3;
+    };
+    const inOrder = (rows: typeof all) =>
+      rows
+        .toSorted((a, b) => classOf(a) - classOf(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id))
+        .map(({ id }) => id);
+    const walk = async (client: Client, query: Record<string, string>, direction: 'nextCursor' | 'previousCursor') => {
+      const pages: number[][] = [];
+      const totals = new Set<number>();
+      let [cursor, last]: (string | undefined)[] = [query['cursor']];
+      do {
+        last = cursor;
+        const page: ResultOf<typeof listProducts> = await client.call(listProducts, {
+          query: { search: '4006', limit: '200', ...query, ...(cursor === undefined ? {} : { cursor }) },
+        });
+        pages.push(page.products.map(({ id }) => id));
+        totals.add(page.pagination.totalCount);
+        cursor = page.pagination[direction] ?? undefined;
+      } while (cursor !== undefined);
+      return { ids: (direction === 'nextCursor' ? pages : pages.toReversed()).flat(), totals: [...totals], last };
+    };
+    const visible = all.filter((row) => !row.is_foreign);
+    for (const [client, query, expected] of [
+      [admin, {}, inOrder(all)],
+      [manager, { order: 'desc', status: 'active' }, inOrder(visible.filter((row) => !row.is_archived)).toReversed()],
+      [manager, { limit: '20', status: 'archived' }, inOrder(visible.filter((row) => row.is_archived))],
+    ] as const) {
+      const there = await walk(client, query, 'nextCursor');
+      expect(there).toMatchObject({ ids: expected, totals: [expected.length] });
+      const back = await walk(client, { ...query, cursor: there.last ?? '' }, 'previousCursor');
+      // The last page stands whole where it is asked for by its own cursor, and the pages before it follow.
+      expect(back).toMatchObject({ ids: expected, totals: [expected.length] });
+    }
+  }, 60_000);
 
   it('[PRD-02] [PRD-06] does not find, nor by its near misses give away, what other groups and locations have', async () => {
     const group = await buildGroup(test);

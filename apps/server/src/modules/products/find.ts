@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { listPage, type PageRequest, readPage } from '../../platform/http/list.ts';
 import { toProduct } from './answer.ts';
 import * as queries from './queries.ts';
+import { listFound, type SearchSort } from './search-queries.ts';
 
 const maximumWords = 8;
 
@@ -34,10 +35,10 @@ export async function searchProducts(
 }
 
 /** A search's page and count; only where every row lies before the page does the count take a statement of its own. */
-async function findProducts(tx: Transaction, { scope, filter }: Wanted, page: PageRequest<queries.SearchSort>) {
+async function findProducts(tx: Transaction, { scope, filter }: Wanted, page: PageRequest<SearchSort>) {
   for (const isNear of [false, true]) {
     const asked = { scope, filter: { ...filter, isNear } };
-    const found = await queries.searchProducts(tx, asked, page);
+    const found = await listFound(tx, asked, page);
     const [first] = found;
     if (first !== undefined) return { found, count: first.total_count };
     const { count } = page.cursor === undefined ? { count: 0 } : await queries.countProducts(tx, scope, asked.filter);

@@ -3,6 +3,7 @@ export {
   insertFileProducts,
   listFileProducts,
   listKnownProducts,
+  putHiddenShops,
   putOwnConfigs,
   updateFileProducts,
   type WrittenProduct,

@@ -56,7 +56,8 @@ const sortColumns = {
   retailPriceCents: [sql`retail_price_cents`, sql`id`],
   id: [sql`id`],
 } as const satisfies Record<ProductSort, readonly Statement[]>;
-const sortValues = {
+/** What a list is sorted by besides the id. */
+export const sortValues = {
   name: sql`sort_name`,
   retailPriceCents: sql`retail_price_cents`,
   id: sql`null`,
@@ -78,7 +79,8 @@ const configs = (propertyIds: readonly number[] | null) => sql`
     ) as shown on true
     where ${inProperties(sql`configured.property_id`, propertyIds)}), '[]')`;
 
-const columns = ({ propertyIds, propertyId }: ProductScope) => sql`
+/** What a product's row holds; the condition that names the group comes with the query. */
+export const columns = ({ propertyIds, propertyId }: ProductScope) => sql`
   id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id, vat_type, deposit_kinds,
   ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, property_id, vouchers, created_at, updated_at, version,
   (select code from properties where properties.group_id = products.group_id and properties.id = products.property_id) as property_code,
@@ -96,7 +98,8 @@ export function condition(scope: ProductScope, filter: ProductFilter): Statement
   return sql`${besidesWords(scope, filter)} and (id in (select product_id from (${matches({ words, isNear })}) as matches)) is true`;
 }
 
-function besidesWords(scope: ProductScope, filter: ProductFilter): Statement {
+/** What a list with a filter holds, but for the words that are looked for. */
+export function besidesWords(scope: ProductScope, filter: ProductFilter): Statement {
   const { categoryId, ledgerAccountId, status, origin } = filter;
   const parts = [visible(scope)];
   if (categoryId !== undefined) parts.push(sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`);
@@ -105,6 +108,22 @@ function besidesWords(scope: ProductScope, filter: ProductFilter): Statement {
   if (status === 'concept' || status === 'published') parts.push(sql`status = ${status}`);
   if (origin !== undefined) parts.push(origin === 'own' ? sql`property_id is not null` : sql`property_id is null`);
   return allOf(parts);
+}
+
+/**
+ * What {@link besidesWords} leaves out of the group's products, where that is usually little: what is archived, and what is
+ * of other locations. Undefined where a filter keeps little instead.
+ */
+export function leftOut({ propertyIds }: ProductScope, filter: ProductFilter): Statement | undefined {
+  const others = { ...filter, words: undefined, isNear: undefined, status: undefined };
+  if ((filter.status ?? 'active') !== 'active' || Object.values(others).some((value) => value !== undefined))
+    return undefined;
+  const archived = filter.status === undefined ? sql`false` : sql`archived_at is not null`;
+  const elsewhere =
+    propertyIds === null
+      ? sql`false`
+      : sql`(property_id is not null and not ${inProperties(sql`property_id`, propertyIds)})`;
+  return sql`group_id = (select current_group_id()) and (${archived} or ${elsewhere})`;
 }
 
 const hasLedger = ({ propertyIds }: ProductScope, ledgerAccountId: number) => sql`
@@ -127,57 +146,13 @@ export const listProducts = (
     select ${columns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${order}`);
 };
 
-/** From how many matches on it is cheaper to walk through all products of a group. */
-const manyMatches = 1_000;
-
-/** What is found can besides be sorted by how well it fits: the EAN, how a name begins, how a word begins, its parts. */
-export type SearchSort = ProductSort | 'relevance';
-
-/**
- * Lists what a search finds, with how many there are: what it matches is looked up once for both. A page beyond the last
- * row has no rows, and so no count.
- */
-export const searchProducts = (
-  tx: Transaction,
-  { scope, filter }: { scope: ProductScope; filter: ProductFilter },
-  page: PageRequest<SearchSort>,
-) => {
-  const keys = page.sort === 'id' ? ([sql`found_id`] as const) : ([sql`sort_value`, sql`found_id`] as const);
-  const { place, order } = keyset(page, keys);
-  const { words, isNear = false } = filter;
-  const shown = besidesWords(scope, filter);
-  const phrase = sql`(select fold_text(${words.join(' ')}))`;
-  const value =
-    page.sort === 'relevance'
-      ? sql`(case when rank > 0 and starts_with(sort_name, ${phrase}) then 1 else rank end)::text || sort_name`
-      : sortValues[page.sort];
-  const isMany = sql`(select count(*) from matches) > ${manyMatches}`;
-  const ranks = isNear ? [0, 2, 3, 4, 5, 6, 7, 8, 9] : [0, 2, 3];
-  const whens = ranks.reduce(
-    (list, rank) =>
-      sql`${list} when id in (select product_id from matches where rank = ${rank}::integer) then ${rank}::integer`,
-    sql``,
-  );
-  // Nobody foresees how many products match. Few are fetched one by one; for many it is cheaper to walk through all of the
-  // group's in an index, looking each up in a hash of the matches, which "is true" keeps from becoming a join that is
-  // square in both while the statistics are old. The branch that is not taken is not run.
-  const found = sql`
-    select id as found_id, ${value} as sort_value from matches,
-      lateral (select id, sort_name, retail_price_cents from products where ${shown} and id = product_id offset 0) as products where not ${isMany}
-    union all select id, ${value} from (
-      select id, sort_name, retail_price_cents, case ${whens} end as rank from products
-      where ${shown} and (id in (select product_id from matches)) is true offset 0
-    ) as products where ${isMany}`;
-  return tx.rows(sql<ProductRow & ListRow & { total_count: number }>`
-    with matches as materialized (${matches({ words, isNear })}),
-    found as materialized (${found}),
-    page as (select found_id, sort_value from found where ${place} ${order})
-    select ${columns(scope)}, sort_value, (select count(*) from found) as total_count
-    from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${order}`);
+export const countProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter) => {
+  const hidden = filter.words.length === 0 ? leftOut(scope, filter) : undefined;
+  if (hidden === undefined)
+    return tx.row(sql<{ count: number }>`select count(*) as count from products where ${condition(scope, filter)}`);
+  return tx.row(sql<{ count: number }>`
+    select (select count(*) from products where group_id = (select current_group_id())) - (select count(*) from products where ${hidden}) as count`);
 };
-
-export const countProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter) =>
-  tx.row(sql<{ count: number }>`select count(*) as count from products where ${condition(scope, filter)}`);
 
 export const findProduct = (tx: Transaction, scope: ProductScope, productId: number) =>
   tx.maybeRow(sql<ProductRow>`select ${columns(scope)} from products where ${visible(scope)} and id = ${productId}`);

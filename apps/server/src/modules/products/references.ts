@@ -1,5 +1,5 @@
 import { isEan } from '@larder/domain/ean';
-import type { ProductReach } from '@larder/domain/product';
+import { canUseLedger, type ProductReach } from '@larder/domain/product';
 import type { Context, UserActor } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedMediaName } from '../../platform/media.ts';
@@ -77,7 +77,7 @@ async function ledgerProblems(tx: Transaction, named: Named): Promise<Problems> 
   if (uses.length === 0) return {};
   const known = await queries.listKnownLedgers(tx, [...new Set(uses.map(({ id }) => id))]);
   const isOpen = ({ id, user }: (typeof uses)[number]) =>
-    known.some((ledger) => ledger.id === id && (ledger.property_id === null || ledger.property_id === user));
+    known.some((ledger) => ledger.id === id && canUseLedger({ propertyId: ledger.property_id }, { propertyId: user }));
   return Object.fromEntries(uses.filter((use) => !isOpen(use)).map(({ path }) => [path, 'invalid_value'] as const));
 }
 

@@ -29,9 +29,12 @@ export const listKnownCategories = (tx: Transaction, categoryIds: readonly numbe
   tx.rows(sql<{ id: number }>`
     select id from categories where group_id = (select current_group_id()) and id = any(${categoryIds}::bigint[])`);
 
+/** Finds ledger accounts and keeps them from being removed until the end of the transaction. */
 export const listKnownLedgers = (tx: Transaction, ledgerIds: readonly number[]) =>
   tx.rows(sql<{ id: number; property_id: number | null }>`
-    select id, property_id from ledger_accounts where group_id = (select current_group_id()) and id = any(${ledgerIds}::bigint[])`);
+    select id, property_id from ledger_accounts
+    where group_id = (select current_group_id()) and id = any(${ledgerIds}::bigint[]) and removed_at is null
+    order by id for key share`);
 
 export const countEan = (tx: Transaction, eanCode: string, exceptId: number | null) =>
   tx.row(sql<{ count: number }>`
