@@ -83,7 +83,7 @@ describe('files of products', () => {
     });
   });
 
-  test('[PRD-05] what is wrong is shown by line and column, what is missing can be given once, and leaving asks', async () => {
+  test('[PRD-05] what is wrong is shown by line and column, what is missing can be given once, and a reload loses nothing', async () => {
     const hotel = await buildHotel(stage);
     await buildCategory(stage, { group: hotel.group, name: 'Snoep' });
     await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
@@ -95,10 +95,14 @@ describe('files of products', () => {
       await reads(page, 'Deze kolom kennen we niet en slaan we over: prijs.');
       expect(await dialog.getByRole('row').filter({ hasText: 'ean_code' }).innerText()).toMatch(/^3\s/);
       expect(await axeProblems(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Annuleren' }).click();
-      const question = page.getByRole('alertdialog');
-      await question.waitFor(soon);
-      await question.getByRole('button', { name: 'Annuleren' }).click();
+      // Closing keeps it, and so does a reload: the page says how it stands and leads back to it.
+      await page.keyboard.press('Escape');
+      const status = page.getByRole('button', { name: /^Import: \d+ problemen$/ });
+      await status.waitFor(soon);
+      await page.reload();
+      await status.click(soon);
+      await reads(page, /^Bestand van /);
+      await reads(page, /Je spreadsheet heeft deze EAN afgerond/);
       await dialog.getByRole('button', { name: 'Ander bestand' }).click();
       await choose(page, 'ean_code;name\n4000161060055;Marzipan\n');
       await dialog.getByRole('combobox', { name: 'Categorie' }).click();
@@ -109,6 +113,60 @@ describe('files of products', () => {
       await dialog.getByRole('button', { name: 'Opnieuw controleren' }).click();
       await page.getByRole('button', { name: '1 artikel doorvoeren' }).click(soon);
       await reads(page, '1 artikel toegevoegd, 0 gewijzigd.');
+    });
+  });
+
+  test('[PRD-05] two tabs see one import: what one writes or throws away, the other takes in', async () => {
+    const hotel = await buildHotel(stage);
+    const category = await buildCategory(stage, { group: hotel.group, name: 'Broodjes' });
+    const wrap = await buildProduct(stage, { category, name: { nl: 'Wrap kip' }, retailPriceCents: 595 });
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      const address = `${pathTo(hotel, null, 'categories')}?tab=products`;
+      await page.goto(address);
+      await press(page, words.nl.import);
+      await choose(page, `id;retail_price\n${wrap.id};6,25\n`);
+      const apply = (tab: Page) => tab.getByRole('button', { name: '1 artikel doorvoeren' });
+      await apply(page).waitFor(soon);
+      const other = await page.context().newPage();
+      await other.goto(new URL(address, page.url()).href);
+      await other.getByRole('button', { name: 'Import staat klaar' }).click(soon);
+      await apply(other).click(soon);
+      await reads(other, 'De import is klaar');
+      await reads(page, 'De import is klaar');
+      expect(await priceOf(hotel.group, wrap.id)).toBe(625);
+      await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+      await press(page, words.nl.import);
+      await choose(page, `id;retail_price\n${wrap.id};7,00\n`);
+      await apply(page).waitFor(soon);
+      await other.reload();
+      await other.getByRole('button', { name: 'Import staat klaar' }).click(soon);
+      await apply(other).waitFor(soon);
+      await page.getByRole('dialog').getByRole('button', { name: 'Weggooien' }).click();
+      await reads(other, /Deze import is er niet meer/);
+      await other.getByRole('button', { name: 'Kies een bestand' }).waitFor(soon);
+      expect(await page.getByRole('button', { name: 'Import staat klaar' }).count()).toBe(0);
+      expect(await priceOf(hotel.group, wrap.id)).toBe(625);
+    });
+  });
+
+  test('[PRD-05] the progress of a large file has a role, a name and a value', async () => {
+    const hotel = await buildHotel(stage);
+    const category = await buildCategory(stage, { group: hotel.group, name: 'Broodjes' });
+    const rows = Array.from({ length: 20_000 }, (_, index) => `Artikel ${index};1,00;#${category.id};food`);
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(`${pathTo(hotel, null, 'categories')}?tab=products`);
+      await press(page, words.nl.import);
+      await choose(page, ['name_nl;retail_price;category;vat_type', ...rows].join('\n'));
+      const bar = page.getByRole('progressbar', { name: 'Regels controleren' });
+      await bar.waitFor(soon);
+      await reads(page, /^[\d.]+ van 20\.000 regels$/);
+      expect(await bar.evaluate((element) => Reflect.get(element, 'max'))).toBe(1);
+      expect(await bar.getAttribute('value')).toMatch(/^(?:0|1|0\.\d+)$/);
+      expect(await axeProblems(page)).toEqual([]);
+      await page.getByRole('button', { name: '20.000 artikelen doorvoeren' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('dialog').getByRole('button', { name: 'Weggooien' }).click();
     });
   });
 

@@ -2,7 +2,7 @@ import { productColumns } from '@larder/domain/product-file';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { productVatTypes } from './products.ts';
-import { amountCents, count, id, text } from './values.ts';
+import { amountCents, count, id, instant, text } from './values.ts';
 
 /** The largest file that an import takes, in bytes, and the most rows. */
 export const importLimits = { bytes: 10_485_760, rows: 50_000, shownProblems: 500 } as const;
@@ -63,6 +63,8 @@ const importProblem = z.object({
 const productImport = z.object({
   id,
   state: z.enum(importStates),
+  /** When the file was sent. */
+  createdAt: instant,
   rowCount: count,
   /** Rows that the present step is through with. */
   doneCount: count,
@@ -100,6 +102,22 @@ export const createProductImport = endpoint({
   statements: 8,
   // The file and what multipart wraps around it.
   maxBodyBytes: importLimits.bytes + 16_384,
+});
+
+/**
+ * The caller's last import at this place, for a page that is opened again: under way, waiting, or done today. Null when
+ * there is none.
+ */
+export const getLatestProductImport = endpoint({
+  name: 'getLatestProductImport',
+  api: 'office',
+  method: 'GET',
+  path: '/products/imports/latest',
+  scope: 'property',
+  requires: ['read', 'product'],
+  summary: 'The last import of the caller at this place',
+  response: z.object({ productImport: z.nullable(productImport) }),
+  statements: 3,
 });
 
 /** How far an import is, and what is wrong with the file. */
@@ -145,6 +163,18 @@ export const applyProductImport = endpoint({
   response: productImport,
   statuses: [202],
   statements: 8,
+});
+
+/** Forgets an import and its file; one that is being written goes on, and is refused as `import_not_ready`. */
+export const deleteProductImport = endpoint({
+  name: 'deleteProductImport',
+  api: 'office',
+  method: 'DELETE',
+  path: '/products/imports/:importId',
+  scope: 'property',
+  requires: ['delete', 'product'],
+  summary: 'Forget an import that is not being written',
+  statements: 6,
 });
 
 /** The headings of the file, in its order. */

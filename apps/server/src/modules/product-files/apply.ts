@@ -1,10 +1,16 @@
+import type { ProductColumn } from '@larder/domain/product-file';
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordAudit } from '../audit/public.ts';
-import { insertFileProducts, putOwnConfigs, updateFileProducts, type WrittenProduct } from '../products/public.ts';
+import {
+  insertFileProducts,
+  putHiddenShops,
+  putOwnConfigs,
+  updateFileProducts,
+  type WrittenProduct,
+} from '../products/public.ts';
 import type { Step } from './plan.ts';
 import type * as queries from './queries.ts';
-import { isOfLocation } from './rows.ts';
 
 const batch = 1_000;
 /** So many ids of products does a line of the audit trail name. */
@@ -31,20 +37,22 @@ async function writeBatch(tx: Transaction, steps: readonly Step[], { propertyId,
   // A product's version moves with what a location changes of it too.
   if (changed.length > 0) await updateFileProducts(tx, changed.map(writtenOf), now);
   if (propertyId === null) return;
-  const hasOwn = (step: Step) => [...step.changed].some(isOfLocation);
-  const own = [
+  const written = [
     ...created.map((step, index) => ({ step, id: ids[index]?.id ?? null })),
     ...changed.map((step) => ({ step, id: step.after.id })),
-  ].flatMap(({ step, id }) => {
-    if (id === null || !hasOwn(step)) return [];
-    const { custom_price_cents, own_ledger_account_id } = step.after;
-    return [{ id, custom_price_cents, own_ledger_account_id }];
-  });
+  ];
+  const withAny = (columns: readonly ProductColumn[]) =>
+    written.flatMap(({ step: { after, changed: cells }, id }) =>
+      id !== null && columns.some((column) => cells.has(column)) ? [{ ...after, id }] : [],
+    );
+  const own = withAny(['own_price', 'own_ledger_account']);
   if (own.length > 0) await putOwnConfigs(tx, propertyId, own);
+  const hidden = withAny(['hidden_in']);
+  if (hidden.length > 0) await putHiddenShops(tx, propertyId, hidden);
 }
 
 function writtenOf({ line, after }: Step): WrittenProduct {
-  const { custom_price_cents: _, own_ledger_account_id: __, ...product } = after;
+  const { custom_price_cents: _, own_ledger_account_id: __, hidden_shop_ids: ___, ...product } = after;
   const { retail_price_cents, category_id, vat_type } = product;
   if (retail_price_cents === null || category_id === null || vat_type === null)
     throw new Error('a plan without problems has no product without price, category and VAT');

@@ -142,6 +142,18 @@ const location: Column = {
   },
 };
 
+/** Shops that do not show it: empty means in all of them, also in one that is added between export and import. */
+const hiddenIn: Column = {
+  write: (draft, { shops }) =>
+    listCell(draft.hidden_shop_ids.map((id) => (/[,|]/.test(shops.nameOf(id)) ? `#${id}` : shops.nameOf(id)))),
+  read: (cell, _, { shops }) => {
+    const found = readListCell(cell).map((name) => shops.find(name));
+    const ids = found.filter((shop) => typeof shop === 'number');
+    if (ids.length < found.length) return { code: found.includes('ambiguous') ? 'name_ambiguous' : 'shop_unknown' };
+    return { hidden_shop_ids: [...new Set(ids)].sort((one, other) => one - other) };
+  },
+};
+
 /** Every column of a file of products. */
 export const columns: Readonly<Record<ProductColumn, Column>> = {
   // Which product a row is about was decided before its cells are read.
@@ -160,6 +172,7 @@ export const columns: Readonly<Record<ProductColumn, Column>> = {
   ledger_account: named('ledger_account_id', 'ledger_account_unknown'),
   ledger_account_nl: named('ledger_account_nl_id', 'ledger_account_unknown'),
   own_ledger_account: named('own_ledger_account_id', 'ledger_account_unknown'),
+  hidden_in: hiddenIn,
   age_restriction: oneOf(ageRestrictions, {
     get: (draft) => draft.age_restriction,
     set: (value) => ({ age_restriction: value }),

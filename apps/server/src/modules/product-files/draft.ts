@@ -28,6 +28,8 @@ export type References = {
   readonly categories: Names;
   readonly ledgerAccounts: Names;
   readonly properties: Names;
+  /** The shops of the location of the file. */
+  readonly shops: Names;
   /** The address of a picture's file, and the file of an address of the group's own pictures. */
   readonly urlOf: (file: string) => string;
   readonly fileOf: (url: string) => string | null;
@@ -58,5 +60,6 @@ export function blankDraft(defaults: Defaults, propertyId: number | null): Draft
     vouchers: [],
     custom_price_cents: null,
     own_ledger_account_id: null,
+    hidden_shop_ids: [],
   };
 }

@@ -21,7 +21,7 @@ export async function exportProducts(
   const filter = { words: wordsOf(search), categoryId, ledgerAccountId, status, origin };
   const propertyIds = visiblePropertyIds(context);
   const { references } = await readInSteps(context, (tx) =>
-    findReferences(tx, context.services.config, { propertyIds, urls: [] }),
+    findReferences(tx, context.services.config, { propertyIds, propertyId: context.propertyId, urls: [] }),
   );
   const shown = columnsOf(context.propertyId !== null);
   // The first batch comes before the answer begins, so that what is wrong is still told as a refusal.

@@ -20,11 +20,15 @@ import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startProductImports } from './jobs.ts';
 
 let test: TestApp;
+let stop = async () => {};
 beforeAll(async () => {
   test = await buildTestApp();
-  await startProductImports(test.services);
+  stop = await startProductImports(test.services);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await stop();
+  await test.close();
+});
 
 const exported = async (client: Client, propertyId?: number) =>
   (await client.send('POST', pathOf(exportProducts, { propertyId }), { body: {} })).text;

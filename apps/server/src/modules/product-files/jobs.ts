@@ -11,24 +11,64 @@ import * as queries from './queries.ts';
 import { findReferences } from './references.ts';
 import { type Problem, problemAt, type Table, tableOf } from './rows.ts';
 
+const lookEveryMs = 10_000;
+/** Longer than the largest import takes on a slow machine. */
+const triedForMs = 15 * 60_000;
+
 /** The import of a job. */
 type Job = { readonly groupId: number; readonly importId: number };
 
 /**
  * Checks and applies imports as their jobs come up. A job may run twice, and a process may die in it: both steps happen
- * in one transaction with their outcome, so a second run finds either nothing done or nothing left to do.
+ * in one transaction with their outcome, so a second run finds either nothing done or nothing left to do. The answered
+ * function stops looking for what others left.
  */
-export async function startProductImports(services: Services): Promise<void> {
-  await services.jobs.work('import-products', async (job) => {
-    try {
-      await runImport(services, job);
-    } catch (error) {
-      services.log.error({ err: error, importId: job.importId }, 'import of products broke off');
-      await services.database.write({ groupId: job.groupId }, (tx) =>
-        queries.failStep(tx, job.importId, services.clock()),
-      );
+export async function startProductImports(services: Services): Promise<() => Promise<void>> {
+  await services.jobs.work('import-products', (job) => carryOut(services, job));
+  await takeUpImports(services);
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= takeUpImports(services)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'imports not looked at'))
+      .finally(() => (running = undefined));
+  }, lookEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * Takes up the imports whose worker is gone, as after a crash: the queue itself would wait minutes until it believes
+ * that. One that has been tried for long, because it is what brings the process down, ends as failed instead.
+ */
+export async function takeUpImports(services: Services): Promise<void> {
+  for (const { id: groupId } of await services.database.read('identity', queries.listGroupIds)) {
+    for (const { id: importId, updated_at: askedAt } of await services.database.read(
+      { groupId },
+      queries.listUnderWay,
+    )) {
+      const isTooLate = services.clock().getTime() - askedAt.getTime() > triedForMs;
+      await (isTooLate ? giveUp(services, { groupId, importId }) : carryOut(services, { groupId, importId }));
     }
+  }
+}
+
+async function giveUp({ database, clock }: Services, { groupId, importId }: Job): Promise<void> {
+  await database.write({ groupId }, async (tx) => {
+    const { isHeld } = await queries.holdImport(tx, importId);
+    if (isHeld) await queries.failStep(tx, importId, clock());
   });
+}
+
+async function carryOut(services: Services, job: Job): Promise<void> {
+  try {
+    await runImport(services, job);
+  } catch (error) {
+    services.log.error({ err: error, importId: job.importId }, 'import of products broke off');
+    await giveUp(services, job);
+  }
 }
 
 async function runImport(services: Services, { groupId, importId }: Job): Promise<void> {
@@ -42,7 +82,11 @@ async function runImport(services: Services, { groupId, importId }: Job): Promis
     const { isHeld } = await queries.holdImport(tx, importId);
     const current = await queries.findWork(tx, importId);
     if (!isHeld || current === undefined || current.state !== work.state) return;
-    const plan = await makePlan(services, tx, { work: current, table, note });
+    // The plan of many rows takes a slow machine long, and PostgreSQL ends a transaction in which nothing happens.
+    const noteAwake = async (doneCount: number) => {
+      await Promise.all([note(doneCount), queries.stayAwake(tx)]);
+    };
+    const plan = await makePlan(services, tx, { work: current, table, note: noteAwake });
     const problems = [...table.problems, ...plan.problems, ...changesSince(current, table, plan)].toSorted(
       (left, right) => left.line - right.line,
     );
@@ -92,8 +136,9 @@ async function makePlan(services: Services, tx: Transaction, { work, table, note
   const cellsOf = (column: 'id' | 'ean_code' | 'image_url') => table.rows.map(({ cells }) => cells.get(column) ?? '');
   const eanCodes = cellsOf('ean_code').map(readEanCell);
   const propertyId = work.property_id;
-  const { references, countryOf } = await findReferences(tx, services.config, {
+  const known = await findReferences(tx, services.config, {
     propertyIds: propertyId === null ? null : [propertyId],
+    propertyId,
     urls: cellsOf('image_url'),
   });
   const products = await listKnownProducts(tx, {
@@ -102,7 +147,7 @@ async function makePlan(services: Services, tx: Transaction, { work, table, note
     propertyId,
   });
   const defaults = { ...noDefaults, ...work.defaults };
-  return planOf({ rows: table.rows, products, references, defaults, propertyId, countryOf }, note);
+  return planOf({ ...known, rows: table.rows, products, defaults, propertyId }, note);
 }
 
 /** The rows that would do something else now than what the check showed. */

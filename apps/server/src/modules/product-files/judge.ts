@@ -1,6 +1,6 @@
 import type { FieldCode } from '@larder/contract/problem';
 import type { Country } from '@larder/domain/country';
-import { productProblems } from '@larder/domain/product';
+import { canUseLedger, productProblems } from '@larder/domain/product';
 import type { ProductColumn } from '@larder/domain/product-file';
 import type { Draft } from './draft.ts';
 import { isOfLocation } from './rows.ts';
@@ -15,6 +15,10 @@ export type Judged = {
   readonly propertyId: number | null;
   /** The countries where it can be sold. */
   readonly countries: readonly Country[];
+  /** The location of each ledger account, null for the group's. */
+  readonly ledgerPlaceOf: ReadonlyMap<number, number | null>;
+  /** The shops of the location of the import. */
+  readonly shopIds: readonly number[];
 };
 
 /** A rule that a row breaks, at its column. */
@@ -31,6 +35,7 @@ const columnsOfPaths: Readonly<Record<string, ProductColumn>> = {
   'categoryIds.1': 'second_category',
   ledgerAccountId: 'ledger_account',
   ledgerAccountNlId: 'ledger_account_nl',
+  propertyConfigs: 'hidden_in',
   'propertyConfigs.0.customPriceCents': 'own_price',
 };
 
@@ -49,13 +54,15 @@ export function brokenRules(judged: Judged): readonly Broken[] {
   }
   if (before !== null && changed.has('location')) return [{ column: 'location', code: 'location_fixed' }];
   const isWhole = before === null || (before.status === 'concept' && after.status === 'published');
-  return [...fieldRules(judged), ...otherRules(after)].filter(({ column }) => {
+  return [...fieldRules(judged), ...ledgerRules(judged), ...otherRules(after)].filter(({ column }) => {
     if (after.status === 'concept' && ofPublished.includes(column)) return false;
     return isWhole || changed.has(column) || (column === 'second_category' && changed.has('category'));
   });
 }
 
-function fieldRules({ after, countries, propertyId }: Judged): readonly Broken[] {
+function fieldRules({ after, countries, propertyId, shopIds }: Judged): readonly Broken[] {
+  const isOwn = after.property_id !== null && after.property_id === propertyId;
+  const shopConfigs = after.hidden_shop_ids.map((shopId) => ({ shopId, visible: false }));
   const found = productProblems(
     {
       name: after.name,
@@ -66,14 +73,27 @@ function fieldRules({ after, countries, propertyId }: Judged): readonly Broken[]
       ledgerAccountId: after.ledger_account_id,
       ledgerAccountNlId: after.ledger_account_nl_id,
       propertyConfigs:
-        propertyId === null ? [] : [{ propertyId, customPriceCents: after.custom_price_cents, shopConfigs: [] }],
+        propertyId === null ? [] : [{ propertyId, customPriceCents: after.custom_price_cents, shopConfigs }],
     },
-    // A file says nothing of single shops.
-    { countries, shops: [] },
+    // Where others sell what is of the whole group is not a location's concern.
+    { countries, shops: isOwn ? shopIds.map((shopId) => ({ propertyId, shopId })) : [] },
   );
   return Object.entries(found).flatMap(([path, code]) => {
     const column = columnsOfPaths[path];
     return column === undefined ? [] : [{ column, code }];
+  });
+}
+
+/** An account is the group's, or of the one location that uses it: the rule of the form. */
+function ledgerRules({ after, propertyId, ledgerPlaceOf }: Judged): readonly Broken[] {
+  const uses = [
+    { column: 'ledger_account', id: after.ledger_account_id, user: after.property_id },
+    { column: 'ledger_account_nl', id: after.ledger_account_nl_id, user: after.property_id },
+    { column: 'own_ledger_account', id: after.own_ledger_account_id, user: propertyId },
+  ] as const;
+  return uses.flatMap(({ column, id, user }) => {
+    const place = id === null ? null : (ledgerPlaceOf.get(id) ?? null);
+    return canUseLedger({ propertyId: place }, { propertyId: user }) ? [] : [{ column, code: 'ledger_elsewhere' }];
   });
 }
 

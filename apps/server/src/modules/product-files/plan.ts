@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { importDefaults } from '@larder/contract/product-files';
-import type { Country } from '@larder/domain/country';
 import { type ProductColumn, readEanCell } from '@larder/domain/product-file';
 import type { FileProduct } from '../products/public.ts';
 import { columns, isRefused, writtenCell } from './cells.ts';
-import { blankDraft, type Defaults, type Draft, type References } from './draft.ts';
+import { blankDraft, type Defaults, type Draft } from './draft.ts';
 import { brokenRules } from './judge.ts';
+import type { Known } from './references.ts';
 import { type Problem, problemAt, type Row, tidyCell } from './rows.ts';
 
 /** What a row would do. */
@@ -28,14 +28,12 @@ export type Plan = {
 };
 
 /** What a plan is made from. */
-export type Ground = {
+export type Ground = Known & {
   readonly rows: readonly Row[];
   readonly products: readonly FileProduct[];
-  readonly references: References;
   readonly defaults: Defaults;
   /** The location of the import; null at group level. */
   readonly propertyId: number | null;
-  readonly countryOf: ReadonlyMap<number, Country>;
 };
 
 type State = Ground & {
@@ -177,7 +175,16 @@ function judge(row: Row, { before, after, changed, firstProblem }: Case, state: 
   const place = after.property_id ?? state.propertyId;
   const home = place === null ? undefined : state.countryOf.get(place);
   const countries = after.property_id === null || home === undefined ? [...state.countryOf.values()] : [home];
-  for (const { column, code } of brokenRules({ before, after, changed, propertyId: state.propertyId, countries })) {
+  const { propertyId, ledgerPlaceOf, shopIds } = state;
+  for (const { column, code } of brokenRules({
+    before,
+    after,
+    changed,
+    propertyId,
+    countries,
+    ledgerPlaceOf,
+    shopIds,
+  })) {
     const name = before === null && code === 'required' ? givenOnce[column] : undefined;
     // What the whole file does not say is told once, at its headings.
     const isTold = name !== undefined && !row.cells.has(column) && state.missing.has(name);

@@ -13,6 +13,7 @@ export type ImportRow = {
   property_id: number | null;
   user_id: number;
   state: ProductImport['state'];
+  created_at: Date;
   row_count: number;
   done_count: number;
   created_count: number;
@@ -34,18 +35,35 @@ export type WorkRow = ImportRow & {
 };
 
 const columns = sql`
-  id, property_id, user_id, state, row_count, done_count, created_count, changed_count, unchanged_count, problem_count, problems, unknown_columns,
+  id, property_id, user_id, state, created_at, row_count, done_count, created_count, changed_count, unchanged_count, problem_count, problems, unknown_columns,
   missing_defaults, defaults`;
 
 /** A group-wide import is seen by those who see the whole group, another one by those of its location. */
 const visible = (propertyIds: readonly number[] | null) => sql`
   group_id = (select current_group_id()) and ${propertyIds === null ? sql`true` : sql`property_id is not null and ${inProperties(sql`property_id`, propertyIds)}`}`;
 
-/** Forgets what a person began and did not apply, and what is older than a day: a file is not kept for longer than it is of use. */
-export const forgetImports = (tx: Transaction, userId: number, olderThan: Date) =>
+/** Whose import, and of which place. */
+type Own = { readonly userId: number; readonly propertyId: number | null };
+
+const ownOf = ({ userId, propertyId }: Own) =>
+  sql`group_id = (select current_group_id()) and user_id = ${userId} and property_id is not distinct from ${propertyId}::bigint`;
+
+/** Forgets what a person began at a place and did not apply, and what is older than a day: a file is not kept for longer than it is of use. */
+export const forgetImports = (tx: Transaction, own: Own, olderThan: Date) =>
   tx.execute(sql`
     delete from product_imports where group_id = (select current_group_id())
-      and (updated_at < ${olderThan} or (user_id = ${userId} and state <> 'applying'))`);
+      and (updated_at < ${olderThan} or (${ownOf(own)} and state <> 'applying'))`);
+
+export const findLatestImport = (tx: Transaction, own: Own, notBefore: Date) =>
+  tx.maybeRow(
+    sql<ImportRow>`select ${columns} from product_imports where ${ownOf(own)} and updated_at >= ${notBefore} order by id desc limit 1`,
+  );
+
+/** Takes away an import that is not being written; answers how many that were. */
+export const deleteImport = (tx: Transaction, importId: number) =>
+  tx.execute(
+    sql`delete from product_imports where group_id = (select current_group_id()) and id = ${importId} and state <> 'applying'`,
+  );
 
 export const insertImport = (
   tx: Transaction,
@@ -81,6 +99,13 @@ export const beginStep = (
       and (state = 'checked' or (state = 'failed' and ${step.state} = 'checking')) and (${step.state} = 'checking' or problem_count = 0)
     returning ${columns}`);
 
+export const listGroupIds = (tx: Transaction) => tx.rows(sql<{ id: number }>`select id from groups order by id`);
+
+/** The imports that somebody should be at work on, and when that was asked for. */
+export const listUnderWay = (tx: Transaction) =>
+  tx.rows(sql<{ id: number; updated_at: Date }>`
+    select id, updated_at from product_imports where group_id = (select current_group_id()) and state in ('checking', 'applying') order by id`);
+
 /** One worker at a time has an import, until its transaction ends; false when another one has it. */
 export const holdImport = (tx: Transaction, importId: number) =>
   tx.row(
@@ -88,6 +113,9 @@ export const holdImport = (tx: Transaction, importId: number) =>
       isHeld: boolean;
     }>`select pg_try_advisory_xact_lock(hashtextextended('product import', ${importId}::bigint)) as "isHeld"`,
   );
+
+/** Says nothing, so that a transaction is not taken for an abandoned one. */
+export const stayAwake = (tx: Transaction) => tx.execute(sql`select`);
 
 export const findWork = (tx: Transaction, importId: number) =>
   tx.maybeRow(sql<WorkRow>`
@@ -138,10 +166,14 @@ export const listCategoryNames = (tx: Transaction) =>
   );
 
 export const listLedgerCodes = (tx: Transaction, propertyIds: readonly number[] | null) =>
-  tx.rows(sql<{ id: number; code: string }>`
-    select id, code from ledger_accounts
-    where group_id = (select current_group_id()) and (property_id is null or ${inProperties(sql`property_id`, propertyIds)})`);
+  tx.rows(sql<{ id: number; code: string; property_id: number | null }>`
+    select id, code, property_id from ledger_accounts
+    where group_id = (select current_group_id()) and removed_at is null and (property_id is null or ${inProperties(sql`property_id`, propertyIds)})`);
 
 export const listPlaces = (tx: Transaction, propertyIds: readonly number[] | null) =>
   tx.rows(sql<{ id: number; code: string; country: Country }>`
     select id, code, country from properties where group_id = (select current_group_id()) and ${inProperties(sql`id`, propertyIds)}`);
+
+export const listShopNames = (tx: Transaction, propertyId: number | null) =>
+  tx.rows(sql<{ id: number; name: string }>`
+    select id, name from shops where group_id = (select current_group_id()) and property_id = ${propertyId}::bigint order by id`);

@@ -8,8 +8,10 @@ export function productFileRoutes(): readonly Binding[] {
   return [
     bind(contract.exportProducts, exportProducts),
     bind(contract.createProductImport, service.createProductImport),
+    bind(contract.getLatestProductImport, service.getLatestProductImport),
     bind(contract.getProductImport, service.getProductImport),
     bind(contract.updateProductImport, service.updateProductImport),
     bind(contract.applyProductImport, service.applyProductImport),
+    bind(contract.deleteProductImport, service.deleteProductImport),
   ];
 }

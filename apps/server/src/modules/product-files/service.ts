@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import * as contract from '@larder/contract/product-files';
-import { priceCheck } from '@larder/domain/product';
+import { canUseLedger, priceCheck } from '@larder/domain/product';
 import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
@@ -23,8 +23,8 @@ export async function createProductImport(
   if (context.propertyId === null && context.actor.role !== 'admin') throw new AppError('forbidden');
   const { userId } = context.actor;
   return write(context, async (tx) => {
-    await queries.forgetImports(tx, userId, new Date(context.now.getTime() - keptForMs));
     const { propertyId, now } = context;
+    await queries.forgetImports(tx, { userId, propertyId }, new Date(now.getTime() - keptForMs));
     const { id } = await queries.insertImport(tx, { propertyId, userId, content, now, ...originOf(context) });
     await enqueue(context, tx, id);
     return { importId: id };
@@ -39,6 +39,27 @@ export async function getProductImport(
   return toImport(context, await read(context, (tx) => findOwn(context, tx, input.params.importId)));
 }
 
+/** Answers the caller's last import at this place, so that a page that is opened again goes on with it. */
+export async function getLatestProductImport(
+  context: Context<UserActor>,
+): Promise<ResultOf<typeof contract.getLatestProductImport>> {
+  const { propertyId, now } = context;
+  const own = { userId: context.actor.userId, propertyId };
+  const row = await read(context, (tx) => queries.findLatestImport(tx, own, new Date(now.getTime() - keptForMs)));
+  return { productImport: row === undefined ? null : toImport(context, row) };
+}
+
+/** Forgets an import that is not being written; a check that is under way finds it gone. */
+export async function deleteProductImport(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.deleteProductImport>,
+): Promise<void> {
+  await write(context, async (tx) => {
+    const { id } = await findOwn(context, tx, input.params.importId);
+    if ((await queries.deleteImport(tx, id)) === 0) throw new AppError('import_not_ready');
+  });
+}
+
 /** Sets what new products get, and has the file checked again. */
 export async function updateProductImport(
   context: Context<UserActor>,
@@ -48,7 +69,7 @@ export async function updateProductImport(
     const row = await findOwn(context, tx, input.params.importId);
     const given = Object.fromEntries(Object.entries(input.body).filter(([, value]) => value !== undefined));
     const defaults = { ...noDefaults, ...row.defaults, ...given };
-    await assertKnown(context, tx, defaults);
+    await assertKnown(context, tx, { given: defaults, propertyId: row.property_id });
     return toImport(context, await begin(context, tx, { ...row, defaults, step: 'checking' }));
   });
 }
@@ -89,12 +110,15 @@ async function findOwn(context: Context, tx: Transaction, importId: number): Pro
   return row;
 }
 
-/** Refuses what is given to new products when it is no price, or nothing of the group's. */
-async function assertKnown(context: Context, tx: Transaction, given: typeof noDefaults): Promise<void> {
-  const [categories, accounts] = await Promise.all([
+type Given = { readonly given: typeof noDefaults; readonly propertyId: number | null };
+
+/** Refuses what is given to new products when it is no price, or nothing that they may name. */
+async function assertKnown(context: Context, tx: Transaction, { given, propertyId }: Given): Promise<void> {
+  const [categories, known] = await Promise.all([
     queries.listCategoryNames(tx),
     queries.listLedgerCodes(tx, visiblePropertyIds(context)),
   ]);
+  const accounts = known.filter((account) => canUseLedger({ propertyId: account.property_id }, { propertyId }));
   const isOneOf = (rows: readonly { readonly id: number }[], id: number | null) =>
     id === null || rows.some((row) => row.id === id);
   const problems = {
@@ -110,6 +134,7 @@ function toImport(context: Context, row: queries.ImportRow): ResultOf<typeof con
   return {
     id: row.id,
     state: row.state,
+    createdAt: row.created_at.toISOString(),
     rowCount: row.row_count,
     doneCount: row.done_count,
     createdCount: row.created_count,

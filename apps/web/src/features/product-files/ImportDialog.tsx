@@ -14,19 +14,38 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import { type Import, useImport } from './use-import.ts';
 
-type ImportDialogProps = { readonly place: Place; readonly onClose: () => void };
+type ImportDialogProps = {
+  readonly place: Place;
+  /** The import that is there already; null to begin with a file. */
+  readonly resumedId: number | null;
+  readonly onClose: () => void;
+};
 
-/** Takes a file of products, shows what it would do, and writes it when the person says so (PRD-05). */
-export function ImportDialog({ place, onClose }: ImportDialogProps) {
+/**
+ * Takes a file of products, shows what it would do, and writes it when the person says so (PRD-05). Closing it keeps the
+ * import, which the page then shows; it is gone when it is thrown away, or seen to be done.
+ */
+export function ImportDialog({ place, resumedId, onClose }: ImportDialogProps) {
   const t = useTranslations('productFiles.import');
   const tLeave = useTranslations('ui.form.leave');
   const [isAsking, setIsAsking] = useState(false);
-  const running = useImport(place);
-  const isOpenEnded = running.share !== null || (running.found !== undefined && running.found.state !== 'done');
-  const close = () => (isOpenEnded ? setIsAsking(true) : onClose());
+  const running = useImport(place, resumedId);
+  const discard = () => {
+    running.startOver();
+    onClose();
+  };
+  const close = () => {
+    if (running.share !== null) setIsAsking(true);
+    else if (running.found?.state === 'done') discard();
+    else onClose();
+  };
   return (
     <div className={classes['wide']}>
-      <Dialog title={t('title')} onClose={close} actions={<Actions running={running} onClose={close} />}>
+      <Dialog
+        title={t('title')}
+        onClose={close}
+        actions={<Actions running={running} onClose={close} onDiscard={discard} />}
+      >
         <div className={classes['body']}>
           {running.failure !== undefined && <FormNotice tone="bad">{running.failure}</FormNotice>}
           <Step running={running} place={place} />
@@ -36,7 +55,7 @@ export function ImportDialog({ place, onClose }: ImportDialogProps) {
             title={t('leaveTitle')}
             text={t('leaveText')}
             confirmLabel={tLeave('confirm')}
-            onConfirm={onClose}
+            onConfirm={discard}
             onCancel={() => setIsAsking(false)}
           />
         )}
@@ -63,7 +82,9 @@ function Step({ running, place }: { readonly running: Import; readonly place: Pl
   );
 }
 
-function Actions({ running, onClose }: { readonly running: Import; readonly onClose: () => void }) {
+type ActionsProps = { readonly running: Import; readonly onClose: () => void; readonly onDiscard: () => void };
+
+function Actions({ running, onClose, onDiscard }: ActionsProps) {
   const t = useTranslations('productFiles.import');
   const { found } = running;
   if (found?.state === 'done')
@@ -77,8 +98,9 @@ function Actions({ running, onClose }: { readonly running: Import; readonly onCl
   return (
     <>
       <Button variant="subtle" onClick={onClose}>
-        {t('cancel')}
+        {t(found === undefined ? 'cancel' : 'close')}
       </Button>
+      {isStill && <Button onClick={onDiscard}>{t('discard')}</Button>}
       {isStill && <Button onClick={running.startOver}>{t('again')}</Button>}
       {isStill && (found.state === 'failed' || hasChangedSince(running)) && (
         <Button variant="primary" onClick={() => running.recheck({})}>

@@ -20,6 +20,7 @@ export function ImportProgress({ running: { share, found, fileName } }: { readon
       </div>
       {/* Without a value it says that work is under way. */}
       <progress aria-label={text} max={1} {...(done === undefined ? {} : { value: done })} />
+      {share === null && <p className={classes['hint']}>{t('goesOn')}</p>}
       <p role="status" className="visually-hidden">
         {text}
       </p>

@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconArrowBarToUp, IconDownload } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
-import { type ExportFilter, exportList } from './api.ts';
+import { type ExportFilter, exportList, latestImportQuery, productsImported } from './api.ts';
+import { ImportStatus } from './ImportStatus.tsx';
 
 // Rare: its code comes when it is opened.
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
@@ -21,13 +22,16 @@ type ProductFilesMenuProps = {
 export function ProductFilesMenu({ place, filter }: ProductFilesMenuProps) {
   const t = useTranslations('productFiles');
   const failureText = useFailureText();
-  const [isImporting, setIsImporting] = useState(false);
+  const [opened, setOpened] = useState<{ readonly importId: number | null } | null>(null);
+  const latest = useLatestImport(place);
+  const open = () => setOpened({ importId: latest?.id ?? null });
   const exporting = useMutation({
     mutationFn: () => exportList(place, filter),
     onError: (error) => notify({ tone: 'error', title: t('export.failed'), text: failureText(error) }),
   });
   return (
     <>
+      {latest !== null && <ImportStatus found={latest} onOpen={open} />}
       <ActionMenu
         label={t('menu')}
         items={[
@@ -46,15 +50,27 @@ export function ProductFilesMenu({ place, filter }: ProductFilesMenuProps) {
             key: 'import',
             label: t('import.action'),
             icon: IconArrowBarToUp,
-            onSelect: () => setIsImporting(true),
+            onSelect: open,
           },
         ]}
       />
-      {isImporting && (
+      {opened !== null && (
         <Suspense>
-          <ImportDialog place={place} onClose={() => setIsImporting(false)} />
+          <ImportDialog place={place} resumedId={opened.importId} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** The person's last import here; when it ends while nobody looks at it, the lists take in what it wrote. */
+function useLatestImport(place: Place) {
+  const client = useQueryClient();
+  const latest = useQuery(latestImportQuery(place)).data?.productImport ?? null;
+  const isApplying = latest?.state === 'applying';
+  useEffect(() => {
+    if (!isApplying) return undefined;
+    return () => productsImported(client);
+  }, [client, isApplying]);
+  return latest;
 }

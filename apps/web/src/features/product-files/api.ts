@@ -4,7 +4,9 @@ import { listLedgerAccounts } from '@larder/contract/ledger-accounts';
 import {
   applyProductImport,
   createProductImport,
+  deleteProductImport,
   exportProducts,
+  getLatestProductImport,
   getProductImport,
   type ProductImport,
   updateProductImport,
@@ -29,19 +31,45 @@ type At = Pick<Place, 'location'>;
 
 const propertyOf = ({ location }: At) => location?.id ?? null;
 const pollEveryMs = 400;
+/** Another tab, or nobody's dialog: how far it is need not be known to the row. */
+const lookEveryMs = 4_000;
 
 /** Tells whether the server is at work on an import. */
 export function isUnderWay(found: ProductImport | undefined): boolean {
   return found?.state === 'checking' || found?.state === 'applying';
 }
 
-/** The query of an import, asked again while the server is at work on it. */
+/** The query of an import, asked again while the server is at work on it, and for what another tab makes of it. */
 export function importQuery(at: At, importId: number) {
   return {
     ...queryOptionsFor(getProductImport, { params: { importId }, propertyId: propertyOf(at) }),
     refetchInterval: (query: { readonly state: { readonly data: ProductImport | undefined } }) =>
-      isUnderWay(query.state.data) ? pollEveryMs : (false as const),
+      isUnderWay(query.state.data) ? pollEveryMs : query.state.data?.state === 'done' ? (false as const) : lookEveryMs,
   };
+}
+
+/** The query of the person's last import at a place: a page that is opened again goes on with it. */
+export function latestImportQuery(at: At) {
+  type Found = AnswerOf<typeof getLatestProductImport>;
+  return {
+    ...queryOptionsFor(getLatestProductImport, { propertyId: propertyOf(at) }),
+    staleTime: 0,
+    refetchInterval: (query: { readonly state: { readonly data: Found | undefined } }) =>
+      isUnderWay(query.state.data?.productImport ?? undefined) ? lookEveryMs : (false as const),
+  };
+}
+
+/** Forgets an import and its file: the page at once, the server as soon as it hears of it. */
+export async function forgetImport(client: QueryClient, at: At, importId: number): Promise<void> {
+  client.setQueryData(latestImportQuery(at).queryKey, { productImport: null });
+  // What the server keeps, because it is being written or cannot be reached, is on the page again.
+  await call(deleteProductImport, { params: { importId }, propertyId: propertyOf(at) }).catch(() => undefined);
+  await importMoved(client);
+}
+
+/** Takes in that an import began, ended or is gone. */
+export function importMoved(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [getLatestProductImport.name] });
 }
 
 /** The categories that new products can be given. */

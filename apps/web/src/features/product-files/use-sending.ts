@@ -13,13 +13,16 @@ export type Sending = {
 
 const nothing: Sending = { share: null, importId: null, fileName: '', failure: null };
 
-/** Sends one file at a time; a file that was broken off, or came later than another, says nothing any more. */
-export function useSending(place: Place): {
+/** Sends one file at a time, or goes on with an import that is there; a file that was broken off, or came later than another, says nothing any more. */
+export function useSending(
+  place: Place,
+  resumedId: number | null,
+): {
   readonly sending: Sending;
   readonly send: (file: File) => void;
   readonly forget: () => void;
 } {
-  const [sending, setSending] = useState(nothing);
+  const [sending, setSending] = useState<Sending>({ ...nothing, importId: resumedId });
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
