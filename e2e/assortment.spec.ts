@@ -117,6 +117,31 @@ describe('the list of products', () => {
   });
 });
 
+describe('a long list', () => {
+  test('[DT-04] is at the same page, height and filters after Back from a product', async () => {
+    const { hotel, category } = await buildAssortment();
+    for (let index = 100; index < 220; index += 1)
+      await buildProduct(stage, { category, name: { nl: `Kaas ${index}` } });
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await list(page, hotel, '&q=kaas&sort=name&order=desc');
+      await press(page, 'Volgende');
+      await page.getByText('51 – 100 van 120').waitFor(soon);
+      const address = addressOf(page);
+      const shown = await listed(page);
+      await page.getByRole('link', { name: 'Kaas 150' }).scrollIntoViewIfNeeded();
+      const height = await page.evaluate(() => window.scrollY);
+      expect(height).toBeGreaterThan(300);
+      await page.getByRole('link', { name: 'Kaas 150' }).click();
+      await shows(page, 'Kaas 150');
+      await page.goBack();
+      await arrivesAt(page, address);
+      await expect.poll(() => listed(page), soon).toEqual(shown);
+      await expect.poll(() => page.evaluate(() => window.scrollY), soon).toBe(height);
+      expect(await page.getByRole('searchbox').inputValue()).toBe('kaas');
+    });
+  });
+});
+
 describe('many at once', () => {
   test('[PRD-02] are archived together, and are back by Undo', async () => {
     const { hotel } = await buildAssortment();
@@ -135,14 +160,38 @@ describe('many at once', () => {
     });
   });
 
-  test('[PRD-06] a location is told which product it may not archive, and nothing changes', async () => {
+  test('[PRD-06] a location reads why it may not archive what is the group’s, and archives its own', async () => {
     const { hotel } = await buildAssortment();
+    await buildProduct(stage, { property: hotel.utrecht.property, name: { nl: 'Domtoren' } });
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       await page.goto(pathTo(hotel, hotel.utrecht, 'categories?tab=products'));
       await page.getByRole('checkbox', { name: 'Bier kiezen' }).check(soon);
+      await page.getByRole('checkbox', { name: 'Domtoren kiezen' }).check();
+      const bar = page.getByRole('group', { name: 'Met de gekozen artikelen' });
+      const archive = bar.getByRole('button', { name: 'Archiveren' });
+      expect(await archive.getAttribute('aria-disabled')).toBe('true');
+      expect(await bar.getByRole('button', { name: 'Categorie' }).getAttribute('aria-disabled')).toBe('true');
+      expect(await bar.getByRole('button', { name: 'Prijs' }).isEnabled()).toBe(true);
+      await archive.click({ force: true });
+      await reads(page, '1 gekozen artikel is van de hele groep. Dat wijzigt een beheerder op groepsniveau.');
+      await page.getByRole('checkbox', { name: 'Bier kiezen' }).uncheck();
+      await archive.click();
+      await reads(page, '1 artikel is gearchiveerd');
+      await expect.poll(() => listed(page), soon).toEqual([...names]);
+    });
+  });
+
+  test('[PRD-06] of everything the server names the product that is in the way', async () => {
+    const { hotel } = await buildAssortment();
+    // On the first page stand only products of the location itself.
+    for (let index = 0; index < 50; index += 1)
+      await buildProduct(stage, { property: hotel.utrecht.property, name: { nl: `Aardbei ${index}` } });
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'categories?tab=products&q=a'));
+      await page.getByRole('checkbox', { name: 'Aardbei 0 kiezen' }).check(soon);
+      await page.getByRole('button', { name: /^Alle \d+ kiezen$/ }).click();
       await press(page, 'Archiveren');
-      await reads(page, 'Bier is van de hele groep. Alleen een beheerder kan dat wijzigen.');
-      expect(await listed(page)).toEqual([...names]);
+      await reads(page, /is van de hele groep\. Alleen een beheerder kan dat wijzigen\./);
     });
   });
 
@@ -194,7 +243,7 @@ describe('the price grid', () => {
       await page.evaluate(() => navigator.clipboard.writeText('3,20\r\nniets\r\n3,40\r\n3,50\r\n'));
       await page.keyboard.press('Control+v');
       await reads(page, '3 prijzen geplakt');
-      await reads(page, 'De laatste 1 pasten niet meer op deze bladzijde');
+      await reads(page, 'Voor de laatste 1 was geen cel meer');
       expect(await cell(page, 'Cola').getAttribute('aria-invalid')).toBe('true');
       await reads(page, '1 cel klopt niet');
       expect(await page.getByRole('button', { name: 'Prijzen opslaan' }).isDisabled()).toBe(true);
@@ -218,6 +267,60 @@ describe('the price grid', () => {
       await expect.poll(() => pricesOf(hotel.group), soon).toEqual([295, 295, 295, 400]);
       await press(page, 'Terug naar de lijst');
       await page.getByRole('table', { name: 'Artikelen' }).waitFor(soon);
+    });
+  });
+
+  test('[PRD-02] [DT-04] goes through all pages with keys and a pasted column, and saves them together', async () => {
+    const { hotel, category } = await buildAssortment();
+    for (let index = 10; index < 60; index += 1)
+      await buildProduct(stage, { category, name: { nl: `Kaas ${index}` }, retailPriceCents: 200 });
+    await atScreen(stage, { user: hotel.admin }, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(pathTo(hotel, null, 'categories?tab=products&view=prices'));
+      await cell(page, 'Kaas 55').waitFor(soon);
+      // Four names come first, so that the first page ends with Kaas 55 and the second has four.
+      await cell(page, 'Kaas 55').focus();
+      await page.keyboard.type('2,5');
+      await page.keyboard.press('ArrowDown');
+      await expect
+        .poll(() => cell(page, 'Kaas 56').evaluate((node) => node === document.activeElement), soon)
+        .toBe(true);
+      await reads(page, 'waarvan 1 op een andere bladzijde');
+      await page.keyboard.press('ArrowUp');
+      await expect
+        .poll(() => cell(page, 'Kaas 55').evaluate((node) => node === document.activeElement), soon)
+        .toBe(true);
+      expect(await cell(page, 'Kaas 55').inputValue()).toBe('2,50');
+      await page.evaluate(() => navigator.clipboard.writeText('3,55\n3,56\n3,57\nniets\n3,59\n9'));
+      await page.keyboard.press('Control+v');
+      await reads(page, '5 prijzen geplakt');
+      await reads(page, 'Voor de laatste 1 was geen cel meer');
+      await reads(page, 'waarvan 4 op andere bladzijden');
+      // What is wrong on another page is one press away, and a reload loses nothing.
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await reads(page, '5 prijzen gewijzigd');
+      await press(page, '1 cel klopt niet');
+      await expect
+        .poll(() => cell(page, 'Kaas 58').evaluate((node) => node === document.activeElement), soon)
+        .toBe(true);
+      await page.keyboard.type('3,58');
+      await press(page, 'Prijzen opslaan');
+      await reads(page, '5 prijzen zijn gewijzigd');
+      expect((await pricesOf(hotel.group)).slice(-6)).toEqual([200, 355, 356, 357, 358, 359]);
+    });
+  });
+
+  test('[PRD-06] of a location goes on top of what another location saved of the same product', async () => {
+    const { hotel, ids } = await buildAssortment();
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'categories?tab=products&view=prices'));
+      await cell(page, 'Bier').fill('3', soon);
+      await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+        tx.execute(sql`update products set version = version + 1 where id = ${ids[1]}`),
+      );
+      await press(page, 'Prijzen opslaan');
+      await reads(page, '1 prijs is gewijzigd');
     });
   });
 
@@ -258,6 +361,21 @@ describe('on a phone and in German', () => {
       const card = page.getByRole('link', { name: /Appelsap \(de\)/ });
       await card.waitFor(soon);
       expect(await card.innerText()).toContain(euro('2,95'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      // A box stands before each card, large enough for a finger; the bar at the foot ends below the list.
+      const box = page.getByRole('checkbox', { name: 'Appelsap (de) auswählen' });
+      const target = await box.locator('..').boundingBox();
+      expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await box.check();
+      const bar = page.getByRole('group', { name: 'Mit den ausgewählten Artikeln' });
+      await bar.getByRole('button', { name: 'Alle 4 auswählen' }).click();
+      await bar.getByText('4 Artikel ausgewählt').waitFor(soon);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const last = await page.getByRole('link', { name: /Drop \(de\)/ }).boundingBox();
+      const foot = await bar.boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
       );

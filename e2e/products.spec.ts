@@ -278,6 +278,64 @@ describe('a change', () => {
     });
   });
 
+  test('[PRD-01] beside somebody else’s change of another field goes on top of it, without a question', async () => {
+    const { hotel, wraps } = await buildAssortment();
+    const product = await buildProduct(stage, { category: wraps, name: { nl: 'Domwrap' }, retailPriceCents: 650 });
+    await atScreen(stage, { user: hotel.admin }, async ({ page: one }) => {
+      await one.goto(editPath(hotel, null, product.id));
+      await shows(one, 'Domwrap');
+      await fill(one, { 'Adviesprijs incl. btw': '7' });
+      await atScreen(stage, { user: hotel.admin }, async ({ page: other }) => {
+        await other.goto(editPath(hotel, null, product.id));
+        await fill(other, { Naam: 'Utrechtwrap' });
+        await save(other);
+        await reads(other, 'Utrechtwrap is opgeslagen');
+      });
+      await save(one);
+      await reads(one, 'Utrechtwrap is opgeslagen');
+      await shows(one, 'Utrechtwrap');
+      expect(await field(one, 'Naam').inputValue()).toBe('Utrechtwrap');
+      expect(await field(one, 'Adviesprijs incl. btw').inputValue()).toBe('7,00');
+      await isOffered(hotel.utrecht, 'Utrechtwrap', { priceCents: 700 });
+    });
+  });
+
+  test('[PRD-06] two locations set their own prices of one product, and neither meets the other', async () => {
+    const { hotel, wraps } = await buildAssortment();
+    const product = await buildProduct(stage, { category: wraps, name: { nl: 'Domwrap' }, retailPriceCents: 650 });
+    await atScreen(stage, { user: hotel.manager }, async ({ page: utrecht }) => {
+      await utrecht.goto(editPath(hotel, hotel.utrecht, product.id));
+      await field(utrecht, 'Winkelprijs Utrecht').fill('7');
+      await atScreen(stage, { user: hotel.manager }, async ({ page: eindhoven }) => {
+        await eindhoven.goto(editPath(hotel, hotel.eindhoven, product.id));
+        await field(eindhoven, 'Winkelprijs Eindhoven').fill('6');
+        await save(eindhoven);
+        await reads(eindhoven, 'Domwrap is opgeslagen');
+      });
+      await save(utrecht);
+      await reads(utrecht, 'Domwrap is opgeslagen');
+    });
+    await isOffered(hotel.utrecht, 'Domwrap', { priceCents: 700 });
+    await isOffered(hotel.eindhoven, 'Domwrap', { priceCents: 600 });
+  });
+
+  test('[PRD-01] that was typed before a reload still meets what somebody else has set since', async () => {
+    const { hotel, wraps } = await buildAssortment();
+    const product = await buildProduct(stage, { category: wraps, name: { nl: 'Domwrap' }, retailPriceCents: 650 });
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(editPath(hotel, null, product.id));
+      await fill(page, { 'Adviesprijs incl. btw': '7' });
+      await reads(page, 'Niet opgeslagen');
+      await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+        tx.execute(sql`update products set retail_price_cents = 795, version = version + 1 where id = ${product.id}`),
+      );
+      await page.reload();
+      await reads(page, 'Je eerdere invoer staat er weer');
+      await save(page);
+      await radio(page, 'Van de ander: € 7,95').waitFor(soon);
+    });
+  });
+
   test('[PRD-06] by a location is of a group-wide product its own price, account and shops alone', async () => {
     const { hotel, wraps, ledger } = await buildAssortment();
     await buildShop(stage, { property: hotel.utrecht.property, name: 'Bar' });
@@ -295,7 +353,8 @@ describe('a change', () => {
         expect(await field(page, name).isDisabled(), name).toBe(true);
       for (const name of ['Btw', 'Statiegeld', 'Categorie', 'Grootboekrekening'])
         expect(await page.getByRole('combobox', { name, exact: true }).isDisabled(), name).toBe(true);
-      expect(await button(page, 'Archiveren').count()).toBe(0);
+      await button(page, 'Archiveren').click({ force: true });
+      await reads(page, 'Een beheerder archiveert het op groepsniveau.');
       await reads(page, 'Leeg: de adviesprijs geldt');
       await field(page, 'Winkelprijs Utrecht').fill('7,25');
       await reads(page, /€\s0,30 boven advies/);
@@ -343,8 +402,7 @@ describe('the archive', () => {
       await reads(page, 'Domwrap is teruggezet');
       await isOffered(hotel.utrecht, 'Domwrap', { priceCents: 295 });
       await expect.poll(() => field(page, 'Naam').isEnabled(), soon).toBe(true);
-      // Without the notifications, which lie over the head of the page.
-      await page.reload();
+      // The notifications stand below the buttons of the head.
       await button(page, 'Archiveren').click();
       await button(page, 'Terugzetten').last().click();
       await expect.poll(() => field(page, 'Naam').isEnabled(), soon).toBe(true);

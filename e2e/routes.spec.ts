@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCategory, buildProduct, type User } from '../apps/server/src/testing/build.ts';
+import { buildCategory, buildLedgerAccount, buildProduct, type User } from '../apps/server/src/testing/build.ts';
 import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
 import { arrivesAt, shows } from './actions.ts';
 import { atScreen, openStage, type Screen, type Stage } from './harness.ts';
@@ -23,6 +23,7 @@ type Sold = {
   readonly categoryId: number;
   readonly productId: number;
   readonly combiDealId: number;
+  readonly ledgerId: number;
   readonly keeper: User;
 };
 
@@ -37,6 +38,7 @@ type Page = {
 /** Every page below a group or a location as the application names it. */
 const pages: readonly Page[] = [
   { path: 'dashboard', heading: 'Dashboard' },
+  { path: 'dashboard/category/:categoryId', heading: 'Broodjes' },
   { path: 'locations', heading: 'Locaties', level: 'group' },
   { path: 'locations/create', heading: 'Locatie toevoegen', level: 'group' },
   { path: 'locations/edit/:propertyId', heading: ({ place }) => place.property.name, level: 'group' },
@@ -58,6 +60,12 @@ const pages: readonly Page[] = [
   { path: 'products/edit/:productId', heading: 'Domwrap' },
   { path: 'combideals/create', heading: 'Combideal toevoegen' },
   { path: 'combideals/edit/:combiDealId', heading: 'Lunchdeal' },
+  { path: 'administration/ledgers', heading: 'Instellingen administratie' },
+  { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
+  { path: 'administration/ledgers/:ledgerId', heading: '8010 Omzet eten' },
+  { path: 'administration/turnover', heading: 'Omzet', level: 'location' },
+  { path: 'voucher/dashboard', heading: 'Voucherrapport', level: 'location' },
+  { path: 'reviews', heading: 'Reviews' },
 ];
 
 /** A page's path at a location, with the ids of what is there. */
@@ -70,6 +78,7 @@ function pageAt({ path, heading }: Page, sold: Sold): { readonly page: string; r
     categoryId: sold.categoryId,
     productId: sold.productId,
     combiDealId: sold.combiDealId,
+    ledgerId: sold.ledgerId,
   };
   const page = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
   return { page, heading: typeof heading === 'string' ? heading : heading(sold) };
@@ -93,6 +102,11 @@ async function buildSellingHotel(): Promise<{ hotel: Hotel; soldAt: (place: Plac
   const { id: categoryId } = category;
   const { id: productId } = await buildProduct(stage, { category, name: { nl: 'Domwrap' } });
   const { id: combiDealId } = await buildCombiDeal(stage, { group: hotel.group, name: { nl: 'Lunchdeal' } });
+  const { id: ledgerId } = await buildLedgerAccount(stage, {
+    group: hotel.group,
+    code: '8010',
+    description: 'Omzet eten',
+  });
   const receiptIds = new Map<Place, number>();
   for (const place of [hotel.eindhoven, hotel.utrecht]) {
     const { id } = await (await openTill(stage, place.register)).sell();
@@ -101,7 +115,15 @@ async function buildSellingHotel(): Promise<{ hotel: Hotel; soldAt: (place: Plac
   }
   const soldAt = (given: Place | null): Sold => {
     const place = given ?? hotel.utrecht;
-    return { place, receiptId: receiptIds.get(place) ?? 0, categoryId, productId, combiDealId, keeper: hotel.manager };
+    return {
+      place,
+      receiptId: receiptIds.get(place) ?? 0,
+      categoryId,
+      productId,
+      combiDealId,
+      ledgerId,
+      keeper: hotel.manager,
+    };
   };
   return { hotel, soldAt };
 }

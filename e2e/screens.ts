@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { User } from '../apps/server/src/testing/build.ts';
+import { buildLedgerAccount, type User } from '../apps/server/src/testing/build.ts';
 import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer } from './busy-hotel.ts';
 import { soon } from './actions.ts';
@@ -31,6 +31,7 @@ async function loaded(page: Page): Promise<void> {
 export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sights: readonly Sight[] }> {
   const hotel = await buildBusyHotel(stage);
   const { admin, manager, staff, utrecht } = hotel;
+  const { id: ledgerId } = await buildLedgerAccount(stage, { group: hotel.group });
   const { id: combiDealId } = await buildCombiDeal(stage, { group: hotel.group, name: { nl: 'Lunchdeal' } });
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   const at = (user: User, name: string, path: string): Sight => ({ name, user, path, settled: loaded });
@@ -72,6 +73,17 @@ export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sig
       at(admin, 'combi-deals', pathTo(hotel, null, 'categories?tab=combiDeals')),
       at(manager, 'a new combi-deal', pathTo(hotel, utrecht, 'combideals/create')),
       at(admin, 'a combi-deal', pathTo(hotel, null, `combideals/edit/${combiDealId}`)),
+      at(manager, 'receipts set aside', pathTo(hotel, utrecht, 'transactions?view=quarantine')),
+      at(manager, 'turnover', pathTo(hotel, utrecht, 'administration/turnover?preset=year&from=2026-01-01')),
+      at(manager, 'turnover of an empty month', pathTo(hotel, utrecht, `administration/turnover?${month}`)),
+      at(manager, 'vouchers', pathTo(hotel, utrecht, 'voucher/dashboard?preset=year&from=2026-01-01')),
+      at(manager, 'vouchers of an empty month', pathTo(hotel, utrecht, `voucher/dashboard?${month}`)),
+      at(admin, 'reviews of the group', pathTo(hotel, null, 'reviews?preset=year&from=2026-01-01')),
+      at(manager, 'reviews of an empty month', pathTo(hotel, utrecht, `reviews?${month}`)),
+      at(admin, 'ledgers of the group', pathTo(hotel, null, 'administration/ledgers')),
+      at(manager, 'ledgers of a location', pathTo(hotel, utrecht, 'administration/ledgers')),
+      at(manager, 'a new ledger account', pathTo(hotel, utrecht, 'administration/ledgers/create')),
+      at(admin, 'a ledger account', pathTo(hotel, null, `administration/ledgers/${ledgerId}`)),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

@@ -1,5 +1,5 @@
-/** What a person typed into a form and has not saved, with the version of the thing that they started from. */
-export type Draft<Values> = { readonly version: number | null; readonly values: Values };
+/** What a person typed into a form and has not saved, with the thing that they started from: its version and its values. */
+export type Draft<Values> = { readonly version: number | null; readonly base: Values; readonly values: Values };
 
 const prefix = 'draft.';
 
@@ -32,8 +32,13 @@ export function readDraft<Values extends object>(name: string, like: Values): Dr
 }
 
 function isDraftLike<Values extends object>(draft: unknown, like: Values): draft is Draft<Values> {
-  if (typeof draft !== 'object' || draft === null || !('values' in draft) || !('version' in draft)) return false;
-  const { values, version } = draft;
-  if (typeof values !== 'object' || values === null || (version !== null && typeof version !== 'number')) return false;
+  if (typeof draft !== 'object' || draft === null || !('version' in draft)) return false;
+  if (!('values' in draft) || !('base' in draft)) return false;
+  const { version, values, base } = draft;
+  return (version === null || typeof version === 'number') && hasKeysOf(values, like) && hasKeysOf(base, like);
+}
+
+function hasKeysOf(values: unknown, like: object): boolean {
+  if (typeof values !== 'object' || values === null) return false;
   return Object.keys(like).every((key) => key in values) && Object.keys(values).every((key) => key in like);
 }

@@ -1,10 +1,31 @@
-import { getReport } from '@larder/contract/reporting';
-import { listReceipts, getReceipt } from '@larder/contract/receipts';
+import type * as receipts from '@larder/contract/receipts';
+import type * as reporting from '@larder/contract/reporting';
+import type * as reviews from '@larder/contract/reviews';
+import type * as sales from '@larder/contract/sales-reports';
+import type * as turnover from '@larder/contract/turnover';
 import type { QueryClient } from '@tanstack/react-query';
 
+/** Endpoints by their names alone: their schemas come with the pages that call them. */
+type Live =
+  | keyof typeof receipts
+  | keyof typeof reporting
+  | keyof typeof reviews
+  | keyof typeof sales
+  | keyof typeof turnover;
+
 /** Which answers an event makes old: the names of their endpoints. */
-const affectedBy: Readonly<Record<string, readonly string[]>> = {
-  receipts: [listReceipts.name, getReceipt.name, getReport.name],
+const affectedBy: Readonly<Record<string, readonly Live[]>> = {
+  receipts: [
+    'listReceipts',
+    'getReceipt',
+    'getReport',
+    'getHourReport',
+    'listProductSales',
+    'getCategoryReport',
+    'getVoucherReport',
+    'listReviews',
+    'getTurnover',
+  ],
 };
 
 const firstRetryMs = 1_000;
@@ -88,7 +109,7 @@ function invalidate(
   return client.invalidateQueries({
     predicate: ({ queryKey: [name, scope] }) =>
       typeof name === 'string' &&
-      names.includes(name) &&
+      names.some((known) => known === name) &&
       (propertyId === null || scope === null || scope === propertyId),
   });
 }

@@ -37,6 +37,14 @@ export const paths = {
   product: (scope: Scope, productId: number) => below(scope, 'products', 'edit', productId),
   newCombiDeal: (scope: Scope) => below(scope, 'combideals', 'create'),
   combiDeal: (scope: Scope, combiDealId: number) => below(scope, 'combideals', 'edit', combiDealId),
+  categoryReport: (scope: Scope, categoryId: number, search: SearchValues = {}) =>
+    withSearch(below(scope, 'dashboard', 'category', categoryId), search),
+  turnover: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'turnover'), search),
+  ledgers: (scope: Scope) => below(scope, 'administration', 'ledgers'),
+  newLedger: (scope: Scope) => below(scope, 'administration', 'ledgers', 'create'),
+  ledger: (scope: Scope, ledgerAccountId: number) => below(scope, 'administration', 'ledgers', ledgerAccountId),
+  voucherReport: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'voucher', 'dashboard'), search),
+  reviews: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'reviews'), search),
 };
 
 /** Makes the path of a page below a scope from the page's own path, as the menu table names it. */

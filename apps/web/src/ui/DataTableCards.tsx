@@ -61,6 +61,7 @@ export function DataTableCards<Row>({
   renderCard,
   cardGroup,
   isNew,
+  isSelected,
   skeletonRows = 5,
 }: CardsProps<Row>) {
   let lastGroup: string | undefined;
@@ -71,6 +72,7 @@ export function DataTableCards<Row>({
         const group = cardGroup?.(row);
         const isGroupStart = group !== undefined && group.key !== lastGroup;
         lastGroup = group?.key;
+        const parts = renderCard(row);
         return (
           <Fragment key={rowKey(row)}>
             {isGroupStart && (
@@ -79,9 +81,15 @@ export function DataTableCards<Row>({
                 <span>{group.note}</span>
               </li>
             )}
-            <li>
+            <li
+              className={classNames(
+                parts.check !== undefined && classes['checkable'],
+                isSelected?.(row) === true && classes['selectedCard'],
+              )}
+            >
+              {parts.check}
               <CardFrame href={rowHref?.(row)} isNew={isNew?.(row) === true}>
-                <CardBody {...renderCard(row)} />
+                <CardBody {...parts} />
               </CardFrame>
             </li>
           </Fragment>

@@ -40,6 +40,8 @@ export type CardParts = {
   readonly value?: ReactNode;
   readonly detail?: ReactNode;
   readonly state?: ReactNode;
+  /** Before the row and no part of its link: the box that chooses it. */
+  readonly check?: ReactNode;
 };
 
 /** The head over the rows of a phone list that belong together, such as a day's. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSame, mergeOf } from './edit-form-values.ts';
+import { isSame, mergeOf, rebased } from './edit-form-values.ts';
 
 const base = { name: 'De Linde', city: 'Breda', colours: { primary: '#277A99' } };
 
@@ -35,6 +35,50 @@ describe('two changes of one thing', () => {
           const [didI, didThey] = [!isSame(mine[key], start[key]), !isSame(theirs[key], start[key])];
           expect(merged[key]).toEqual(didI ? mine[key] : theirs[key]);
           expect(isConflict).toBe(didI && didThey && !isSame(mine[key], theirs[key]));
+        }
+      }),
+    );
+  });
+});
+
+describe('a save that somebody else came before', () => {
+  const sent = { ...base, name: 'De Eik' };
+
+  test('[PRD-06] [PRD-01] goes on top of theirs when the two changed different fields, or they changed none of these', () => {
+    const theirs = { ...base, city: 'Tilburg' };
+    expect(rebased(base, { sent, typed: sent, theirs })).toEqual({
+      sent: { ...sent, city: 'Tilburg' },
+      typed: { ...sent, city: 'Tilburg' },
+    });
+    expect(rebased(base, { sent, typed: sent, theirs: base })).toEqual({ sent, typed: sent });
+  });
+
+  test('[PRD-01] keeps what has been typed since apart from what was sent', () => {
+    const typed = { ...sent, name: 'De Eik aan Zee' };
+    const theirs = { ...base, city: 'Tilburg' };
+    expect(rebased(base, { sent, typed, theirs })).toEqual({
+      sent: { ...sent, city: 'Tilburg' },
+      typed: { ...typed, city: 'Tilburg' },
+    });
+  });
+
+  test('[PRD-01] asks when both changed the same field, in what was sent or in what has been typed since', () => {
+    const theirs = { ...base, name: 'De Beuk' };
+    expect(rebased(base, { sent, typed: sent, theirs })).toBeNull();
+    expect(rebased(base, { sent, typed: base, theirs })).toBeNull();
+    const typed = { ...sent, city: 'Goes' };
+    expect(rebased(base, { sent, typed, theirs: { ...base, city: 'Tilburg' } })).toBeNull();
+  });
+
+  test('[PRD-01] never loses a change of either side, and never overwrites theirs', () => {
+    const values = fc.record({ name: fc.string(), city: fc.string(), note: fc.option(fc.string()) });
+    fc.assert(
+      fc.property(values, values, values, (start, mine, theirs) => {
+        const merged = rebased(start, { sent: mine, typed: mine, theirs });
+        if (merged === null) return;
+        for (const key of ['name', 'city', 'note'] as const) {
+          if (!isSame(mine[key], start[key])) expect(merged.sent[key]).toEqual(mine[key]);
+          if (!isSame(theirs[key], start[key])) expect(merged.sent[key]).toEqual(theirs[key]);
         }
       }),
     );

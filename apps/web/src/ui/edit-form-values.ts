@@ -34,3 +34,19 @@ export function mergeOf<Values extends object>(base: Values, mine: Values, their
   }
   return { merged, conflicts, taken };
 }
+
+/** What was sent, what has been typed since, and what somebody else saved meanwhile. */
+type Overtaken<Values> = { readonly sent: Values; readonly typed: Values; readonly theirs: Values };
+
+/**
+ * Puts what was sent, and what has been typed since, on top of what somebody else saved; null when both sides changed
+ * the same field, which only the person can settle.
+ */
+export function rebased<Values extends object>(
+  base: Values,
+  { sent, typed, theirs }: Overtaken<Values>,
+): { readonly sent: Values; readonly typed: Values } | null {
+  const [ofSent, ofTyped] = [mergeOf(base, sent, theirs), mergeOf(base, typed, theirs)];
+  if (ofSent.conflicts.length > 0 || ofTyped.conflicts.length > 0) return null;
+  return { sent: ofSent.merged, typed: ofTyped.merged };
+}

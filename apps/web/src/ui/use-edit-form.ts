@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from '../lib/draft.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
-import { type Conflict, isSame, mergeOf } from './edit-form-values.ts';
+import { type Conflict, isSame, mergeOf, rebased } from './edit-form-values.ts';
 import { messagesOf } from './edit-form-errors.ts';
 
 /** A thing as the server has it: its values for the form, and its version; null for a thing that is new. */
@@ -33,7 +33,7 @@ export type EditForm<Values extends object> = {
   readonly changed: readonly (keyof Values & string)[];
   /** What the last try failed with, when it was no field's fault. */
   readonly failure: unknown;
-  /** Somebody else saved first: what both changed, and what only they did; null when nobody has. */
+  /** Somebody else saved first and changed the same fields; null when nobody has. */
   readonly conflict: Conflict<Values> | null;
   /** Goes on from what the other saved, with the chosen values where both changed something. */
   readonly settleConflict: (choices: Partial<Values>) => void;
@@ -56,7 +56,8 @@ type State<Values extends object> = {
 
 /**
  * Holds a form for a thing that others may change too. Nothing typed is lost: a draft survives reload and an expired
- * session, leaving asks, and a version that somebody else saved first is shown beside one's own (bar D7).
+ * session, and leaving asks. Who saves after somebody else saves on top of that, as long as the two changed different
+ * fields; where both changed the same one, both values are shown (bar D7).
  */
 export function useEditForm<Values extends object, Result>(options: Options<Values, Result>): EditForm<Values> {
   const { name, saved, validate } = options;
@@ -73,7 +74,7 @@ export function useEditForm<Values extends object, Result>(options: Options<Valu
   const values = form.getValues();
   const changed = keysOf(values).filter((key) => !isSame(values[key], base.values[key]));
   const isDirty = changed.length > 0;
-  const dirty = useKeptDraft(name, { version: base.version, values }, isDirty);
+  const dirty = useKeptDraft(name, { version: base.version, base: base.values, values }, isDirty);
   // Newer values of the server come in as long as the person has changed nothing.
   const isOutdated = (saved.version ?? 0) > (base.version ?? 0) && !isDirty && theirs === null && !isSaving;
   if (isOutdated) {
@@ -98,7 +99,7 @@ export function useEditForm<Values extends object, Result>(options: Options<Valu
     submit() {
       if (isSaving || theirs !== null) return;
       if (form.validate().hasErrors) focusFirstError();
-      else void send(options, { form, version: base.version, update, forget: () => (dirty.current = false) });
+      else void send(options, { form, base, update, forget: () => (dirty.current = false) });
     },
     reset() {
       form.setValues(base.values);
@@ -113,7 +114,8 @@ type Update<Values extends object> = (change: Partial<State<Values>>) => void;
 
 function startOf<Values extends object>(saved: Saved<Values>, draft: Draft<Values> | null): State<Values> {
   return {
-    base: { values: saved.values, version: draft === null ? saved.version : draft.version },
+    // The draft's own start, so that what others saved since is seen as theirs.
+    base: draft === null ? saved : { values: draft.base, version: draft.version },
     isSaving: false,
     failure: null,
     theirs: null,
@@ -135,20 +137,22 @@ function useKeptDraft(name: string, draft: Draft<unknown>, isDirty: boolean): { 
 
 type Sending<Values extends object> = {
   readonly form: UseFormReturnType<Values>;
-  readonly version: number | null;
+  readonly base: Saved<Values>;
   readonly update: Update<Values>;
   /** What was typed is saved: leaving asks no more. */
   readonly forget: () => void;
 };
 
 async function send<Values extends object, Result>(
-  { name, save, valuesOf, reload, onSaved }: Options<Values, Result>,
-  { form, version, update, forget }: Sending<Values>,
+  options: Options<Values, Result>,
+  { form, base, update, forget }: Sending<Values>,
 ): Promise<void> {
+  const { name, valuesOf, onSaved } = options;
   update({ isSaving: true, failure: null });
   try {
-    const sent = form.getValues();
-    const result = await save(sent, version);
+    const outcome = await saveOnTop(options, { form, base, sent: form.getValues(), isRetry: false, update });
+    if ('theirs' in outcome) return update({ isSaving: false, theirs: outcome.theirs });
+    const { sent, version, result } = outcome;
     forget();
     dropDraft(name);
     const kept = valuesOf?.(result) ?? sent;
@@ -157,15 +161,38 @@ async function send<Values extends object, Result>(
     update({ isSaving: false, isRestored: false, base: { values: kept, version: versionOf(result) ?? version } });
     onSaved(result);
   } catch (error) {
-    if (isApiError(error) && error.code === 'stale_version' && reload !== undefined) {
-      const found = await reload().catch(() => null);
-      update(found === null ? { isSaving: false, failure: error } : { isSaving: false, theirs: found });
-      return;
-    }
     const { errors, isAllShown } = messagesOf(error, keysOf(form.getValues()));
     form.setErrors(errors);
     update({ isSaving: false, failure: isAllShown ? null : error });
     if (Object.keys(errors).length > 0) focusFirstError();
+  }
+}
+
+type Attempt<Values extends object> = Omit<Sending<Values>, 'forget'> & {
+  readonly sent: Values;
+  readonly isRetry: boolean;
+};
+
+type Outcome<Values, Result> =
+  | { readonly sent: Values; readonly version: number | null; readonly result: Result }
+  | { readonly theirs: Saved<Values> };
+
+/** Saves; when somebody else was first and changed other fields, once more on top of theirs. Else answers theirs. */
+async function saveOnTop<Values extends object, Result>(
+  options: Options<Values, Result>,
+  { form, base, sent, isRetry, update }: Attempt<Values>,
+): Promise<Outcome<Values, Result>> {
+  try {
+    return { sent, version: base.version, result: await options.save(sent, base.version) };
+  } catch (error) {
+    const isStale = isApiError(error) && error.code === 'stale_version';
+    const theirs = isStale ? await options.reload?.().catch(() => undefined) : undefined;
+    if (theirs === undefined) throw error;
+    const onTop = rebased(base.values, { sent, typed: form.getValues(), theirs: theirs.values });
+    if (onTop === null || isRetry) return { theirs };
+    form.setValues(onTop.typed);
+    update({ base: theirs });
+    return saveOnTop(options, { form, base: theirs, sent: onTop.sent, isRetry: true, update });
   }
 }
 

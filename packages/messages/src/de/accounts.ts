@@ -65,11 +65,6 @@ export const accounts: Translation<typeof source> = {
     localeHelp: 'Die Sprache der E-Mails und, bei der ersten Anmeldung, von Larder.',
     role: 'Rolle',
     propertyIds: 'Standorte',
-    searchLocations: 'Standort suchen',
-    noLocation: 'Kein Standort gefunden',
-    chosen: '{chosen} von {count} gewählt',
-    chooseAll: 'Alle wählen',
-    chooseNone: 'Keine wählen',
     everywhere: 'Ein Administrator hat Zugang zu allen Standorten, auch zu späteren.',
   },
   create: {

@@ -10,17 +10,7 @@ export const assortment: Translation<typeof source> = {
   editPrices: 'Preise bearbeiten',
   search: 'Suche nach Name, Tag oder EAN',
   list: 'Artikel',
-  column: {
-    select: 'Auswählen',
-    name: 'Artikel',
-    labels: 'Merkmale',
-    category: 'Kategorie',
-    ean: 'EAN',
-    price: 'Preis',
-  },
-  advice: 'Empfehlung {amount}',
-  noEan: 'Keine EAN',
-  archivedOn: 'Seit {day}',
+  column: { select: 'Auswählen', name: 'Artikel', category: 'Kategorie', price: 'Preis' },
   status: {
     label: 'Status',
     active: 'Aktiv',
@@ -61,6 +51,8 @@ export const assortment: Translation<typeof source> = {
     tooMany: 'Wählen Sie höchstens {maximum} auf einmal aus',
   },
   change: {
+    shared:
+      '{count, plural, one {# gewählter Artikel gehört} other {# gewählte Artikel gehören}} der ganzen Gruppe. Das ändert ein Administrator auf Gruppenebene.',
     archive: 'Archivieren',
     restore: 'Wiederherstellen',
     category: 'Kategorie',
@@ -100,7 +92,6 @@ export const assortment: Translation<typeof source> = {
   },
   grid: {
     title: 'Preise bearbeiten',
-    facts: '{count, plural, one {# Artikel} other {# Artikel}} auf dieser Seite',
     back: 'Zurück zur Liste',
     hint: 'Pfeiltasten gehen durch die Spalte, Enter zur nächsten Zelle, Esc setzt zurück. Fügen Sie ab der gewählten Zelle eine Spalte aus einer Tabelle ein.',
     column: { now: 'Jetzt', advised: 'Empfohlener Preis', own: 'Eigener Preis', price: 'Neuer Preis' },
@@ -113,7 +104,10 @@ export const assortment: Translation<typeof source> = {
     unsaved: '{count, plural, one {# Preis geändert} other {# Preise geändert}}',
     wrongCount: '{count, plural, one {# Zelle stimmt nicht} other {# Zellen stimmen nicht}}',
     pasted: '{count, plural, one {# Preis eingefügt} other {# Preise eingefügt}}',
-    pastedTooMany: 'Die letzten {count} passten nicht mehr auf diese Seite',
+    pastedTooMany: 'Für die letzten {count} gab es keine Zelle mehr',
+    elsewhere: '{count, plural, one {davon # auf einer anderen Seite} other {davon # auf anderen Seiten}}',
+    tooMany: 'Speichern Sie höchstens {maximum} auf einmal.',
+    show: 'Die erste zeigen',
     save: 'Preise speichern',
     cancel: 'Abbrechen',
     staleTitle: 'Jemand anderes war schneller.',

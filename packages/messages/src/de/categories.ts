@@ -59,7 +59,7 @@ export const categories: Translation<typeof source> = {
     column: { name: 'Artikel', ean: 'EAN', labels: 'Merkmale', price: 'Preis' },
     advice: 'empfohlen {amount}',
     status: { label: 'Status', active: 'Aktiv', archived: 'Archiviert', all: 'Aktiv und archiviert' },
-    label: { concept: 'Entwurf', archived: 'Archiviert', own: 'Eigener Artikel' },
+    label: { concept: 'Entwurf', archived: 'Archiviert', own: 'Eigener Artikel', archivedOn: 'Seit {day}' },
     noEan: 'Keine EAN',
     empty: 'Noch keine aktiven Artikel in dieser Kategorie',
     showArchived: 'Auch archivierte anzeigen',

@@ -17,6 +17,7 @@ export const products: Translation<typeof source> = {
   status: { concept: 'Entwurf', published: 'Veröffentlicht', archived: 'Archiviert' },
   archive: {
     action: 'Archivieren',
+    shared: 'Dieser Artikel gehört der ganzen Gruppe. Ein Administrator archiviert ihn auf Gruppenebene.',
     first: 'Speichern oder verwerfen Sie zuerst Ihre Änderungen.',
     done: '{name} wurde archiviert',
     gone: 'Kein Shop zeigt ihn mehr.',

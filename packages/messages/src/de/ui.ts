@@ -53,6 +53,13 @@ export const ui: Translation<typeof source> = {
     missing: 'Dieses Bild lädt nicht',
   },
   loading: 'Wird geladen',
+  locations: {
+    search: 'Standort suchen',
+    notFound: 'Kein Standort gefunden',
+    chosen: '{chosen} von {count} gewählt',
+    all: 'Alle wählen',
+    none: 'Keine wählen',
+  },
   pager: {
     label: 'Blättern',
     range: '{from} – {to} von {total}',

@@ -65,11 +65,6 @@ export const accounts: Translation<typeof source> = {
     localeHelp: 'The language of mails and, when signing in for the first time, of Larder.',
     role: 'Role',
     propertyIds: 'Locations',
-    searchLocations: 'Search a location',
-    noLocation: 'No location found',
-    chosen: '{chosen} of {count} chosen',
-    chooseAll: 'Choose all',
-    chooseNone: 'Choose none',
     everywhere: 'An administrator enters every location, later ones too.',
   },
   create: {

@@ -10,10 +10,7 @@ export const assortment: Translation<typeof source> = {
   editPrices: 'Edit prices',
   search: 'Search by name, tag or EAN',
   list: 'Products',
-  column: { select: 'Select', name: 'Product', labels: 'Labels', category: 'Category', ean: 'EAN', price: 'Price' },
-  advice: 'advised {amount}',
-  noEan: 'No EAN',
-  archivedOn: 'Since {day}',
+  column: { select: 'Select', name: 'Product', category: 'Category', price: 'Price' },
   status: {
     label: 'Status',
     active: 'Active',
@@ -49,6 +46,8 @@ export const assortment: Translation<typeof source> = {
     tooMany: 'Select at most {maximum} at once',
   },
   change: {
+    shared:
+      '{count, plural, one {# selected product belongs} other {# selected products belong}} to the whole group. An administrator changes that at group level.',
     archive: 'Archive',
     restore: 'Restore',
     category: 'Category',
@@ -88,7 +87,6 @@ export const assortment: Translation<typeof source> = {
   },
   grid: {
     title: 'Edit prices',
-    facts: '{count, plural, one {# product} other {# products}} on this page',
     back: 'Back to the list',
     hint: 'Arrow keys go through the column, Enter to the next one, Esc puts back. Paste a column of a spreadsheet from the chosen cell down.',
     column: { now: 'Now', advised: 'Advised price', own: 'Own price', price: 'New price' },
@@ -101,7 +99,10 @@ export const assortment: Translation<typeof source> = {
     unsaved: '{count, plural, one {# price changed} other {# prices changed}}',
     wrongCount: '{count, plural, one {# cell is not right} other {# cells are not right}}',
     pasted: '{count, plural, one {# price pasted} other {# prices pasted}}',
-    pastedTooMany: 'The last {count} did not fit on this page',
+    pastedTooMany: 'There was no cell left for the last {count}',
+    elsewhere: '{count, plural, one {# of them on another page} other {# of them on other pages}}',
+    tooMany: 'Save no more than {maximum} at once.',
+    show: 'Show the first',
     save: 'Save prices',
     cancel: 'Cancel',
     staleTitle: 'Someone else was first.',

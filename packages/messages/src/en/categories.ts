@@ -59,7 +59,7 @@ export const categories: Translation<typeof source> = {
     column: { name: 'Product', ean: 'EAN', labels: 'Labels', price: 'Price' },
     advice: 'advised {amount}',
     status: { label: 'Status', active: 'Active', archived: 'Archived', all: 'Active and archived' },
-    label: { concept: 'Draft', archived: 'Archived', own: 'Own product' },
+    label: { concept: 'Draft', archived: 'Archived', own: 'Own product', archivedOn: 'Since {day}' },
     noEan: 'No EAN',
     empty: 'No active products in this category yet',
     showArchived: 'Show archived ones too',

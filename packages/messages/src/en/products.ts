@@ -17,6 +17,7 @@ export const products: Translation<typeof source> = {
   status: { concept: 'Draft', published: 'Published', archived: 'Archived' },
   archive: {
     action: 'Archive',
+    shared: 'This product belongs to the whole group. An administrator archives it at group level.',
     first: 'Save or cancel your changes first.',
     done: '{name} has been archived',
     gone: 'No shop shows it any more.',

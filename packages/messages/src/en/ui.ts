@@ -53,6 +53,13 @@ export const ui: Translation<typeof source> = {
     missing: 'This image does not load',
   },
   loading: 'Loading',
+  locations: {
+    search: 'Search a location',
+    notFound: 'No location found',
+    chosen: '{chosen} of {count} chosen',
+    all: 'Choose all',
+    none: 'Choose none',
+  },
   pager: {
     label: 'Pages',
     range: '{from} – {to} of {total}',

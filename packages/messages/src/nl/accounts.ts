@@ -62,11 +62,6 @@ export const accounts = {
     localeHelp: 'De taal van mails en, bij de eerste keer inloggen, van Larder.',
     role: 'Rol',
     propertyIds: 'Locaties',
-    searchLocations: 'Zoek een locatie',
-    noLocation: 'Geen locatie gevonden',
-    chosen: '{chosen} van {count} gekozen',
-    chooseAll: 'Alles kiezen',
-    chooseNone: 'Niets kiezen',
     everywhere: 'Een beheerder komt op alle locaties, ook op die er later bij komen.',
   },
   create: {

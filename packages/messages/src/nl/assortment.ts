@@ -12,10 +12,7 @@ export const assortment = {
   editPrices: 'Prijzen bewerken',
   search: 'Zoek op naam, tag of EAN',
   list: 'Artikelen',
-  column: { select: 'Kiezen', name: 'Artikel', labels: 'Kenmerken', category: 'Categorie', ean: 'EAN', price: 'Prijs' },
-  advice: 'advies {amount}',
-  noEan: 'Geen EAN',
-  archivedOn: 'Sinds {day}',
+  column: { select: 'Kiezen', name: 'Artikel', category: 'Categorie', price: 'Prijs' },
   status: {
     label: 'Status',
     active: 'Actief',
@@ -51,6 +48,8 @@ export const assortment = {
     tooMany: 'Kies er hoogstens {maximum} tegelijk',
   },
   change: {
+    shared:
+      '{count, plural, one {# gekozen artikel is} other {# gekozen artikelen zijn}} van de hele groep. Dat wijzigt een beheerder op groepsniveau.',
     archive: 'Archiveren',
     restore: 'Terugzetten',
     category: 'Categorie',
@@ -91,7 +90,6 @@ export const assortment = {
   },
   grid: {
     title: 'Prijzen bewerken',
-    facts: '{count, plural, one {# artikel} other {# artikelen}} op deze bladzijde',
     back: 'Terug naar de lijst',
     hint: 'Pijltjes gaan door de kolom, Enter naar de volgende, Esc zet terug. Plak een kolom uit een spreadsheet vanaf de gekozen cel.',
     column: { now: 'Nu', advised: 'Adviesprijs', own: 'Eigen prijs', price: 'Nieuwe prijs' },
@@ -104,7 +102,10 @@ export const assortment = {
     unsaved: '{count, plural, one {# prijs gewijzigd} other {# prijzen gewijzigd}}',
     wrongCount: '{count, plural, one {# cel klopt niet} other {# cellen kloppen niet}}',
     pasted: '{count, plural, one {# prijs geplakt} other {# prijzen geplakt}}',
-    pastedTooMany: 'De laatste {count} pasten niet meer op deze bladzijde',
+    pastedTooMany: 'Voor de laatste {count} was geen cel meer',
+    elsewhere: '{count, plural, one {waarvan # op een andere bladzijde} other {waarvan # op andere bladzijden}}',
+    tooMany: 'Sla er hoogstens {maximum} tegelijk op.',
+    show: 'Toon de eerste',
     save: 'Prijzen opslaan',
     cancel: 'Annuleren',
     staleTitle: 'Iemand anders was je voor.',

@@ -56,7 +56,7 @@ export const categories = {
     column: { name: 'Artikel', ean: 'EAN', labels: 'Kenmerken', price: 'Prijs' },
     advice: 'advies {amount}',
     status: { label: 'Status', active: 'Actief', archived: 'Gearchiveerd', all: 'Actief en gearchiveerd' },
-    label: { concept: 'Concept', archived: 'Gearchiveerd', own: 'Eigen artikel' },
+    label: { concept: 'Concept', archived: 'Gearchiveerd', own: 'Eigen artikel', archivedOn: 'Sinds {day}' },
     noEan: 'Geen EAN',
     empty: 'Nog geen actieve artikelen in deze categorie',
     showArchived: 'Toon ook gearchiveerde',

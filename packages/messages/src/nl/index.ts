@@ -4,14 +4,19 @@ import { auth } from './auth.ts';
 import { categories } from './categories.ts';
 import { combiDeals } from './combi-deals.ts';
 import { dashboard } from './dashboard.ts';
+import { ledgers } from './ledgers.ts';
 import { locations } from './locations.ts';
 import { problems } from './problems.ts';
 import { productFiles } from './product-files.ts';
 import { products } from './products.ts';
+import { quarantine } from './quarantine.ts';
+import { reviews } from './reviews.ts';
 import { shell } from './shell.ts';
 import { shops } from './shops.ts';
 import { transactions } from './transactions.ts';
+import { turnover } from './turnover.ts';
 import { ui } from './ui.ts';
+import { vouchers } from './vouchers.ts';
 
 /** Every sentence in Dutch, the source language, by namespace. */
 export const messages = {
@@ -21,12 +26,17 @@ export const messages = {
   categories,
   combiDeals,
   dashboard,
+  ledgers,
   locations,
   problems,
   productFiles,
   products,
+  quarantine,
+  reviews,
   shell,
   shops,
   transactions,
+  turnover,
   ui,
+  vouchers,
 } as const;

@@ -14,6 +14,7 @@ export const products = {
   status: { concept: 'Concept', published: 'Gepubliceerd', archived: 'Gearchiveerd' },
   archive: {
     action: 'Archiveren',
+    shared: 'Dit artikel is van de hele groep. Een beheerder archiveert het op groepsniveau.',
     first: 'Sla eerst je wijzigingen op, of annuleer ze.',
     done: '{name} is gearchiveerd',
     gone: 'Geen winkel toont het nog.',

@@ -50,6 +50,13 @@ export const ui = {
     missing: 'Deze afbeelding laadt niet',
   },
   loading: 'Laden',
+  locations: {
+    search: 'Zoek een locatie',
+    notFound: 'Geen locatie gevonden',
+    chosen: '{chosen} van {count} gekozen',
+    all: 'Alles kiezen',
+    none: 'Niets kiezen',
+  },
   pager: {
     label: 'Bladeren',
     range: '{from} – {to} van {total}',

@@ -5,12 +5,12 @@ import { isLocale, locales } from '@larder/messages/translation';
 import { useTranslations } from 'use-intl';
 import { EditForm } from '../../ui/EditForm.tsx';
 import { FieldRow, FormSection } from '../../ui/FormSection.tsx';
+import { LocationChecklist } from '../../ui/LocationChecklist.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { EditForm as Form } from '../../ui/use-edit-form.ts';
 import classes from './Accounts.module.css';
 import type { AccountValues } from './account-values.ts';
-import { LocationChecklist } from './LocationChecklist.tsx';
 import { useAccountWords } from './use-account-words.ts';
 
 type AccountFormProps = {
@@ -69,6 +69,7 @@ export function AccountForm({ edit, user, isOwn = false, creation }: AccountForm
           <p className={classes['means']}>{t('form.everywhere')}</p>
         ) : (
           <LocationChecklist
+            label={t('form.propertyIds')}
             options={user.allowedProperties}
             value={form.getValues().propertyIds}
             error={typeof error === 'string' ? error : undefined}

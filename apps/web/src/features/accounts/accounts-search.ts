@@ -1,4 +1,5 @@
 import { type Role, roles } from '@larder/domain/permission';
+import { pageQueryOf, readCursor, readId, readSort, readWords, writeSort } from '../../lib/list-search.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';
@@ -30,28 +31,22 @@ export const plainSearch: AccountsSearch = {
 
 /** Reads the address; what does not fit is left out, so that an old or mistyped link still shows a list. */
 export function readSearch(raw: RawSearch): AccountsSearch {
-  const key = sortKeys.find((known) => known === raw['sort']) ?? 'name';
   return {
-    q: (raw['q'] ?? '')
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 100),
+    q: readWords(raw['q']),
     role: roles.find((known) => known === raw['role']) ?? null,
-    propertyId: /^[1-9]\d{0,14}$/.test(raw['location'] ?? '') ? Number(raw['location']) : null,
-    sort: { key, order: raw['order'] === 'desc' ? 'desc' : 'asc' },
-    cursor: /^[\w-]{1,2000}$/.test(raw['cursor'] ?? '') ? (raw['cursor'] ?? null) : null,
+    propertyId: readId(raw['location']),
+    sort: readSort(raw, sortKeys),
+    cursor: readCursor(raw['cursor']),
   };
 }
 
 /** Writes the address; what is as it always is stays out of it. */
 export function writeSearch({ q, role, propertyId, sort, cursor }: AccountsSearch): SearchValues {
-  const isPlain = sort.key === plainSearch.sort.key && sort.order === plainSearch.sort.order;
   return {
     q,
     role,
     location: propertyId,
-    sort: isPlain ? undefined : sort.key,
-    order: isPlain ? undefined : sort.order,
+    ...writeSort(sort, plainSearch.sort),
     cursor,
   };
 }
@@ -62,14 +57,11 @@ export function isFiltered({ q, role, propertyId }: AccountsSearch): boolean {
 }
 
 /** The question to the server. */
-export function queryOf({ q, role, propertyId, sort, cursor }: AccountsSearch) {
+export function queryOf(search: AccountsSearch) {
+  const { role, propertyId } = search;
   return {
-    limit: '50',
-    sort: sortKeys.find((key) => key === sort.key) ?? 'name',
-    order: sort.order,
-    ...(q === '' ? {} : { search: q }),
+    ...pageQueryOf(search, sortKeys),
     ...(role === null ? {} : { role }),
     ...(propertyId === null ? {} : { propertyId: String(propertyId) }),
-    ...(cursor === null ? {} : { cursor }),
   } as const;
 }

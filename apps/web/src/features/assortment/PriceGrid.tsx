@@ -1,54 +1,43 @@
 import type { Product } from '@larder/contract/products';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../ui/class-names.ts';
 import type { Place } from '../../lib/place.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { IconChevronLeft } from '../../ui/icons.ts';
+import { ListPager } from '../../ui/ListPager.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import type { ProductList } from './api.ts';
+import { PriceGridBar } from './PriceGridBar.tsx';
 import { PriceRow } from './PriceRow.tsx';
 import classes from './PriceGrid.module.css';
-import { type PriceGridState, usePriceGrid } from './use-price-grid.ts';
+import type { ProductSearch } from './product-search.ts';
+import { type CellPlace, type PriceGridState, usePriceGrid } from './use-price-grid.ts';
 
 type PriceGridProps = {
   readonly place: Place;
+  readonly search: ProductSearch;
   /** The page of the list whose prices are typed over. */
-  readonly rows: readonly Product[];
+  readonly list: ProductList;
+  /** The page is still the former one. */
+  readonly isStale: boolean;
+  readonly onStep: (cursor: string | null) => void;
   readonly onDone: () => void;
 };
 
-/** The prices of a page of the list, to be typed over like a spreadsheet's column and saved in one go. */
-export function PriceGrid({ place, rows, onDone }: PriceGridProps) {
+/** The prices of the list, to be typed over like a spreadsheet's column, page after page, and saved in one go. */
+export function PriceGrid({ place, search, list, isStale, onStep, onDone }: PriceGridProps) {
   const t = useTranslations('assortment.grid');
-  const grid = usePriceGrid(place, rows);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const isAtLocation = place.location !== undefined;
-  const cells = () => [...(body.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-  const go = (index: number) => {
-    const cell = cells()[index];
-    cell?.focus();
-    cell?.select();
-  };
-  const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
-    const index = cells().findIndex((cell) => cell === event.target);
-    if (index === -1 || event.nativeEvent.isComposing) return;
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Enter: index + (event.shiftKey ? -1 : 1) }[event.key];
-    if (next !== undefined) {
-      event.preventDefault();
-      go(Math.max(0, Math.min(next, grid.rows.length - 1)));
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      grid.restore(index);
-    }
-  };
+  const grid = usePriceGrid(place, { search, list });
+  const { body, handleKeys, show } = useCells({ search, list, isStale, grid, onStep });
   const handlePaste = (event: ClipboardEvent<HTMLElement>) => {
-    const index = cells().findIndex((cell) => cell === event.target);
+    const index = indexOf(body.current, event.target);
     const text = event.clipboardData.getData('text/plain');
     // One value goes in as usual.
     if (index === -1 || !/[\t\n\r]/.test(text.trim())) return;
     event.preventDefault();
-    grid.paste(index, text);
+    void grid.paste(index, text);
   };
   return (
     <>
@@ -61,9 +50,9 @@ export function PriceGrid({ place, rows, onDone }: PriceGridProps) {
           {t('back')}
         </Button>
       </div>
-      {grid.isStale && (
+      {grid.firstOvertaken !== undefined && (
         <FormNotice tone="warn">
-          <strong>{t('staleTitle')}</strong> {t('staleText')}
+          <strong>{t('staleTitle')}</strong> {t('staleText')} <Show to={grid.firstOvertaken} onShow={show} />
         </FormNotice>
       )}
       {grid.failure !== null && <FormNotice tone="bad">{grid.failure}</FormNotice>}
@@ -71,30 +60,99 @@ export function PriceGrid({ place, rows, onDone }: PriceGridProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (grid.wrongCount === 0) void grid.save();
+          if (grid.wrongCount === 0 && !grid.isTooMany) void grid.save();
         }}
       >
         <Panel isBare label={t('title')}>
-          <table className={classes['grid']} aria-label={t('title')} onKeyDown={handleKeys} onPaste={handlePaste}>
-            <GridHead isAtLocation={isAtLocation} />
+          <table
+            className={classNames(classes['grid'], isStale && classes['stale'])}
+            aria-label={t('title')}
+            aria-busy={isStale}
+            onKeyDown={handleKeys}
+            onPaste={handlePaste}
+          >
+            <GridHead isAtLocation={place.location !== undefined} />
             <tbody ref={body}>
-              {grid.rows.map(({ product, savedCents }, index) => (
+              {list.products.map((product) => (
                 <PriceRow
                   key={product.id}
                   product={product}
-                  savedCents={savedCents}
-                  cell={grid.cellAt(index)}
-                  theirs={grid.theirsAt(index)}
-                  isAtLocation={isAtLocation}
-                  onType={(text) => grid.type(index, text)}
+                  savedCents={grid.savedCentsOf(product)}
+                  cell={grid.cellOf(product)}
+                  theirs={grid.theirsOf(product)}
+                  isAtLocation={place.location !== undefined}
+                  onType={(text) => grid.type(product, text)}
                 />
               ))}
             </tbody>
           </table>
+          <ListPager list={list} rowCount={list.products.length} onStep={onStep} />
         </Panel>
-        {grid.changedCount > 0 && <GridBar grid={grid} />}
+        {grid.changedCount > 0 && <PriceGridBar grid={grid} onShow={show} />}
       </form>
     </>
+  );
+}
+
+type CellsOf = Pick<PriceGridProps, 'search' | 'list' | 'isStale' | 'onStep'> & { readonly grid: PriceGridState };
+
+/** A cell to go to once its page is there. */
+type Wanted = 'first' | 'last' | number;
+
+/** The ways from cell to cell: arrows go on over the edge of a page, Esc puts back. */
+function useCells({ search, list, isStale, grid, onStep }: CellsOf) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const wanted = useRef<Wanted | null>(null);
+  const { products, pagination } = list;
+  const lastIndex = products.length - 1;
+  const go = (index: number) => {
+    const cell = cellsOf(body.current)[index];
+    cell?.focus();
+    cell?.select();
+  };
+  const arrive = useEffectEvent(() => {
+    const target = wanted.current;
+    if (target === null || isStale) return;
+    wanted.current = null;
+    if (target === 'first') go(0);
+    else if (target === 'last') go(lastIndex);
+    else go(products.findIndex(({ id }) => id === target));
+  });
+  useEffect(() => arrive(), [products, isStale]);
+  const goToPage = (cursor: string | null, target: Wanted) => {
+    wanted.current = target;
+    // What was typed is put in order as on leaving a cell; one that is taken off the page says no goodbye.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onStep(cursor);
+  };
+  const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
+    const index = indexOf(body.current, event.target);
+    if (index === -1 || event.nativeEvent.isComposing) return;
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Enter: index + (event.shiftKey ? -1 : 1) }[event.key];
+    if (next === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    const product: Product | undefined = products[index];
+    if (next === undefined) return product && grid.type(product, undefined);
+    if (next > lastIndex && pagination.nextCursor !== null) goToPage(pagination.nextCursor, 'first');
+    else if (next < 0 && pagination.previousCursor !== null) goToPage(pagination.previousCursor, 'last');
+    else go(Math.max(0, Math.min(next, lastIndex)));
+  };
+  const show = ({ productId, cursor }: CellPlace) => {
+    const index = products.findIndex(({ id }) => id === productId);
+    if (index === -1 && cursor !== search.cursor) goToPage(cursor, productId);
+    else go(index);
+  };
+  return { body, handleKeys, show };
+}
+
+type ShowProps = { readonly to: CellPlace; readonly onShow: (place: CellPlace) => void };
+
+function Show({ to, onShow }: ShowProps) {
+  const t = useTranslations('assortment.grid');
+  return (
+    <button type="button" className={classes['show']} onClick={() => onShow(to)}>
+      {t('show')}
+    </button>
   );
 }
 
@@ -115,24 +173,10 @@ function GridHead({ isAtLocation }: { readonly isAtLocation: boolean }) {
   );
 }
 
-/** Says what is not saved yet, and saves it. */
-function GridBar({ grid }: { readonly grid: PriceGridState }) {
-  const t = useTranslations('assortment.grid');
-  const { changedCount, wrongCount, isBusy, reset } = grid;
-  return (
-    <div className={classes['bar']} role="group" aria-label={t('save')}>
-      <p role="status">
-        <strong>{t('unsaved', { count: changedCount })}</strong>{' '}
-        {wrongCount > 0 && <span className={classes['wrongText']}>{t('wrongCount', { count: wrongCount })}</span>}
-      </p>
-      <div className={classes['buttons']}>
-        <Button variant="subtle" disabled={isBusy} onClick={reset}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={wrongCount > 0}>
-          {t('save')}
-        </Button>
-      </div>
-    </div>
-  );
+function cellsOf(body: HTMLElement | null): readonly HTMLInputElement[] {
+  return [...(body?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+}
+
+function indexOf(body: HTMLElement | null, target: EventTarget): number {
+  return cellsOf(body).findIndex((cell) => cell === target);
 }

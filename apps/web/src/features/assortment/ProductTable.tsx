@@ -1,16 +1,17 @@
 import type { Product } from '@larder/contract/products';
 import { useTranslations } from 'use-intl';
-import { failureCode } from '../../lib/failure.ts';
+import type { ListPage } from '../../lib/list-page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { listStateOf } from '../../ui/list-state.ts';
 import { NoResults } from '../../ui/NoResults.tsx';
-import { ListPager } from '../categories/public.ts';
 import type { ProductList } from './api.ts';
 import { AddProduct } from './ProductActions.tsx';
-import { isFiltered, plainProducts, type ProductSearch } from './product-search.ts';
-import { useProductCard, useProductColumns } from './use-product-columns.tsx';
+import { isFiltered, plainProducts, type ProductSearch, shownSort } from './product-search.ts';
+import { useChoosableCard, useChoosableColumns } from './use-choosable-columns.tsx';
 import type { Selection } from './use-selection.ts';
 
 type ProductTableProps = {
@@ -18,20 +19,16 @@ type ProductTableProps = {
   readonly search: ProductSearch;
   readonly selection: Selection;
   readonly onChange: (update: Partial<ProductSearch>) => void;
-  readonly list: ProductList | undefined;
-  /** The list is still the one from before the last change. */
-  readonly isStale: boolean;
-  readonly failure: Error | null;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+  readonly page: ListPage<ProductList>;
 };
 
 /** The table of products; a row leads to the product. */
 export function ProductTable(props: ProductTableProps) {
-  const { place, search, selection, onChange, list, isStale, failure, isRetrying, onRetry } = props;
+  const { place, search, selection, onChange, page } = props;
+  const { list } = page;
   const t = useTranslations('assortment');
-  const columns = useProductColumns(place, { rows: list?.products ?? [], selection });
-  const renderCard = useProductCard(place);
+  const columns = useChoosableColumns(place, { rows: list?.products ?? [], selection });
+  const renderCard = useChoosableCard(place, selection);
   const clear = () => onChange({ ...plainProducts, sort: search.sort });
   return (
     <DataTable<Product>
@@ -40,10 +37,10 @@ export function ProductTable(props: ProductTableProps) {
       rows={list?.products}
       rowKey={({ id }) => String(id)}
       rowHref={({ id }) => paths.product(place.scope, id)}
-      sort={search.sort}
+      sort={shownSort(search)}
       onSort={(sort) => onChange({ sort })}
       isSelected={selection.isChosen}
-      isStale={isStale}
+      {...listStateOf(page, { title: t('failed.list'), text: t('failed.hint') })}
       density="panel"
       skeletonRows={10}
       renderCard={renderCard}
@@ -60,11 +57,6 @@ export function ProductTable(props: ProductTableProps) {
             actions={<AddProduct scope={place.scope} variant="default" />}
           />
         )
-      }
-      error={
-        failure === null
-          ? undefined
-          : { title: t('failed.list'), text: t('failed.hint'), code: failureCode(failure), onRetry, isRetrying }
       }
       footer={<ListPager list={list} rowCount={list?.products.length ?? 0} onStep={(cursor) => onChange({ cursor })} />}
     />

@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '../../lib/format.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import type { PageProps } from '../../lib/page.ts';
 import type { Place } from '../../lib/place.ts';
-import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
-import { isPageGone } from '../categories/public.ts';
+import { ListNotice } from '../../ui/ListNotice.tsx';
 import { productListQuery } from './api.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -19,44 +17,34 @@ type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place:
 /** The products of the group and of its locations: to be found, chosen and changed, many at once (PRD-02, DT-03). */
 export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
   const t = useTranslations('assortment');
-  const { time } = useFormats();
   const search = useMemo(() => readProducts(raw), [raw]);
-  const list = useQuery({ ...productListQuery(place, search), placeholderData: keepPreviousData });
-  const rows = list.data?.products;
-  const selection = useSelection(search, rows ?? []);
   const change = (update: Partial<ProductSearch>, options?: { readonly replace?: boolean }) =>
     onSearchChange(writeProducts({ ...search, cursor: null, ...update }), options);
-  const mustStartOver = isPageGone(list.error);
-  useEffect(() => {
-    if (mustStartOver) change({ cursor: null }, { replace: true });
-  });
-  if (search.isGrid && rows !== undefined && !list.isPlaceholderData && rows.length > 0)
-    return <PriceGrid place={place} rows={rows} onDone={() => change({ isGrid: false, cursor: search.cursor })} />;
+  const page = useListPage(productListQuery(place, search), () => change({ cursor: null }, { replace: true }));
+  const { list, isStale } = page;
+  const selection = useSelection(search, list?.products ?? []);
+  if (search.isGrid && list !== undefined && list.products.length > 0)
+    return (
+      <PriceGrid
+        place={place}
+        search={search}
+        list={list}
+        isStale={isStale}
+        onStep={(cursor) => change({ cursor })}
+        onDone={() => change({ isGrid: false, cursor: search.cursor })}
+      />
+    );
   return (
     <>
       <ProductFilters place={place} search={search} onChange={change} />
-      {list.isRefetchError && !mustStartOver && (
-        <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
-          {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
-        </RefreshNotice>
-      )}
-      <ProductTable
-        place={place}
-        search={search}
-        selection={selection}
-        onChange={change}
-        list={list.data}
-        isStale={list.isPlaceholderData}
-        failure={mustStartOver ? null : list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
+      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ProductTable place={place} search={search} selection={selection} onChange={change} page={page} />
       <SelectionBar
         place={place}
         search={search}
         selection={selection}
-        rows={rows ?? []}
-        totalCount={list.data?.pagination.totalCount ?? 0}
+        rows={list?.products ?? []}
+        totalCount={list?.pagination.totalCount ?? 0}
       />
     </>
   );

@@ -1,26 +1,20 @@
 import { changedProductsLimit, namedProductsLimit } from '@larder/contract/product-changes';
 import type { Product } from '@larder/contract/products';
+import { canChangeWhole } from '@larder/domain/product';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';
-import { Button } from '../../ui/Button.tsx';
-import {
-  IconArchive,
-  IconArrowBackUp,
-  IconBuildingStore,
-  IconCash,
-  IconCategory,
-  IconChevronDown,
-} from '../../ui/icons.ts';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { IconX } from '../../ui/icons.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import type { ChangeBody } from './api.ts';
 import classes from './Assortment.module.css';
 import { PriceDialog } from './PriceDialog.tsx';
-import { useCategoryNames } from './ProductFilters.tsx';
 import { filterOf, type ProductSearch } from './product-search.ts';
+import { SelectionDeeds } from './SelectionDeeds.tsx';
 import { useManyChange } from './use-many-change.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -40,33 +34,48 @@ export function SelectionBar(props: BarProps) {
   const isPhone = useIsPhone();
   const [isPricing, setIsPricing] = useState(false);
   const many = useManyChange(place);
-  const count = selection.isAll ? totalCount : selection.ids.size;
-  // On a phone the rows are cards without boxes.
-  if (count === 0 || isPhone) return null;
+  const count = selection.isAll ? totalCount : selection.products.size;
   const limit = selection.isAll ? changedProductsLimit : namedProductsLimit;
-  const chosen: ChangeBody = selection.isAll ? { filter: filterOf(search) } : { productIds: [...selection.ids] };
+  const chosen: ChangeBody = selection.isAll
+    ? { filter: filterOf(search) }
+    : { productIds: [...selection.products.keys()] };
+  // Of everything only the page on screen is known; of the rest the server tells.
+  const known = selection.isAll ? rows : [...selection.products.values()];
+  const sharedCount = useSharedCount(place, known);
   const apply = async (change: ChangeBody, say: (changedCount: number) => string) => {
     const { failure } = await many.change({ ...chosen, ...change }, say);
     if (failure === null) selection.clear();
     else notify({ tone: 'error', title: t('failed.change'), text: many.reasonOf(failure), durationMs: 10_000 });
   };
+  if (count === 0) return null;
   return (
     <div className={classes['bar']} role="group" aria-label={t('select.bar')}>
       <div className={classes['chosen']} role="status">
         <strong>{t('select.count', { count })}</strong>
-        {!selection.isAll && totalCount > selection.ids.size && (
+        {!selection.isAll && totalCount > selection.products.size && (
           <button type="button" className={classes['textButton']} onClick={selection.chooseAll}>
             {t('select.all', { count: inWords(totalCount) })}
           </button>
         )}
-        <button type="button" className={classes['textButton']} onClick={selection.clear}>
-          {t('select.clear')}
-        </button>
+        {isPhone ? (
+          <IconButton variant="subtle" icon={IconX} label={t('select.clear')} onClick={selection.clear} />
+        ) : (
+          <button type="button" className={classes['textButton']} onClick={selection.clear}>
+            {t('select.clear')}
+          </button>
+        )}
       </div>
       {count > limit ? (
         <p className="muted">{t('select.tooMany', { maximum: inWords(limit) })}</p>
       ) : (
-        <Deeds place={place} search={search} isBusy={many.isBusy} onApply={apply} onPrice={() => setIsPricing(true)} />
+        <SelectionDeeds
+          place={place}
+          search={search}
+          isBusy={many.isBusy}
+          sharedReason={sharedCount === 0 ? undefined : t('change.shared', { count: sharedCount })}
+          onApply={apply}
+          onPrice={() => setIsPricing(true)}
+        />
       )}
       {isPricing && (
         <PriceDialog
@@ -83,88 +92,9 @@ export function SelectionBar(props: BarProps) {
   );
 }
 
-type DeedsProps = Pick<BarProps, 'place' | 'search'> & {
-  readonly isBusy: boolean;
-  readonly onApply: (change: ChangeBody, say: (count: number) => string) => Promise<void>;
-  readonly onPrice: () => void;
-};
-
-function Deeds({ place, search: { status }, isBusy, onApply, onPrice }: DeedsProps) {
-  const t = useTranslations('assortment.change');
-  const categories = useCategoryNames(place);
-  const shops = shopItems(place, t, onApply);
-  return (
-    <div className={classes['deeds']}>
-      {status !== 'archived' && (
-        <Button
-          icon={IconArchive}
-          isBusy={isBusy}
-          onClick={() => void onApply({ archived: true }, (count) => t('archived', { count }))}
-        >
-          {t('archive')}
-        </Button>
-      )}
-      {(status === 'archived' || status === 'all') && (
-        <Button
-          icon={IconArrowBackUp}
-          isBusy={isBusy}
-          onClick={() => void onApply({ archived: false }, (count) => t('restored', { count }))}
-        >
-          {t('restore')}
-        </Button>
-      )}
-      <Menu
-        label={t('category')}
-        items={[...categories].map(([categoryId, name]) => ({
-          key: String(categoryId),
-          label: name,
-          onSelect: () => void onApply({ categoryId }, (count) => t('moved', { count, name })),
-        }))}
-        trigger={(props) => (
-          <Button {...props} icon={IconCategory} iconAfter={IconChevronDown} disabled={categories.size === 0}>
-            {t('category')}
-          </Button>
-        )}
-      />
-      <Menu
-        label={t('visibility')}
-        items={shops}
-        trigger={(props) => (
-          <Button {...props} icon={IconBuildingStore} iconAfter={IconChevronDown} disabled={shops.length === 0}>
-            {t('visibility')}
-          </Button>
-        )}
-      />
-      <Button icon={IconCash} onClick={onPrice}>
-        {t('price')}
-      </Button>
-    </div>
-  );
-}
-
-type Words = ReturnType<typeof useTranslations<'assortment.change'>>;
-
-/** Shows or hides in each shop; at group level a shop is named with its location. */
-function shopItems(place: Place, t: Words, onApply: DeedsProps['onApply']): readonly MenuItem[] {
-  const shops = place.properties.flatMap((property) =>
-    property.shops.map(({ id, name }) => ({
-      id,
-      name: place.location === undefined ? `${property.name} · ${name}` : name,
-    })),
-  );
-  return shops.flatMap(({ id, name: shop }, index): readonly MenuItem[] => [
-    ...(index === 0 ? [] : [{ kind: 'separator', key: `line ${id}` } as const]),
-    {
-      key: `show ${id}`,
-      label: t('show', { shop }),
-      onSelect: () =>
-        void onApply({ visibility: { shopId: id, visible: true } }, (count) => t('shown', { count, shop })),
-    },
-    {
-      key: `hide ${id}`,
-      label: t('hide', { shop }),
-      onSelect: () =>
-        void onApply({ visibility: { shopId: id, visible: false } }, (count) => t('hidden', { count, shop })),
-    },
-  ]);
+/** How many products are the whole group's, and not to be changed from here. */
+function useSharedCount({ location }: Place, products: readonly Product[]): number {
+  const role = useCurrentUser()?.role ?? null;
+  const by = { role, propertyId: location?.id ?? null };
+  return products.filter((product) => !canChangeWhole(product, by)).length;
 }

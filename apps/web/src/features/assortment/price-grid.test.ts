@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, pastedColumn, type PricedRow, withPasted } from './price-grid.ts';
+import { cellOf, pastedColumn, type PricedProduct, savedCentsOf, withPasted } from './price-grid.ts';
 
-const rowOf = (id: number, savedCents: number | null): PricedRow => ({ product: { id }, savedCents });
+const productOf = (id: number, retailPriceCents: number): PricedProduct => ({
+  ...{ id, version: 1, retailPriceCents, customPriceCents: null },
+});
 
 describe('the price grid', () => {
   it('[PRD-03] knows what changed and what is wrong', () => {
-    const row = rowOf(1, 295);
-    expect(cellOf(row, {}, false)).toEqual({ text: '2,95', isChanged: false, isWrong: false, priceCents: 295 });
-    expect(cellOf(row, { 1: '2,95' }, false)).toMatchObject({ isChanged: false });
-    expect(cellOf(row, { 1: '€ 3' }, false)).toMatchObject({ isChanged: true, isWrong: false, priceCents: 300 });
+    expect(cellOf(295, undefined, false)).toEqual({ text: '2,95', isChanged: false, isWrong: false, priceCents: 295 });
+    expect(cellOf(295, '2,95', false)).toMatchObject({ isChanged: false });
+    expect(cellOf(295, '€ 3', false)).toMatchObject({ isChanged: true, isWrong: false, priceCents: 300 });
     for (const text of ['', '0', '-1', '10.000,01', '1,234', 'gratis'])
-      expect(cellOf(row, { 1: text }, false), text).toMatchObject({ isChanged: true, isWrong: true });
+      expect(cellOf(295, text, false), text).toMatchObject({ isChanged: true, isWrong: true });
   });
 
-  it('[PRD-06] takes an own price away with an empty cell', () => {
-    expect(cellOf(rowOf(1, 295), { 1: ' ' }, true)).toMatchObject({
-      isChanged: true,
-      isWrong: false,
-      priceCents: null,
-    });
-    expect(cellOf(rowOf(1, null), { 1: '' }, true)).toMatchObject({ isChanged: false });
+  it('[PRD-06] changes the own price at a location, and takes it away with an empty cell', () => {
+    expect(savedCentsOf({ ...productOf(1, 295), customPriceCents: 350 }, true)).toBe(350);
+    expect(savedCentsOf(productOf(1, 295), false)).toBe(295);
+    expect(cellOf(295, ' ', true)).toMatchObject({ isChanged: true, isWrong: false, priceCents: null });
+    expect(cellOf(null, '', true)).toMatchObject({ isChanged: false });
   });
 
   it('[PRD-02] reads a column of a spreadsheet', () => {
@@ -27,10 +26,33 @@ describe('the price grid', () => {
     expect(pastedColumn('1,50\t2,75')).toEqual(['1,50', '2,75']);
     expect(pastedColumn('\t1,50\n"2.50"\tx')).toEqual(['1,50', '2.50']);
   });
+});
 
-  it('[PRD-02] fills cells from one down, and counts what found no cell', () => {
-    const rows = [rowOf(1, 100), rowOf(2, 200), rowOf(3, 300)];
-    const pasted = withPasted({ 1: '1,10' }, { rows, from: 1, values: ['2,5', 'x', '9'] });
-    expect(pasted).toEqual({ typed: { 1: '1,10', 2: '2,50', 3: 'x' }, pastedCount: 2, leftCount: 1 });
+describe('a pasted column', () => {
+  const [one, two, three] = [productOf(1, 100), productOf(2, 200), productOf(3, 300)];
+  const typed = { 1: { text: '1,10', product: one, cursor: null } };
+  const page = { products: [two, three], cursor: 'abc', most: 2_000 };
+
+  it('[PRD-02] fills cells from one down, and keeps the values that found none for the next page', () => {
+    expect(withPasted(typed, { ...page, values: ['2,5', 'x', '9'] })).toEqual({
+      typed: {
+        ...typed,
+        2: { text: '2,50', product: two, cursor: 'abc' },
+        3: { text: 'x', product: three, cursor: 'abc' },
+      },
+      left: ['9'],
+    });
+  });
+
+  it('[PRD-02] keeps what a cell was typed over, and that somebody else has set the price since', () => {
+    const older = { text: '9', product: { ...two, version: 0 }, cursor: null, isOvertaken: true };
+    const pasted = withPasted({ 2: older }, { ...page, values: ['2,5'] });
+    expect(pasted.typed[2]).toEqual({ ...older, text: '2,50' });
+  });
+
+  it('[PRD-02] stops where more prices would wait than are saved at once', () => {
+    const pasted = withPasted(typed, { ...page, most: 2, values: ['2', '3'] });
+    expect(Object.keys(pasted.typed)).toEqual(['1', '2']);
+    expect(pasted.left).toEqual(['3']);
   });
 });

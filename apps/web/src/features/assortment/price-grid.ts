@@ -2,14 +2,20 @@ import type { Product } from '@larder/contract/products';
 import { priceCheck } from '@larder/domain/product';
 import { readMoney, tidyMoney, writeMoney } from '../../ui/money-input.ts';
 
-/** A product's price as the grid changes it: the own one at a location (null: none), else the advised one. */
-export type GridRow<Of = Product> = { readonly product: Of; readonly savedCents: number | null };
+/** A product as far as its price goes. */
+export type PricedProduct = Pick<Product, 'id' | 'version' | 'retailPriceCents' | 'customPriceCents'>;
 
-/** A row as far as its cell goes. */
-export type PricedRow = GridRow<Pick<Product, 'id'>>;
+/** A price that is typed over: the text, the product that it was typed over, and the page where that stands. */
+export type TypedPrice = {
+  readonly text: string;
+  readonly product: PricedProduct;
+  readonly cursor: string | null;
+  /** Somebody else has set the price since. */
+  readonly isOvertaken?: boolean;
+};
 
-/** What was typed over prices, by the product's id. */
-export type Typed = Readonly<Record<number, string>>;
+/** What was typed over prices, by the product's id, on whichever page. */
+export type Typed = Readonly<Record<number, TypedPrice>>;
 
 /** A cell as it is now. */
 export type Cell = {
@@ -19,20 +25,22 @@ export type Cell = {
   readonly priceCents: number | null;
 };
 
-/** The rows of the grid. */
-export function gridRows(products: readonly Product[], isAtLocation: boolean): readonly GridRow[] {
-  return products.map((product) => ({
-    product,
-    savedCents: isAtLocation ? product.customPriceCents : product.retailPriceCents,
-  }));
+/** Of a product what the grid keeps of it. */
+export function pricedOf({ id, version, retailPriceCents, customPriceCents }: PricedProduct): PricedProduct {
+  return { id, version, retailPriceCents, customPriceCents };
+}
+
+/** The price that the grid changes: the own one at a location (null: none), else the advised one. */
+export function savedCentsOf(product: PricedProduct, isAtLocation: boolean): number | null {
+  return isAtLocation ? product.customPriceCents : product.retailPriceCents;
 }
 
 /** What a cell says; nothing typed takes an own price away, while an advised price has to be there. */
-export function cellOf({ product, savedCents }: PricedRow, typed: Typed, isAtLocation: boolean): Cell {
-  const text = typed[product.id] ?? writeMoney(savedCents);
+export function cellOf(savedCents: number | null, typed: string | undefined, isAtLocation: boolean): Cell {
+  const text = typed ?? writeMoney(savedCents);
   const read = readMoney(text);
   const isWrong = read === undefined || priceCheck(read, !isAtLocation) !== null;
-  const isChanged = typed[product.id] !== undefined && (isWrong || read !== savedCents);
+  const isChanged = typed !== undefined && (isWrong || read !== savedCents);
   return { text, isChanged, isWrong: isChanged && isWrong, priceCents: isWrong ? savedCents : read };
 }
 
@@ -45,18 +53,31 @@ export function pastedColumn(text: string): readonly string[] {
   return lines.map((line) => clean(line.split('\t').find((cell) => cell.trim() !== '') ?? ''));
 }
 
-/** What is typed after a column was pasted from a row on, and how many values found no row. */
+type Pasting = {
+  /** The products from the first cell on, down to the end of a page. */
+  readonly products: readonly PricedProduct[];
+  readonly cursor: string | null;
+  readonly values: readonly string[];
+  /** How many products may be typed over in all. */
+  readonly most: number;
+};
+
+/** What is typed after values were pasted into the cells of a page, and the values that found no cell there. */
 export function withPasted(
   typed: Typed,
-  { rows, from, values }: { rows: readonly PricedRow[]; from: number; values: readonly string[] },
-): { readonly typed: Typed; readonly pastedCount: number; readonly leftCount: number } {
-  const targets = rows.slice(from, from + values.length);
-  const added = targets.map(({ product }, index) => [product.id, tidyMoney(values[index] ?? '')] as const);
-  return {
-    typed: { ...typed, ...Object.fromEntries(added) },
-    pastedCount: targets.length,
-    leftCount: values.length - targets.length,
-  };
+  { products, cursor, values, most }: Pasting,
+): { readonly typed: Typed; readonly left: readonly string[] } {
+  const next: Record<number, TypedPrice> = { ...typed };
+  let count = Object.keys(next).length;
+  let position = 0;
+  for (const product of products.slice(0, values.length)) {
+    const former = next[product.id];
+    if (former === undefined && count >= most) break;
+    count += former === undefined ? 1 : 0;
+    next[product.id] = { product: pricedOf(product), cursor, ...former, text: tidyMoney(values[position] ?? '') };
+    position += 1;
+  }
+  return { typed: next, left: values.slice(position) };
 }
 
 function clean(cell: string): string {

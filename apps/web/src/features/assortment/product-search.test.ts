@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, isFiltered, plainProducts, productQueryOf, readProducts, writeProducts } from './product-search.ts';
+import {
+  filterOf,
+  isFiltered,
+  plainProducts,
+  productQueryOf,
+  readProducts,
+  shownSort,
+  writeProducts,
+} from './product-search.ts';
 
 describe('the address of the list of products', () => {
   it('[DT-04] holds every choice and reads it back', () => {
@@ -23,6 +31,15 @@ describe('the address of the list of products', () => {
     expect(isFiltered(plainProducts)).toBe(false);
     for (const change of [{ q: 'x' }, { status: 'all' }, { origin: 'own' }, { categoryId: 1 }] as const)
       expect(isFiltered({ ...plainProducts, ...change })).toBe(true);
+  });
+
+  it('[PRD-02] leaves the order to the list until a head is pressed: by name, and of a search the best first', () => {
+    expect(shownSort(plainProducts)).toEqual({ key: 'name', order: 'asc' });
+    expect(shownSort({ ...plainProducts, q: 'brood' })).toBeUndefined();
+    expect(productQueryOf({ ...plainProducts, q: 'brood' })).not.toHaveProperty('sort');
+    const byName = { ...plainProducts, q: 'brood', sort: { key: 'name', order: 'asc' } } as const;
+    expect(productQueryOf(byName)).toMatchObject({ sort: 'name', order: 'asc' });
+    expect(readProducts({ q: 'brood', sort: 'name', order: 'asc' })).toEqual(byName);
   });
 
   it('[PRD-02] asks the server for the same products as a change of all of them', () => {

@@ -1,7 +1,7 @@
+import { pageQueryOf, readCursor, readId, readOwnSort, readWords } from '../../lib/list-search.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';
-import { readCursor, readWords } from '../categories/public.ts';
 
 /** Which products are shown, by their status. */
 export const productStatuses = ['active', 'concept', 'published', 'archived', 'all'] as const;
@@ -16,7 +16,8 @@ export type ProductSearch = {
   readonly status: (typeof productStatuses)[number];
   readonly origin: (typeof productOrigins)[number];
   readonly categoryId: number | null;
-  readonly sort: Sort;
+  /** Null is the list's own order: by name, and of what a search finds the best first. */
+  readonly sort: Sort | null;
   /** The page: a place that the server gave out; null is the first. */
   readonly cursor: string | null;
   /** The prices of the page stand in a grid to be typed over. */
@@ -31,7 +32,7 @@ export const plainProducts: ProductSearch = {
   status: 'active',
   origin: 'all',
   categoryId: null,
-  sort: { key: 'name', order: 'asc' },
+  sort: null,
   cursor: null,
   isGrid: false,
 };
@@ -42,11 +43,8 @@ export function readProducts(raw: RawSearch): ProductSearch {
     q: readWords(raw['q']),
     status: productStatuses.find((known) => known === raw['status']) ?? 'active',
     origin: productOrigins.find((known) => known === raw['origin']) ?? 'all',
-    categoryId: /^[1-9]\d{0,14}$/.test(raw['category'] ?? '') ? Number(raw['category']) : null,
-    sort: {
-      key: sortKeys.find((known) => known === raw['sort']) ?? 'name',
-      order: raw['order'] === 'desc' ? 'desc' : 'asc',
-    },
+    categoryId: readId(raw['category']),
+    sort: readOwnSort(raw, sortKeys),
     cursor: readCursor(raw['cursor']),
     isGrid: raw['view'] === 'prices',
   };
@@ -55,15 +53,13 @@ export function readProducts(raw: RawSearch): ProductSearch {
 /** Writes the address; what is as it always is stays out of it. */
 export function writeProducts(search: ProductSearch): SearchValues {
   const { q, status, origin, categoryId, sort, cursor, isGrid } = search;
-  const isPlainSort = sort.key === 'name' && sort.order === 'asc';
   return {
     tab: 'products',
     q,
     status: status === 'active' ? undefined : status,
     origin: origin === 'all' ? undefined : origin,
     category: categoryId,
-    sort: isPlainSort ? undefined : sort.key,
-    order: isPlainSort ? undefined : sort.order,
+    ...(sort === null ? {} : { sort: sort.key, order: sort.order }),
     cursor,
     view: isGrid ? 'prices' : undefined,
   };
@@ -88,11 +84,13 @@ export function filterOf({ q, status, origin, categoryId }: ProductSearch) {
 export function productQueryOf(search: ProductSearch) {
   const { categoryId, ...filter } = filterOf(search);
   return {
-    limit: '50',
-    sort: sortKeys.find((key) => key === search.sort.key) ?? 'name',
-    order: search.sort.order,
+    ...pageQueryOf(search, sortKeys),
     ...filter,
     ...(categoryId === undefined ? {} : { categoryId: String(categoryId) }),
-    ...(search.cursor === null ? {} : { cursor: search.cursor }),
   } as const;
+}
+
+/** The order that the list's heads show: none where the best come first. */
+export function shownSort({ q, sort }: ProductSearch): Sort | undefined {
+  return sort ?? (q === '' ? { key: 'name', order: 'asc' } : undefined);
 }

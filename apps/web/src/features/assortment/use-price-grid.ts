@@ -1,132 +1,140 @@
+import { namedProductsLimit } from '@larder/contract/product-changes';
 import type { Product } from '@larder/contract/products';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';
-import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import type { Place } from '../../lib/place.ts';
 import { notify } from '../../ui/notify.ts';
-import { readProduct } from './api.ts';
-import { type Cell, cellOf, type GridRow, gridRows, pastedColumn, type Typed, withPasted } from './price-grid.ts';
+import { productListQuery, type ProductList, readProduct } from './api.ts';
+import { type Cell, pastedColumn, type PricedProduct, withPasted } from './price-grid.ts';
+import type { ProductSearch } from './product-search.ts';
 import { useManyChange } from './use-many-change.ts';
+import { type PriceSheet, usePriceSheet } from './use-price-sheet.ts';
 
-/** What somebody else made of a price while it was typed over, by the product's id. */
-type Theirs = Readonly<Record<number, Product>>;
+/** Where a price stands that asks for a look. */
+export type CellPlace = { readonly productId: number; readonly cursor: string | null };
 
 /** The grid: what is typed in its cells, and the ways to change and to save that. */
 export type PriceGridState = {
-  readonly rows: readonly GridRow[];
-  readonly cellAt: (index: number) => Cell;
+  readonly cellOf: (product: Product) => Cell;
+  readonly savedCentsOf: (product: Product) => number | null;
   /** The price that somebody else has set since; undefined where nobody has. */
-  readonly theirsAt: (index: number) => number | null | undefined;
+  readonly theirsOf: (product: Product) => number | null | undefined;
   readonly changedCount: number;
+  /** How many of those stand on other pages. */
+  readonly elsewhereCount: number;
   readonly wrongCount: number;
+  readonly isTooMany: boolean;
+  readonly firstWrong: CellPlace | undefined;
+  /** Where somebody else was first. */
+  readonly firstOvertaken: CellPlace | undefined;
   readonly isBusy: boolean;
   readonly failure: string | null;
-  readonly isStale: boolean;
-  readonly type: (index: number, text: string) => void;
-  readonly restore: (index: number) => void;
-  readonly paste: (index: number, text: string) => void;
+  readonly type: (product: Product, text: string | undefined) => void;
+  readonly paste: (index: number, text: string) => Promise<void>;
   readonly reset: () => void;
   readonly save: () => Promise<void>;
 };
 
-/** Holds the prices of a page while they are typed over; leaving asks as long as one of them is not saved. */
-export function usePriceGrid(place: Place, products: readonly Product[]): PriceGridState {
+type GridPage = { readonly search: ProductSearch; readonly list: ProductList };
+
+/** Holds prices while they are typed over, on page after page, and saves them in one go. */
+export function usePriceGrid(place: Place, { search, list }: GridPage): PriceGridState {
   const t = useTranslations('assortment');
   const many = useManyChange(place);
-  const sheet = useSheet(products, place.location !== undefined);
+  const sheet = usePriceSheet(place);
+  const pasteInto = usePaste(place, sheet);
+  const [isPasting, setIsPasting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { rows, cells, changed, typed, theirs } = sheet;
+  const { changed, typed } = sheet;
+  const shown = new Set(list.products.map(({ id }) => id));
 
   function startOver(): void {
     sheet.clear();
     setFailure(null);
   }
 
-  async function save(): Promise<void> {
-    const prices = changed.map(({ row: { product }, cell }) => ({
+  /** `newer` are products as somebody else left them, without another price: one tries again on top of them. */
+  async function save(newer: readonly PricedProduct[] = []): Promise<void> {
+    const versions = new Map(newer.map(({ id, version }) => [id, version]));
+    const prices = changed.map(({ product, cell }) => ({
       productId: product.id,
       priceCents: cell.priceCents,
-      version: product.version,
+      version: versions.get(product.id) ?? product.version,
     }));
     const outcome = await many.change({ prices }, (count) => t('change.priced', { count }));
     if (outcome.failure === null) return startOver();
     const stale = staleIds(outcome.failure);
     const found = await Promise.all(stale.map((id) => readProduct(place, id))).catch(() => []);
-    sheet.takeIn(found);
-    setFailure(found.length > 0 ? null : many.reasonOf(outcome.failure));
+    const overtakenCount = sheet.takeIn(found);
+    if (found.length > 0 && overtakenCount === 0 && newer.length === 0) return save(found);
+    setFailure(overtakenCount > 0 ? null : many.reasonOf(outcome.failure));
   }
 
-  function paste(index: number, text: string): void {
-    const pasted = withPasted(typed, { rows, from: index, values: pastedColumn(text) });
-    sheet.setTyped(pasted.typed);
-    const { leftCount } = pasted;
-    notify({
-      tone: leftCount > 0 ? 'warning' : 'info',
-      title: t('grid.pasted', { count: pasted.pastedCount }),
-      ...(leftCount > 0 ? { text: t('grid.pastedTooMany', { count: String(leftCount) }) } : {}),
-    });
+  async function paste(index: number, text: string): Promise<void> {
+    setIsPasting(true);
+    await pasteInto({ search, list, from: index }, pastedColumn(text));
+    setIsPasting(false);
   }
 
+  const placeOf = (one: (typeof changed)[number] | undefined): CellPlace | undefined =>
+    one && { productId: one.product.id, cursor: one.cursor };
+  const wrong = changed.filter(({ cell }) => cell.isWrong);
+  const isOvertaken = (id: number) => typed[id]?.isOvertaken === true;
   return {
-    rows,
-    cellAt: (index) => cells[index] ?? { text: '', isChanged: false, isWrong: false, priceCents: null },
-    theirsAt(index) {
-      const row = rows[index];
-      return row === undefined || theirs[row.product.id] === undefined ? undefined : row.savedCents;
-    },
+    cellOf: sheet.cellOf,
+    savedCentsOf: sheet.savedCentsOf,
+    theirsOf: (product) => (isOvertaken(product.id) ? sheet.savedCentsOf(product) : undefined),
     changedCount: changed.length,
-    wrongCount: cells.filter(({ isWrong }) => isWrong).length,
-    isBusy: many.isBusy,
+    elsewhereCount: changed.filter(({ product }) => !shown.has(product.id)).length,
+    wrongCount: wrong.length,
+    isTooMany: changed.length > namedProductsLimit,
+    firstWrong: placeOf(wrong[0]),
+    firstOvertaken: placeOf(changed.find(({ product }) => isOvertaken(product.id))),
+    isBusy: many.isBusy || isPasting,
     failure,
-    isStale: Object.keys(theirs).length > 0,
-    type: sheet.set,
-    restore: (index) => sheet.set(index, undefined),
+    type: (product, text) => sheet.type(product, search.cursor, text),
     paste,
     reset: startOver,
-    save,
+    save: () => save(),
   };
 }
 
-/** The cells: what is typed over which prices. What the list brings meanwhile waits until that is saved. */
-function useSheet(products: readonly Product[], isAtLocation: boolean) {
-  const [typed, setTyped] = useState<Typed>({});
-  const [theirs, setTheirs] = useState<Theirs>({});
-  const [base, setBase] = useState(products);
-  if (Object.keys(typed).length === 0 && base !== products) setBase(products);
-  const known = base.map((product) => theirs[product.id] ?? product);
-  const rows = gridRows(known, isAtLocation);
-  const cells = rows.map((row) => cellOf(row, typed, isAtLocation));
-  const changed = rows.flatMap((row, index) => {
-    const cell = cells[index];
-    return cell?.isChanged === true ? [{ row, cell }] : [];
-  });
-  const isDirty = changed.length > 0;
-  const dirty = useRef(isDirty);
-  useEffect(() => {
-    dirty.current = isDirty;
-  }, [isDirty]);
-  useLeaveGuard(useCallback(() => dirty.current, []));
-  return {
-    rows,
-    cells,
-    changed,
-    typed,
-    theirs,
-    setTyped,
-    /** Types into a cell; undefined puts back what was there. */
-    set(index: number, text: string | undefined): void {
-      const id = rows[index]?.product.id;
-      if (id === undefined) return;
-      const { [id]: _former, ...others } = typed;
-      setTyped(text === undefined ? others : { ...others, [id]: text });
-    },
-    takeIn: (found: readonly Product[]) =>
-      setTheirs({ ...theirs, ...Object.fromEntries(found.map((product) => [product.id, product])) }),
-    clear(): void {
-      setTyped({});
-      setTheirs({});
-    },
+type Start = GridPage & { readonly from: number };
+
+/** Pastes a column from a cell on, over the pages that follow, and tells how far it came. */
+function usePaste(place: Place, sheet: PriceSheet): (start: Start, column: readonly string[]) => Promise<void> {
+  const t = useTranslations('assortment.grid');
+  const client = useQueryClient();
+  return async ({ search, list, from }, column) => {
+    const first = withPasted(sheet.typed, {
+      products: list.products.slice(from),
+      cursor: search.cursor,
+      values: column,
+      most: namedProductsLimit,
+    });
+    let { typed, left } = first;
+    let next = list.pagination.nextCursor;
+    while (left.length > 0 && next !== null) {
+      const cursor = next;
+      const page = await client.fetchQuery(productListQuery(place, { ...search, cursor })).catch(() => null);
+      if (page === null) break;
+      const former = left.length;
+      ({ typed, left } = withPasted(typed, {
+        products: page.products,
+        cursor,
+        values: left,
+        most: namedProductsLimit,
+      }));
+      next = left.length === former ? null : page.pagination.nextCursor;
+    }
+    sheet.setTyped(typed);
+    notify({
+      tone: left.length > 0 ? 'warning' : 'info',
+      title: t('pasted', { count: column.length - left.length }),
+      ...(left.length > 0 ? { text: t('pastedTooMany', { count: String(left.length) }) } : {}),
+    });
   };
 }
 

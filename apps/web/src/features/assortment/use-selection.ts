@@ -4,7 +4,8 @@ import { filterOf, type ProductSearch } from './product-search.ts';
 
 /** What is chosen of a list: some products by id, or everything that the list's filters find. */
 export type Selection = {
-  readonly ids: ReadonlySet<number>;
+  /** What was chosen one by one, by id; empty when everything is. */
+  readonly products: ReadonlyMap<number, Product>;
   readonly isAll: boolean;
   readonly isChosen: (product: Product) => boolean;
   readonly choose: (products: readonly Product[], isChosen: boolean) => void;
@@ -12,28 +13,28 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-type State = { readonly of: string; readonly ids: ReadonlySet<number>; readonly isAll: boolean };
+type State = { readonly of: string; readonly products: Selection['products']; readonly isAll: boolean };
 
-const none: ReadonlySet<number> = new Set<number>();
+const none: Selection['products'] = new Map();
 
 /** Holds what is chosen; it goes over pages and orders, and ends with another filter. `rows` are those on screen. */
 export function useSelection(search: ProductSearch, rows: readonly Product[]): Selection {
   const of = JSON.stringify(filterOf(search));
-  const [state, setState] = useState<State>({ of, ids: none, isAll: false });
-  const { ids, isAll } = state.of === of ? state : { ids: none, isAll: false };
+  const [state, setState] = useState<State>({ of, products: none, isAll: false });
+  const { products, isAll } = state.of === of ? state : { products: none, isAll: false };
   return {
-    ids,
+    products,
     isAll,
-    isChosen: ({ id }) => isAll || ids.has(id),
-    choose(products, isChosen) {
+    isChosen: ({ id }) => isAll || products.has(id),
+    choose(some, isChosen) {
       // Of everything, what is left when one row goes is only known for the page on screen.
-      const next = new Set(isAll ? rows.map(({ id }) => id) : ids);
-      for (const { id } of products)
-        if (isChosen) next.add(id);
-        else next.delete(id);
-      setState({ of, ids: next, isAll: false });
+      const next = new Map(isAll ? rows.map((product) => [product.id, product]) : products);
+      for (const product of some)
+        if (isChosen) next.set(product.id, product);
+        else next.delete(product.id);
+      setState({ of, products: next, isAll: false });
     },
-    chooseAll: () => setState({ of, ids: none, isAll: true }),
-    clear: () => setState({ of, ids: none, isAll: false }),
+    chooseAll: () => setState({ of, products: none, isAll: true }),
+    clear: () => setState({ of, products: none, isAll: false }),
   };
 }

@@ -1,54 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '../../lib/format.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import type { PageProps } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { IconPlus, IconSelector } from '../../ui/icons.ts';
-import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { listFilter } from '../../ui/list-filter.ts';
+import { ListFilters } from '../../ui/ListFilters.tsx';
+import { ListNotice } from '../../ui/ListNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categoryListQuery } from './api.ts';
 import { CategoryTable } from './CategoryTable.tsx';
 import { type CategorySearch, plainSearch, readSearch, writeSearch } from './category-search.ts';
-import { isPageGone } from './failure.ts';
 
 type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
 /** The categories of the assortment in their order (CAT-01). */
 export function CategoriesTab({ place, search: raw, onSearchChange }: TabProps) {
   const t = useTranslations('categories');
-  const { time } = useFormats();
   const search = useMemo(() => readSearch(raw), [raw]);
-  const list = useQuery({ ...categoryListQuery(place, search), placeholderData: keepPreviousData });
   const change: ChangeSearch = (update, options) =>
     onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
-  const mustStartOver = isPageGone(list.error);
-  useEffect(() => {
-    if (mustStartOver) change({ cursor: null }, { replace: true });
-  });
+  const page = useListPage(categoryListQuery(place, search), () => change({ cursor: null }, { replace: true }));
   return (
     <>
       <CategoryFilters search={search} onChange={change} />
-      {list.isRefetchError && !mustStartOver && (
-        <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
-          {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
-        </RefreshNotice>
-      )}
+      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
       <CategoryTable
         scope={place.scope}
         search={search}
         onChange={change}
-        list={list.data}
-        isStale={list.isPlaceholderData}
-        failure={mustStartOver ? null : list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
+        page={page}
         add={<AddCategory scope={place.scope} variant="default" />}
       />
     </>
@@ -66,28 +51,27 @@ export function CategoryFacts({ place, search: raw }: Pick<TabProps, 'place' | '
 
 type ChangeSearch = (update: Partial<CategorySearch>, options?: { readonly replace?: boolean }) => void;
 
-function CategoryFilters({ search, onChange }: { search: CategorySearch; onChange: ChangeSearch }) {
+function CategoryFilters({ search: { q, sort }, onChange }: { search: CategorySearch; onChange: ChangeSearch }) {
   const t = useTranslations('categories');
+  const orders = ['position', 'name'] as const;
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label={t('search')}
-          value={search.q}
-          onSearch={(q) => onChange({ q }, { replace: search.q !== '' && q !== '' })}
-        />
-      }
-      chips={[]}
+    <ListFilters
+      label={t('search')}
+      words={q}
+      onSearch={(words, options) => onChange({ q: words }, options)}
+      filters={[
+        listFilter({
+          label: t('order.label'),
+          icon: IconSelector,
+          options: orders.map((value) => ({ value, label: t(`order.${value}`) })),
+          value: sort.key === 'name' ? 'name' : 'position',
+          plain: 'position',
+          onChange: (key) => onChange({ sort: { key, order: 'asc' } }),
+          hasNoChip: true,
+        }),
+      ]}
       onClearAll={() => onChange(plainSearch)}
-    >
-      <FilterMenu
-        label={t('order.label')}
-        icon={IconSelector}
-        value={[search.sort.key]}
-        options={(['position', 'name'] as const).map((value) => ({ value, label: t(`order.${value}`) }))}
-        onChange={([key = 'position']) => onChange({ sort: { key, order: 'asc' } })}
-      />
-    </FilterBar>
+    />
   );
 }
 

@@ -1,13 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../lib/paths.ts';
-import { failureCode } from '../../lib/failure.ts';
-import { usePageTitle } from '../../lib/page.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { isNotFound } from './failure.ts';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 
 type CategoryMissingProps = {
   readonly scope: Scope;
@@ -17,32 +10,8 @@ type CategoryMissingProps = {
 };
 
 /** In the place of a category that is not there, or could not be loaded. */
-export function CategoryMissing({ scope, failure, isRetrying, onRetry }: CategoryMissingProps) {
+export function CategoryMissing({ scope, ...props }: CategoryMissingProps) {
   const t = useTranslations('categories');
-  const isGone = isNotFound(failure);
-  const title = isGone ? t('notFound.title') : t('title');
-  const list = paths.categories(scope);
-  usePageTitle(title);
-  return (
-    <div className="stack">
-      <PageHead title={title} crumbs={[{ label: t('assortment'), href: list }]} />
-      <Panel label={isGone ? t('notFound.title') : t('failed.one')}>
-        {isGone ? (
-          <EmptyState
-            title={t('notFound.sentence')}
-            text={t('notFound.text')}
-            actions={<ButtonLink href={list}>{t('notFound.back')}</ButtonLink>}
-          />
-        ) : (
-          <ErrorState
-            title={t('failed.one')}
-            text={t('failed.hint')}
-            code={failureCode(failure)}
-            onRetry={onRetry}
-            isRetrying={isRetrying}
-          />
-        )}
-      </Panel>
-    </div>
-  );
+  const list = { label: t('assortment'), href: paths.categories(scope) };
+  return <MissingPage {...props} say={(word) => t(word)} title={t('title')} list={list} />;
 }

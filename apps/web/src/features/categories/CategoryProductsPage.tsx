@@ -1,8 +1,8 @@
 import { translate } from '@larder/domain/translated-text';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useFormats } from '../../lib/format.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
@@ -10,11 +10,10 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { IconPencil, IconPlus } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
+import { ListNotice } from '../../ui/ListNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Category, categoryProductsQuery, categoryQuery, knownCategory } from './api.ts';
 import { CategoryMissing } from './CategoryMissing.tsx';
-import { isPageGone } from './failure.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { type ProductSearch, readProducts, writeProducts } from './product-search.ts';
@@ -86,34 +85,17 @@ type ProductsProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
 
 function Products({ place, categoryId, search: raw, onSearchChange }: ProductsProps) {
   const t = useTranslations('categories');
-  const { time } = useFormats();
   const search = useMemo(() => readProducts(raw), [raw]);
-  const list = useQuery({ ...categoryProductsQuery(place, categoryId, search), placeholderData: keepPreviousData });
   const change = (update: Partial<ProductSearch>, options?: { readonly replace?: boolean }) =>
     onSearchChange(writeProducts({ ...search, cursor: null, ...update }), options);
-  const mustStartOver = isPageGone(list.error);
-  useEffect(() => {
-    if (mustStartOver) change({ cursor: null }, { replace: true });
-  });
+  const page = useListPage(categoryProductsQuery(place, categoryId, search), () =>
+    change({ cursor: null }, { replace: true }),
+  );
   return (
     <>
       <ProductFilters search={search} onChange={change} />
-      {list.isRefetchError && !mustStartOver && (
-        <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
-          {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
-        </RefreshNotice>
-      )}
-      <ProductTable
-        place={place}
-        categoryId={categoryId}
-        search={search}
-        onChange={change}
-        list={list.data}
-        isStale={list.isPlaceholderData}
-        failure={mustStartOver ? null : list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
+      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ProductTable place={place} categoryId={categoryId} search={search} onChange={change} page={page} />
     </>
   );
 }

@@ -1,14 +1,11 @@
 import { translate } from '@larder/domain/translated-text';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useFailureText } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { RemovalDialogs } from '../../ui/RemovalDialogs.tsx';
 import { type Category, removeCategory } from './api.ts';
 
 type CategoryRemovalProps = {
@@ -23,11 +20,6 @@ export function CategoryRemoval({ place, category, onRemoved }: CategoryRemovalP
   const locale = useLocale();
   const [isAsking, setIsAsking] = useState(false);
   const name = translate(category.name, locale);
-  const removal = useMutation({
-    mutationFn: () => removeCategory(place, category.id),
-    onSuccess: onRemoved,
-    onSettled: () => setIsAsking(false),
-  });
   return (
     <>
       <ActionMenu
@@ -38,54 +30,19 @@ export function CategoryRemoval({ place, category, onRemoved }: CategoryRemovalP
         ]}
       />
       {isAsking && (
-        <ConfirmDialog
-          title={t('remove.title', { name })}
-          text={t('remove.text')}
-          confirmLabel={t('remove.action')}
-          isBusy={removal.isPending}
-          onConfirm={() => removal.mutate()}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
-      {removal.error !== null && (
-        <Refusal
-          name={name}
-          failure={removal.error}
-          // Archived products keep a category too.
-          href={paths.categoryProducts(place.scope, category.id, { status: 'all' })}
-          onClose={() => removal.reset()}
+        <RemovalDialogs
+          say={(word) => t(`remove.${word}`, { name })}
+          remove={() => removeCategory(place, category.id)}
+          onRemoved={onRemoved}
+          onClose={() => setIsAsking(false)}
+          instead={
+            // Archived products keep a category too.
+            <ButtonLink variant="subtle" href={paths.categoryProducts(place.scope, category.id, { status: 'all' })}>
+              {t('toProducts')}
+            </ButtonLink>
+          }
         />
       )}
     </>
-  );
-}
-
-type RefusalProps = {
-  readonly name: string;
-  readonly failure: Error;
-  readonly href: string;
-  readonly onClose: () => void;
-};
-
-function Refusal({ name, failure, href, onClose }: RefusalProps) {
-  const t = useTranslations('categories');
-  const tUi = useTranslations('ui');
-  const failureText = useFailureText();
-  return (
-    <Dialog
-      title={t('remove.failed', { name })}
-      isAlert
-      onClose={onClose}
-      actions={
-        <>
-          <ButtonLink variant="subtle" href={href}>
-            {t('toProducts')}
-          </ButtonLink>
-          <Button onClick={onClose}>{tUi('close')}</Button>
-        </>
-      }
-    >
-      {failureText(failure)}
-    </Dialog>
   );
 }

@@ -1,32 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { failureCode } from '../../lib/failure.ts';
+import type { ListPage } from '../../lib/list-page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { listStateOf } from '../../ui/list-state.ts';
 import { NoResults } from '../../ui/NoResults.tsx';
 import type { Category, CategoryList } from './api.ts';
 import type { CategorySearch } from './category-search.ts';
-import { ListPager } from './ListPager.tsx';
 import { useCategoryCard, useCategoryColumns } from './use-category-columns.tsx';
 
 type CategoryTableProps = {
   readonly scope: Scope;
   readonly search: CategorySearch;
   readonly onChange: (update: Partial<CategorySearch>) => void;
-  readonly list: CategoryList | undefined;
-  /** The list is still the one from before the last change. */
-  readonly isStale: boolean;
-  readonly failure: Error | null;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+  readonly page: ListPage<CategoryList>;
   /** What fills an empty list. */
   readonly add: ReactNode;
 };
 
 /** The table of categories; a row leads to the category's products. */
 export function CategoryTable(props: CategoryTableProps) {
-  const { scope, search, onChange, list, isStale, failure, isRetrying, onRetry, add } = props;
+  const { scope, search, onChange, page, add } = props;
+  const { list } = page;
   const t = useTranslations('categories');
   const columns = useCategoryColumns();
   const renderCard = useCategoryCard();
@@ -39,7 +36,7 @@ export function CategoryTable(props: CategoryTableProps) {
       rowHref={({ id }) => paths.categoryProducts(scope, id)}
       sort={search.sort}
       onSort={(sort) => onChange({ sort })}
-      isStale={isStale}
+      {...listStateOf(page, { title: t('failed.list'), text: t('failed.hint') })}
       density="panel"
       skeletonRows={10}
       renderCard={renderCard}
@@ -49,11 +46,6 @@ export function CategoryTable(props: CategoryTableProps) {
         ) : (
           <NoResults title={t('empty.filtered')} onClear={() => onChange({ q: '' })} />
         )
-      }
-      error={
-        failure === null
-          ? undefined
-          : { title: t('failed.list'), text: t('failed.hint'), code: failureCode(failure), onRetry, isRetrying }
       }
       footer={
         <ListPager list={list} rowCount={list?.categories.length ?? 0} onStep={(cursor) => onChange({ cursor })} />

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { IconCircleDashed } from '../../ui/icons.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { listFilter } from '../../ui/list-filter.ts';
+import { ListFilters } from '../../ui/ListFilters.tsx';
 import { plainProducts, type ProductSearch, productStatuses } from './product-search.ts';
 
 type ProductFiltersProps = {
@@ -11,39 +10,24 @@ type ProductFiltersProps = {
 };
 
 /** Over the products: search, and whether archived ones are shown. */
-export function ProductFilters({ search, onChange }: ProductFiltersProps) {
+export function ProductFilters({ search: { q, status }, onChange }: ProductFiltersProps) {
   const t = useTranslations('categories.products');
-  const clearStatus = () => onChange({ status: plainProducts.status });
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label={t('search')}
-          value={search.q}
-          onSearch={(q) => onChange({ q }, { replace: search.q !== '' && q !== '' })}
-        />
-      }
-      chips={
-        search.status === plainProducts.status
-          ? []
-          : [
-              {
-                key: 'status',
-                name: t('status.label'),
-                value: t(`status.${search.status}`),
-                onClear: clearStatus,
-              },
-            ]
-      }
-      onClearAll={clearStatus}
-    >
-      <FilterMenu
-        label={t('status.label')}
-        icon={IconCircleDashed}
-        value={[search.status]}
-        options={productStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        onChange={([status = plainProducts.status]) => onChange({ status })}
-      />
-    </FilterBar>
+    <ListFilters
+      label={t('search')}
+      words={q}
+      onSearch={(words, options) => onChange({ q: words }, options)}
+      filters={[
+        listFilter({
+          label: t('status.label'),
+          icon: IconCircleDashed,
+          options: productStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+          value: status,
+          plain: plainProducts.status,
+          onChange: (value) => onChange({ status: value }),
+        }),
+      ]}
+      onClearAll={() => onChange({ status: plainProducts.status })}
+    />
   );
 }

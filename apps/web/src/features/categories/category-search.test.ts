@@ -31,8 +31,6 @@ describe('the products of a category', () => {
     expect(productQueryOf(plainProducts, 7)).toEqual({
       limit: '50',
       categoryId: '7',
-      sort: 'name',
-      order: 'asc',
       status: 'active',
     });
   });

@@ -1,3 +1,4 @@
+import { pageQueryOf, readCursor, readWords } from '../../lib/list-search.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';
@@ -15,19 +16,6 @@ const sortKeys = ['position', 'name'] as const;
 
 /** The list as it is without any choice: in its own order. */
 export const plainSearch: CategorySearch = { q: '', sort: { key: 'position', order: 'asc' }, cursor: null };
-
-/** Reads words to search for. */
-export function readWords(raw: string | undefined): string {
-  return (raw ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 100);
-}
-
-/** Reads the place of a page. */
-export function readCursor(raw: string | undefined): string | null {
-  return /^[\w-]{1,2000}$/.test(raw ?? '') ? (raw ?? null) : null;
-}
 
 /** Reads the address; what does not fit is left out, so that an old or mistyped link still shows a list. */
 export function readSearch(raw: RawSearch): CategorySearch {
@@ -50,12 +38,6 @@ export function writeSearch({ q, sort, cursor }: CategorySearch): SearchValues {
 }
 
 /** The question to the server. */
-export function queryOf({ q, sort, cursor }: CategorySearch) {
-  return {
-    limit: '50',
-    sort: sortKeys.find((key) => key === sort.key) ?? 'position',
-    order: sort.order,
-    ...(q === '' ? {} : { search: q }),
-    ...(cursor === null ? {} : { cursor }),
-  } as const;
+export function queryOf(search: CategorySearch) {
+  return pageQueryOf(search, sortKeys);
 }

@@ -1,7 +1,7 @@
+import { pageQueryOf, readCursor, readOwnSort, readWords } from '../../lib/list-search.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';
-import { readCursor, readWords } from './category-search.ts';
 
 /** Which products of a category are shown. */
 export const productStatuses = ['active', 'archived', 'all'] as const;
@@ -11,7 +11,8 @@ export type ProductSearch = {
   /** Words of a name, tag or EAN; '' is none. */
   readonly q: string;
   readonly status: (typeof productStatuses)[number];
-  readonly sort: Sort;
+  /** Null is the list's own order: by name, and of what a search finds the best first. */
+  readonly sort: Sort | null;
   /** The page: a place that the server gave out; null is the first. */
   readonly cursor: string | null;
 };
@@ -22,7 +23,7 @@ const sortKeys = ['name', 'retailPriceCents'] as const;
 export const plainProducts: ProductSearch = {
   q: '',
   status: 'active',
-  sort: { key: 'name', order: 'asc' },
+  sort: null,
   cursor: null,
 };
 
@@ -31,35 +32,31 @@ export function readProducts(raw: RawSearch): ProductSearch {
   return {
     q: readWords(raw['q']),
     status: productStatuses.find((known) => known === raw['status']) ?? 'active',
-    sort: {
-      key: sortKeys.find((known) => known === raw['sort']) ?? 'name',
-      order: raw['order'] === 'desc' ? 'desc' : 'asc',
-    },
+    sort: readOwnSort(raw, sortKeys),
     cursor: readCursor(raw['cursor']),
   };
 }
 
 /** Writes the address; what is as it always is stays out of it. */
 export function writeProducts({ q, status, sort, cursor }: ProductSearch): SearchValues {
-  const isPlainSort = sort.key === 'name' && sort.order === 'asc';
   return {
     q,
     status: status === 'active' ? undefined : status,
-    sort: isPlainSort ? undefined : sort.key,
-    order: isPlainSort ? undefined : sort.order,
+    ...(sort === null ? {} : { sort: sort.key, order: sort.order }),
     cursor,
   };
 }
 
 /** The question to the server. */
-export function productQueryOf({ q, status, sort, cursor }: ProductSearch, categoryId: number) {
+export function productQueryOf(search: ProductSearch, categoryId: number) {
   return {
-    limit: '50',
+    ...pageQueryOf(search, sortKeys),
     categoryId: String(categoryId),
-    sort: sortKeys.find((key) => key === sort.key) ?? 'name',
-    order: sort.order,
-    ...(status === 'all' ? {} : { status }),
-    ...(q === '' ? {} : { search: q }),
-    ...(cursor === null ? {} : { cursor }),
+    ...(search.status === 'all' ? {} : { status: search.status }),
   } as const;
+}
+
+/** The order that the list's heads show: none where the best come first. */
+export function shownSort({ q, sort }: ProductSearch): Sort | undefined {
+  return sort ?? (q === '' ? { key: 'name', order: 'asc' } : undefined);
 }

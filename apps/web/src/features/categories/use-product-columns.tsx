@@ -8,11 +8,14 @@ import classes from './Categories.module.css';
 import { CategoryName } from './CategoryName.tsx';
 import { ProductLabels } from './ProductLabels.tsx';
 
-/** The columns of a category's products. */
-export function useProductColumns(place: Place): readonly Column<Product>[] {
+/** What is told of a product in every list of products. */
+type ProductColumns = { readonly [Key in 'name' | 'labels' | 'ean' | 'price']: Column<Product> };
+
+/** The columns that every list of products has. */
+export function useProductColumns(place: Place): ProductColumns {
   const t = useTranslations('categories.products');
-  return [
-    {
+  return {
+    name: {
       key: 'name',
       header: t('column.name'),
       sortKey: 'name',
@@ -21,20 +24,20 @@ export function useProductColumns(place: Place): readonly Column<Product>[] {
       skeletonPx: 200,
       render: ({ name, imageUrl }) => <CategoryName name={name} imageUrl={imageUrl} />,
     },
-    {
+    labels: {
       key: 'labels',
       header: t('column.labels'),
       skeletonPx: 80,
-      render: (product) => <ProductLabels product={product} place={place} />,
+      render: (product) => <ProductLabels product={product} place={place} hasDay />,
     },
-    {
+    ean: {
       key: 'ean',
       header: t('column.ean'),
       minTablePx: 700,
       skeletonPx: 104,
       render: ({ eanCode }) => <span className="muted">{eanCode ?? '–'}</span>,
     },
-    {
+    price: {
       key: 'price',
       header: t('column.price'),
       align: 'end',
@@ -43,7 +46,7 @@ export function useProductColumns(place: Place): readonly Column<Product>[] {
       skeletonPx: 54,
       render: (product) => <Price product={product} />,
     },
-  ];
+  };
 }
 
 /** A product on a phone: picture and name, price / EAN, what sets it apart. */

@@ -11,13 +11,13 @@ import { type Place, usePlace } from '../../lib/place.ts';
 import { notify } from '../../ui/notify.ts';
 import { dealQuery, dealRemoved } from './api.ts';
 import { CombiDealForm } from './CombiDealForm.tsx';
-import { DealFailure } from './DealFailure.tsx';
+import { DealMissing } from './DealMissing.tsx';
 import { type DealFrame, dealListPath, frameOf } from './deal-frame.ts';
 import { DealHead } from './DealHead.tsx';
 import { DealLoading } from './DealLoading.tsx';
 import { DealNotice } from './DealNotice.tsx';
 import { DealView } from './DealView.tsx';
-import { useArchiving } from './use-archiving.ts';
+import { useDealArchiving } from './use-deal-archiving.ts';
 import { draftName, useDealForm } from './use-deal-form.ts';
 
 /** A combi-deal to change, to archive or to delete; one of the group is only shown where it cannot be changed. */
@@ -28,7 +28,7 @@ export function CombiDealEditPage({ params }: PageProps) {
   if (deal === undefined && error === null) return <DealLoading scope={place.scope} />;
   if (deal === undefined)
     return (
-      <DealFailure
+      <DealMissing
         scope={place.scope}
         failure={error ?? new Error()}
         isRetrying={isFetching}
@@ -47,7 +47,7 @@ function Loaded({ place, deal, frame }: LoadedProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isRemoved, setIsRemoved] = useState(false);
-  const archiving = useArchiving(place, deal);
+  const archiving = useDealArchiving(place, deal);
   const name = translate(deal.name, locale);
   // What is archived is changed after it was restored.
   const isLocked = frame.isShared || frame.isArchived;

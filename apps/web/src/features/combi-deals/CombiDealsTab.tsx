@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api-error.ts';
-import { useFormats } from '../../lib/format.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import type { PageProps } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { IconPlus } from '../../ui/icons.ts';
-import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
+import { ListNotice } from '../../ui/ListNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { dealListQuery } from './api.ts';
 import { DealFilters } from './DealFilters.tsx';
@@ -21,33 +20,19 @@ type CombiDealsTabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { reado
 /** The combi-deals of the assortment, as one of its tabs: filters and list (CMB-01). */
 export function CombiDealsTab({ place, search: raw, onSearchChange }: CombiDealsTabProps) {
   const t = useTranslations('combiDeals');
-  const { time } = useFormats();
   const search = useMemo(() => readDeals(raw), [raw]);
-  const list = useQuery({ ...dealListQuery(place, search), placeholderData: keepPreviousData });
   const change = (update: Partial<DealSearch>, options?: { readonly replace?: boolean }) =>
     onSearchChange(writeDeals({ ...search, cursor: null, ...update }), options);
-  // A page of another order is refused: the list then starts at its first one.
-  const mustStartOver = isApiError(list.error) && list.error.fieldErrors.some(({ path }) => path === 'cursor');
-  useEffect(() => {
-    if (mustStartOver) change({ cursor: null }, { replace: true });
-  });
+  const page = useListPage(dealListQuery(place, search), () => change({ cursor: null }, { replace: true }));
   return (
     <>
       <DealFilters search={search} onChange={change} />
-      {list.isRefetchError && !mustStartOver && (
-        <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
-          {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
-        </RefreshNotice>
-      )}
+      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
       <DealTable
         place={place}
         search={search}
         onChange={change}
-        list={list.data}
-        isStale={list.isPlaceholderData}
-        failure={mustStartOver ? null : list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
+        page={page}
         add={<AddCombiDeal scope={place.scope} variant="default" />}
       />
     </>

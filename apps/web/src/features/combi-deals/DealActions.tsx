@@ -1,17 +1,14 @@
 import type { CombiDeal } from '@larder/contract/combi-deals';
 import { translate } from '@larder/domain/translated-text';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { IconArchive, IconArrowBackUp } from '../../ui/icons.ts';
+import { RemovalDialogs } from '../../ui/RemovalDialogs.tsx';
+import type { Archiving } from '../../ui/use-archiving.ts';
 import { removeDeal } from './api.ts';
-import type { Archiving } from './use-archiving.ts';
 
 type DealActionsProps = {
   readonly place: Place;
@@ -27,11 +24,7 @@ export function DealActions({ place, deal, archiving, onRemoved }: DealActionsPr
   const [isAsking, setIsAsking] = useState(false);
   const name = translate(deal.name, locale);
   const isArchived = deal.archivedAt !== null;
-  const removal = useMutation({
-    mutationFn: () => removeDeal(place, deal.id),
-    onSuccess: onRemoved,
-    onSettled: () => setIsAsking(false),
-  });
+  const close = () => setIsAsking(false);
   return (
     <>
       <ActionMenu
@@ -44,61 +37,26 @@ export function DealActions({ place, deal, archiving, onRemoved }: DealActionsPr
         ]}
       />
       {isAsking && (
-        <ConfirmDialog
-          title={t('remove.title', { name })}
-          text={t('remove.text')}
-          confirmLabel={t('remove.action')}
-          isBusy={removal.isPending}
-          onConfirm={() => removal.mutate()}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
-      {removal.error !== null && (
-        <Refusal
-          name={name}
-          failure={removal.error}
-          onArchive={isArchived ? undefined : archiving.archive}
-          onClose={() => removal.reset()}
+        <RemovalDialogs
+          say={(word) => t(`remove.${word}`, { name })}
+          remove={() => removeDeal(place, deal.id)}
+          onRemoved={onRemoved}
+          onClose={close}
+          instead={
+            isArchived ? undefined : (
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  close();
+                  archiving.archive();
+                }}
+              >
+                {t('archive.action')}
+              </Button>
+            )
+          }
         />
       )}
     </>
-  );
-}
-
-type RefusalProps = {
-  readonly name: string;
-  readonly failure: Error;
-  readonly onArchive: (() => void) | undefined;
-  readonly onClose: () => void;
-};
-
-function Refusal({ name, failure, onArchive, onClose }: RefusalProps) {
-  const t = useTranslations('combiDeals');
-  const tUi = useTranslations('ui');
-  const failureText = useFailureText();
-  return (
-    <Dialog
-      title={t('remove.failed', { name })}
-      isAlert
-      onClose={onClose}
-      actions={
-        <>
-          {onArchive !== undefined && (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                onClose();
-                onArchive();
-              }}
-            >
-              {t('archive.action')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{tUi('close')}</Button>
-        </>
-      }
-    >
-      {failureText(failure)}
-    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { IconCircleDashed } from '../../ui/icons.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { listFilter } from '../../ui/list-filter.ts';
+import { ListFilters } from '../../ui/ListFilters.tsx';
 import { type DealSearch, dealStatuses, plainDeals } from './deal-search.ts';
 
 type DealFiltersProps = {
@@ -11,39 +10,24 @@ type DealFiltersProps = {
 };
 
 /** Over the combi-deals: search, and which states are shown. */
-export function DealFilters({ search, onChange }: DealFiltersProps) {
+export function DealFilters({ search: { q, status }, onChange }: DealFiltersProps) {
   const t = useTranslations('combiDeals');
-  const clearStatus = () => onChange({ status: plainDeals.status });
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label={t('search')}
-          value={search.q}
-          onSearch={(q) => onChange({ q }, { replace: search.q !== '' && q !== '' })}
-        />
-      }
-      chips={
-        search.status === plainDeals.status
-          ? []
-          : [
-              {
-                key: 'status',
-                name: t('status.label'),
-                value: t(`status.${search.status}`),
-                onClear: clearStatus,
-              },
-            ]
-      }
-      onClearAll={clearStatus}
-    >
-      <FilterMenu
-        label={t('status.label')}
-        icon={IconCircleDashed}
-        value={[search.status]}
-        options={dealStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        onChange={([status = plainDeals.status]) => onChange({ status })}
-      />
-    </FilterBar>
+    <ListFilters
+      label={t('search')}
+      words={q}
+      onSearch={(words, options) => onChange({ q: words }, options)}
+      filters={[
+        listFilter({
+          label: t('status.label'),
+          icon: IconCircleDashed,
+          options: dealStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+          value: status,
+          plain: plainDeals.status,
+          onChange: (value) => onChange({ status: value }),
+        }),
+      ]}
+      onClearAll={() => onChange({ status: plainDeals.status })}
+    />
   );
 }

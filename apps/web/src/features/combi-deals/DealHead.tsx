@@ -6,10 +6,10 @@ import type { Place } from '../../lib/place.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import type { Archiving } from '../../ui/use-archiving.ts';
 import { DealActions } from './DealActions.tsx';
 import { type DealFrame, dealListPath } from './deal-frame.ts';
 import { statusLooks } from './DealStatus.tsx';
-import type { Archiving } from './use-archiving.ts';
 
 type DealHeadProps = {
   readonly place: Place;

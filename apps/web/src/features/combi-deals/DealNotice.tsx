@@ -4,10 +4,9 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
-import { FormNotice } from '../../ui/FormNotice.tsx';
-import classes from './CombiDeals.module.css';
+import { LockNotices } from '../../ui/LockNotices.tsx';
+import type { Archiving } from '../../ui/use-archiving.ts';
 import type { DealFrame } from './deal-frame.ts';
-import type { Archiving } from './use-archiving.ts';
 
 type DealNoticeProps = {
   readonly place: Place;
@@ -16,36 +15,24 @@ type DealNoticeProps = {
   readonly archiving: Archiving;
 };
 
-/** Why it cannot be changed here, and where it can; or that no till offers it. */
-export function DealNotice({ place, deal, frame, archiving }: DealNoticeProps) {
+/** Why it cannot be changed here, and where it can. */
+export function DealNotice({ place, deal, frame: { isArchived, isShared }, archiving }: DealNoticeProps) {
   const t = useTranslations('combiDeals');
   const { momentDay } = useFormats();
   const isAdmin = useCurrentUser()?.role === 'admin';
-  if (!frame.isArchived && !frame.isShared) return null;
+  const atGroup = paths.combiDeal({ groupSlug: place.scope.groupSlug }, deal.id);
   return (
-    <div className={classes['notices']}>
-      {frame.isArchived && (
-        <FormNotice tone="warn">
-          {t('archive.banner', { day: momentDay(deal.archivedAt, place.zone) })}{' '}
-          {!frame.isShared && (
-            <button type="button" className={classes['inline']} onClick={archiving.restore}>
-              {t('archive.restore')}
-            </button>
-          )}
-        </FormNotice>
-      )}
-      {frame.isShared && (
-        <FormNotice tone="quiet">
-          {t('shared.banner')}{' '}
-          {isAdmin ? (
-            <a className={classes['inline']} href={paths.combiDeal({ groupSlug: place.scope.groupSlug }, deal.id)}>
-              {t('shared.change')}
-            </a>
-          ) : (
-            t('shared.onlyAdmin')
-          )}
-        </FormNotice>
-      )}
-    </div>
+    <LockNotices
+      archived={
+        isArchived
+          ? {
+              text: t('archive.banner', { day: momentDay(deal.archivedAt, place.zone) }),
+              onRestore: isShared ? undefined : archiving.restore,
+            }
+          : null
+      }
+      shared={isShared ? { text: t('shared.banner'), changeHref: isAdmin ? atGroup : undefined } : null}
+      words={{ restore: t('archive.restore'), change: t('shared.change'), onlyOthers: t('shared.onlyAdmin') }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { pageQueryOf, readCursor, readSort, readWords, writeSort } from '../../lib/list-search.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';
@@ -31,40 +32,28 @@ export const plainDeals: DealSearch = {
 /** Reads the address; what does not fit is left out, so that an old or mistyped link still shows a list. */
 export function readDeals(raw: RawSearch): DealSearch {
   return {
-    q: (raw['q'] ?? '')
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 100),
+    q: readWords(raw['q']),
     status: dealStatuses.find((known) => known === raw['status']) ?? plainDeals.status,
-    sort: {
-      key: sortKeys.find((known) => known === raw['sort']) ?? 'name',
-      order: raw['order'] === 'desc' ? 'desc' : 'asc',
-    },
-    cursor: /^[\w-]{1,2000}$/.test(raw['cursor'] ?? '') ? (raw['cursor'] ?? null) : null,
+    sort: readSort(raw, sortKeys),
+    cursor: readCursor(raw['cursor']),
   };
 }
 
 /** Writes the address; what is as it always is stays out of it. */
 export function writeDeals({ q, status, sort, cursor }: DealSearch): SearchValues {
-  const isPlainSort = sort.key === 'name' && sort.order === 'asc';
   return {
     tab: dealTab,
     q,
     status: status === plainDeals.status ? undefined : status,
-    sort: isPlainSort ? undefined : sort.key,
-    order: isPlainSort ? undefined : sort.order,
+    ...writeSort(sort, plainDeals.sort),
     cursor,
   };
 }
 
 /** The question to the server. */
-export function queryOf({ q, status, sort, cursor }: DealSearch) {
+export function queryOf(search: DealSearch) {
   return {
-    limit: '50',
-    sort: sortKeys.find((key) => key === sort.key) ?? 'name',
-    order: sort.order,
-    ...(status === 'all' ? {} : { status }),
-    ...(q === '' ? {} : { search: q }),
-    ...(cursor === null ? {} : { cursor }),
+    ...pageQueryOf(search, sortKeys),
+    ...(search.status === 'all' ? {} : { status: search.status }),
   } as const;
 }

@@ -8,7 +8,7 @@ import { type Place, usePlace } from '../../lib/place.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { frameOf } from './product-frame.ts';
-import { ProductFailure } from './ProductFailure.tsx';
+import { ProductMissing } from './ProductMissing.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductLoading } from './ProductLoading.tsx';
 import { useProductCrumbs } from './use-product-crumbs.ts';
@@ -24,7 +24,7 @@ export function ProductCreatePage({ params }: PageProps) {
   const crumbs = useProductCrumbs(place.scope, { categoryId, options });
   usePageTitle(t('add'));
   if (options === undefined && failure !== null)
-    return <ProductFailure scope={place.scope} failure={failure} isRetrying={isRetrying} onRetry={retry} />;
+    return <ProductMissing scope={place.scope} failure={failure} isRetrying={isRetrying} onRetry={retry} />;
   return (
     <div className="stack">
       <PageHead title={t('add')} crumbs={crumbs} />

@@ -10,12 +10,12 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { optionQueries, productQuery } from './api.ts';
 import { PricePanel } from './PricePanel.tsx';
 import { frameOf } from './product-frame.ts';
-import { ProductFailure } from './ProductFailure.tsx';
+import { ProductMissing } from './ProductMissing.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductLoading } from './ProductLoading.tsx';
 import { ProductNotice } from './ProductNotice.tsx';
-import { useArchiving } from './use-archiving.ts';
+import { useProductArchiving } from './use-product-archiving.ts';
 import { useProductCrumbs } from './use-product-crumbs.ts';
 import { useProductForm } from './use-product-form.ts';
 import { type ProductOptions, useProductOptions } from './use-product-options.ts';
@@ -35,7 +35,7 @@ export function ProductEditPage({ params }: PageProps) {
   const failed = data === undefined ? product.error : null;
   if (failed !== null || (options === undefined && failure !== null))
     return (
-      <ProductFailure
+      <ProductMissing
         scope={place.scope}
         failure={failed ?? failure ?? new Error()}
         isRetrying={product.isFetching || isRetrying}
@@ -80,7 +80,7 @@ function Loaded({ place, product, options, crumbs }: LoadedProps) {
   const locale = useLocale();
   const role = useCurrentUser()?.role ?? null;
   const frame = frameOf({ ...place, role }, product);
-  const archiving = useArchiving(place, product);
+  const archiving = useProductArchiving(place, product);
   const edit = useProductForm(product, {
     place,
     frame,

@@ -1,19 +1,20 @@
 import type { Product } from '@larder/contract/products';
 import { contentStatusOf } from '@larder/domain/content-status';
 import { translate } from '@larder/domain/translated-text';
+import { Fragment } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { IconArchive, IconArrowBackUp, IconCircleCheck, IconPencil, IconPlus } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import type { Archiving } from '../../ui/use-archiving.ts';
+import classes from './Product.module.css';
 import type { ProductFrame } from './product-frame.ts';
-import type { useArchiving } from './use-archiving.ts';
 
 const looks = {
   concept: { tone: 'neutral', icon: IconPencil },
@@ -26,7 +27,7 @@ type ProductHeadProps = {
   readonly product: Product;
   readonly frame: ProductFrame;
   readonly crumbs: readonly { readonly label: string; readonly href: string }[];
-  readonly archiving: ReturnType<typeof useArchiving>;
+  readonly archiving: Archiving;
   /** Something is typed that is not saved yet. */
   readonly isDirty: boolean;
 };
@@ -51,12 +52,17 @@ export function ProductHead({ place, product, frame, crumbs, archiving, isDirty 
           {t(`status.${status}`)}
         </Badge>
       }
-      facts={facts.join(' · ')}
+      facts={facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' · '}
+          <span className={classes['fact']}>{fact}</span>
+        </Fragment>
+      ))}
       crumbs={crumbs}
-      hasWideActions={!frame.isShared}
+      hasWideActions
       actions={
         <Can access="write" area="product">
-          {!frame.isShared && <ArchiveButton archiving={archiving} isArchived={frame.isArchived} isDirty={isDirty} />}
+          <ArchiveButton archiving={archiving} frame={frame} isDirty={isDirty} />
           <ActionMenu items={[{ key: 'add', label: t('add'), icon: IconPlus, href: paths.newProduct(place.scope) }]} />
         </Can>
       }
@@ -64,27 +70,29 @@ export function ProductHead({ place, product, frame, crumbs, archiving, isDirty 
   );
 }
 
-type ArchiveButtonProps = Pick<ProductHeadProps, 'archiving' | 'isDirty'> & { readonly isArchived: boolean };
+type ArchiveButtonProps = Pick<ProductHeadProps, 'archiving' | 'frame' | 'isDirty'>;
 
-/** Archives or restores; not over something typed, which an archived product could not take any more. */
-function ArchiveButton({ archiving, isArchived, isDirty }: ArchiveButtonProps) {
+/**
+ * Archives or restores: where the product is one's own to change (PRD-06), and not over something typed, which an
+ * archived product could not take any more.
+ */
+function ArchiveButton({ archiving, frame: { isShared, isArchived }, isDirty }: ArchiveButtonProps) {
   const t = useTranslations('products.archive');
+  const shared = isShared ? t('shared') : undefined;
   if (isArchived)
     return (
-      <Button icon={IconArrowBackUp} isBusy={archiving.isPending} onClick={archiving.restore}>
+      <ReasonedButton icon={IconArrowBackUp} isBusy={archiving.isPending} reason={shared} onClick={archiving.restore}>
         {t('restore')}
-      </Button>
+      </ReasonedButton>
     );
   return (
-    <Tooltip text={t('first')} isDisabled={!isDirty} opensOnPress={isDirty}>
-      <Button
-        icon={IconArchive}
-        isBusy={archiving.isPending}
-        aria-disabled={isDirty || undefined}
-        onClick={() => !isDirty && archiving.archive()}
-      >
-        {t('action')}
-      </Button>
-    </Tooltip>
+    <ReasonedButton
+      icon={IconArchive}
+      isBusy={archiving.isPending}
+      reason={shared ?? (isDirty ? t('first') : undefined)}
+      onClick={archiving.archive}
+    >
+      {t('action')}
+    </ReasonedButton>
   );
 }

@@ -3,12 +3,14 @@ import { ChartSamples } from './ChartSamples.tsx';
 import { DashboardSample } from './DashboardSample.tsx';
 import { ListSample } from './ListSample.tsx';
 import { PartSamples } from './PartSamples.tsx';
+import { SharedSamples } from './SharedSamples.tsx';
 import { SignInSample } from './SignInSample.tsx';
 import classes from './Workbench.module.css';
 
 const samples: Readonly<Record<string, () => ReactNode>> = {
   parts: PartSamples,
   list: ListSample,
+  shared: SharedSamples,
   dashboard: DashboardSample,
   charts: ChartSamples,
   'sign-in': SignInSample,

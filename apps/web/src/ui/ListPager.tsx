@@ -1,8 +1,17 @@
-import type { Pagination } from '@larder/contract/page';
-import { Pager } from '../../ui/Pager.tsx';
+import { Pager } from './Pager.tsx';
 
 type ListPagerProps = {
-  readonly list: { readonly pagination: Pagination } | undefined;
+  readonly list:
+    | {
+        readonly pagination: {
+          readonly firstIndex: number;
+          readonly totalCount: number;
+          readonly isTotalExact: boolean;
+          readonly previousCursor: string | null;
+          readonly nextCursor: string | null;
+        };
+      }
+    | undefined;
   readonly rowCount: number;
   readonly onStep: (cursor: string) => void;
 };
@@ -10,7 +19,7 @@ type ListPagerProps = {
 /** The steps to the neighbouring pages of a list, where there are any. */
 export function ListPager({ list, rowCount, onStep }: ListPagerProps) {
   if (list === undefined) return null;
-  const { firstIndex, totalCount, isTotalExact, previousCursor, nextCursor } = list.pagination;
+  const { previousCursor, nextCursor, ...counts } = list.pagination;
   if (previousCursor === null && nextCursor === null) return null;
   const stepTo = (cursor: string | null) => {
     if (cursor === null) return undefined;
@@ -19,14 +28,5 @@ export function ListPager({ list, rowCount, onStep }: ListPagerProps) {
       window.scrollTo({ top: 0 });
     };
   };
-  return (
-    <Pager
-      firstIndex={firstIndex}
-      rowCount={rowCount}
-      totalCount={totalCount}
-      isTotalExact={isTotalExact}
-      onPrevious={stepTo(previousCursor)}
-      onNext={stepTo(nextCursor)}
-    />
-  );
+  return <Pager {...counts} rowCount={rowCount} onPrevious={stepTo(previousCursor)} onNext={stepTo(nextCursor)} />;
 }

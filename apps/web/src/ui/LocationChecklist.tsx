@@ -1,43 +1,46 @@
-import type { AllowedProperty } from '@larder/contract/auth';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '../../lib/format.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
-import classes from './Accounts.module.css';
-import { inOrder } from './account-values.ts';
+import { useFormats } from '../lib/format.ts';
+import { Checkbox } from './Checkbox.tsx';
+import { classNames } from './class-names.ts';
+import classes from './LocationChecklist.module.css';
+import { TextInput } from './TextInput.tsx';
 
-type ChecklistProps = {
-  readonly options: readonly AllowedProperty[];
+type LocationChecklistProps = {
+  /** Over the list; without it the section around it names it, for screen readers too. */
+  readonly label: string;
+  readonly isLabelShown?: boolean;
+  readonly options: readonly { readonly id: number; readonly name: string }[];
   readonly value: readonly number[];
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly onChange: (value: number[]) => void;
 };
 
 /** From here on a list is long enough to search. */
 const searchedFrom = 8;
 
-/** The locations that an account enters, to tick. */
-export function LocationChecklist({ options, value, error, onChange }: ChecklistProps) {
-  const t = useTranslations('accounts.form');
+/** Locations to tick; their ids come in one order, so that the same choice is the same value. */
+export function LocationChecklist(props: LocationChecklistProps) {
+  const { label, isLabelShown = true, options, value, error, onChange } = props;
+  const t = useTranslations('ui.locations');
   const { count } = useFormats();
   const id = useId();
   const [sought, setSought] = useState('');
   const shown = options.filter(({ name }) => plain(name).includes(plain(sought.trim())));
   const star = '*';
+  const isWrong = Boolean(error);
   const toggle = (propertyId: number) =>
     onChange(inOrder(value.includes(propertyId) ? value.filter((one) => one !== propertyId) : [...value, propertyId]));
   return (
     <fieldset className={classes['where']}>
-      <legend>
-        {t('propertyIds')} <span aria-hidden="true">{star}</span>
+      <legend className={isLabelShown ? undefined : 'visually-hidden'}>
+        {label} <span aria-hidden="true">{star}</span>
       </legend>
       {options.length >= searchedFrom && (
         <TextInput
           type="search"
-          aria-label={t('searchLocations')}
-          placeholder={t('searchLocations')}
+          aria-label={t('search')}
+          placeholder={t('search')}
           value={sought}
           onChange={(event) => setSought(event.currentTarget.value)}
           // Enter in a search must not save the form.
@@ -47,33 +50,33 @@ export function LocationChecklist({ options, value, error, onChange }: Checklist
         />
       )}
       {options.length > 1 && (
-        <div className={classes['whereHead']}>
+        <div className={classes['head']}>
           <span>{t('chosen', { chosen: count(value.length), count: count(options.length) })}</span>
           <span>
             <button type="button" className="link" onClick={() => onChange(inOrder(options.map((one) => one.id)))}>
-              {t('chooseAll')}
+              {t('all')}
             </button>
             <button type="button" className="link" onClick={() => onChange([])}>
-              {t('chooseNone')}
+              {t('none')}
             </button>
           </span>
         </div>
       )}
-      <ul className={classNames(classes['list'], error !== undefined && classes['wrong'])}>
+      <ul className={classNames(classes['list'], isWrong && classes['wrong'])}>
         {shown.map((property) => (
           <li key={property.id}>
             <Checkbox
               label={property.name}
               checked={value.includes(property.id)}
-              aria-invalid={error === undefined ? undefined : true}
-              aria-describedby={error === undefined ? undefined : `${id}-error`}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? `${id}-error` : undefined}
               onChange={() => toggle(property.id)}
             />
           </li>
         ))}
-        {shown.length === 0 && <li className="muted">{t('noLocation')}</li>}
+        {shown.length === 0 && <li className="muted">{t('notFound')}</li>}
       </ul>
-      {error !== undefined && (
+      {isWrong && (
         <p id={`${id}-error`} className={classes['error']}>
           {error}
         </p>
@@ -88,4 +91,8 @@ function plain(text: string): string {
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
+}
+
+function inOrder(ids: readonly number[]): number[] {
+  return ids.toSorted((a, b) => a - b);
 }

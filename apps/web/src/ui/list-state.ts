@@ -1,0 +1,16 @@
+import { failureCode } from '../lib/failure.ts';
+import type { ListPage } from '../lib/list-page.ts';
+import type { DataTableProps } from './data-table.ts';
+
+type ListState = Pick<DataTableProps<unknown>, 'isStale' | 'error'>;
+
+/** How a table shows a page of a list that is on its way or could not be had. */
+export function listStateOf(
+  { isStale, failure, isRetrying, onRetry }: ListPage<unknown>,
+  words: { readonly title: string; readonly text: string },
+): ListState {
+  return {
+    isStale,
+    error: failure === null ? undefined : { ...words, code: failureCode(failure), onRetry, isRetrying },
+  };
+}
