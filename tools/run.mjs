@@ -17,6 +17,7 @@ const scripts = {
   simulate: 'apps/server/src/simulate/main.ts',
   bench: 'bench/main.ts',
   'admin:create': 'apps/server/src/admin-create.ts',
+  reconcile: 'apps/server/src/reconcile.ts',
   'db:generate': 'tools/db-generate.ts',
   generate: 'tools/generate.ts',
   format: 'node_modules/oxfmt/bin/oxfmt',

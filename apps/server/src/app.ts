@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { makeAuthenticator } from './modules/auth/authenticate.ts';
+import { sessionCookieName } from './modules/auth/cookie.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
@@ -16,13 +17,17 @@ import { productFileRoutes } from './modules/product-files/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { propertyRoutes } from './modules/properties/routes.ts';
 import { receiptRoutes } from './modules/receipts/routes.ts';
+import { reportFileRoutes } from './modules/report-files/routes.ts';
 import { reportingRoutes } from './modules/reporting/routes.ts';
+import { reviewRoutes } from './modules/reviews/routes.ts';
 import { shopRoutes } from './modules/shops/routes.ts';
+import { turnoverRoutes } from './modules/turnover/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { vatRoutes } from './modules/vats/routes.ts';
 import type { Services } from './platform/context.ts';
 import { type Binding, methodsOf, registerBindings } from './platform/http/adapter.ts';
 import { registerDocuments } from './platform/http/documents.ts';
+import { makeDrawer } from './platform/http/drawn-pages.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { serveMedia } from './platform/http/media-files.ts';
 import { handleUnknown, makeServer } from './platform/http/server.ts';
@@ -46,8 +51,11 @@ export function allBindings(services: Services): readonly Binding[] {
     ...vatRoutes(),
     ...mediaRoutes(services),
     ...paymentMethodRoutes(),
+    ...reviewRoutes(),
     ...receiptRoutes(),
     ...reportingRoutes(),
+    ...reportFileRoutes(),
+    ...turnoverRoutes(),
     ...posRoutes(services),
   ];
 }
@@ -68,7 +76,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerHealth(app, services);
   registerDocuments(app);
   serveMedia(app, services);
-  const page = await serveStatic(app, webDirectory);
+  const draw = makeDrawer(app, { webDirectory, cookieName: sessionCookieName(services.config), log: services.log });
+  const page = await serveStatic(app, webDirectory, draw);
   handleUnknown(app, services, { methodsAt: methodsOf(bindings), page });
   return app;
 }

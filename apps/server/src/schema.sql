@@ -1,4 +1,4 @@
--- stamp: 6b408ca14d76c5ae51fff690c96c952f1bf1b36f72e460786ffc496a6b28c3fb
+-- stamp: b55557276c6d4d0249dc63a0d7a680bab2732ce0b15ce4bad2cec4df81db067b
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table audit_entries (
@@ -24,6 +24,32 @@ alter table audit_entries enable row level security, force row level security;
 create policy tenant_append on audit_entries for insert with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 create policy tenant_read on audit_entries for select using (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert on audit_entries to larder_app;
+
+create table bookkeeping_settings (
+  group_id bigint not null,
+  property_id bigint not null,
+  consultant_number integer,
+  client_number integer,
+  account_length smallint not null default 4,
+  fiscal_year_start_month smallint not null default 1,
+  journal_code text not null default '90'::text,
+  sales_account_code text,
+  payment_account_code text,
+  surplus_account_code text,
+  clearing_account_code text,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint bookkeeping_settings_pkey PRIMARY KEY (group_id, property_id),
+  constraint bookkeeping_settings_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint bookkeeping_settings_account_length_check CHECK (((account_length >= 4) AND (account_length <= 8))),
+  constraint bookkeeping_settings_client_number_check CHECK (((client_number >= 1) AND (client_number <= 99999))),
+  constraint bookkeeping_settings_consultant_number_check CHECK (((consultant_number >= 1001) AND (consultant_number <= 9999999))),
+  constraint bookkeeping_settings_fiscal_year_start_month_check CHECK (((fiscal_year_start_month >= 1) AND (fiscal_year_start_month <= 12)))
+);
+alter table bookkeeping_settings enable row level security, force row level security;
+create policy tenant on bookkeeping_settings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on bookkeeping_settings to larder_app;
 
 create table cash_register_sightings (
   group_id bigint not null,
@@ -76,6 +102,20 @@ alter table categories enable row level security, force row level security;
 create policy tenant on categories using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on categories to larder_app;
 
+create table category_months (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_month date not null,
+  shop_id bigint not null,
+  category_id bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint category_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, category_id)
+);
+alter table category_months enable row level security, force row level security;
+create policy tenant on category_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on category_months to larder_app;
+
 create table category_totals (
   group_id bigint not null,
   property_id bigint not null,
@@ -90,6 +130,20 @@ create index category_totals_day_index ON category_totals USING btree (group_id,
 alter table category_totals enable row level security, force row level security;
 create policy tenant on category_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on category_totals to larder_app;
+
+create table combi_deal_counts (
+  group_id bigint not null,
+  combi_deal_id bigint not null,
+  property_id bigint not null,
+  cash_register_id bigint not null,
+  group_count smallint not null,
+  line_quantity bigint not null,
+  constraint combi_deal_counts_pkey PRIMARY KEY (group_id, combi_deal_id, property_id, cash_register_id, group_count),
+  constraint combi_deal_counts_deal_fkey FOREIGN KEY (group_id, combi_deal_id) REFERENCES combi_deals(group_id, id)
+);
+alter table combi_deal_counts enable row level security, force row level security;
+create policy tenant on combi_deal_counts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update on combi_deal_counts to larder_app;
 
 create table combi_deal_group_products (
   group_id bigint not null,
@@ -233,16 +287,57 @@ create table ledger_accounts (
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
   constraint ledger_accounts_pkey PRIMARY KEY (group_id, id),
   constraint ledger_accounts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint ledger_accounts_payment_fkey FOREIGN KEY (group_id, payment_method_id) REFERENCES payment_methods(group_id, id),
-  constraint ledger_accounts_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id)
+  constraint ledger_accounts_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id),
+  constraint ledger_accounts_deposit_check CHECK ((deposit_type = 'deposit'::text))
 );
+create unique index ledger_accounts_code_unique ON ledger_accounts USING btree (group_id, property_id, code) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
+create unique index ledger_accounts_deposit_unique ON ledger_accounts USING btree (group_id, property_id) NULLS NOT DISTINCT WHERE ((deposit_type IS NOT NULL) AND (removed_at IS NULL));
 create index ledger_accounts_payment_index ON ledger_accounts USING btree (group_id, payment_method_id);
+create unique index ledger_accounts_payment_unique ON ledger_accounts USING btree (group_id, property_id, payment_method_id) NULLS NOT DISTINCT WHERE ((payment_method_id IS NOT NULL) AND (removed_at IS NULL));
 create index ledger_accounts_property_index ON ledger_accounts USING btree (group_id, property_id);
 alter table ledger_accounts enable row level security, force row level security;
 create policy tenant on ledger_accounts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on ledger_accounts to larder_app;
+
+create table ledger_months (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_month date not null,
+  shop_id bigint not null,
+  kind text not null,
+  ledger_account_id bigint not null,
+  vat_rate_basis_points integer not null,
+  item_count bigint not null,
+  inclusive_cents bigint not null,
+  vat_cents bigint not null,
+  constraint ledger_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, kind, ledger_account_id, vat_rate_basis_points),
+  constraint ledger_months_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'deposit'::text])))
+);
+alter table ledger_months enable row level security, force row level security;
+create policy tenant on ledger_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on ledger_months to larder_app;
+
+create table ledger_totals (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  shop_id bigint not null,
+  kind text not null,
+  ledger_account_id bigint not null,
+  vat_rate_basis_points integer not null,
+  item_count bigint not null,
+  inclusive_cents bigint not null,
+  vat_cents bigint not null,
+  constraint ledger_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, kind, ledger_account_id, vat_rate_basis_points),
+  constraint ledger_totals_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'deposit'::text])))
+);
+alter table ledger_totals enable row level security, force row level security;
+create policy tenant on ledger_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on ledger_totals to larder_app;
 
 create table mails (
   id bigint not null generated always as identity,
@@ -286,6 +381,20 @@ alter table media enable row level security, force row level security;
 create policy tenant on media using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on media to larder_app;
 
+create table paid_days (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  shop_id bigint not null,
+  receipt_count bigint not null,
+  paid_cents bigint not null,
+  total_cents bigint not null,
+  constraint paid_days_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id)
+);
+alter table paid_days enable row level security, force row level security;
+create policy tenant on paid_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on paid_days to larder_app;
+
 create table payment_methods (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -295,6 +404,7 @@ create table payment_methods (
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
   constraint payment_methods_pkey PRIMARY KEY (group_id, id),
   constraint payment_methods_code_unique UNIQUE (group_id, code),
   constraint payment_methods_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
@@ -303,6 +413,36 @@ create table payment_methods (
 alter table payment_methods enable row level security, force row level security;
 create policy tenant on payment_methods using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on payment_methods to larder_app;
+
+create table payment_months (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_month date not null,
+  shop_id bigint not null,
+  payment_method_code text not null,
+  receipt_count bigint not null,
+  paid_cents bigint not null,
+  total_cents bigint not null,
+  constraint payment_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, payment_method_code)
+);
+alter table payment_months enable row level security, force row level security;
+create policy tenant on payment_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on payment_months to larder_app;
+
+create table payment_totals (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  shop_id bigint not null,
+  payment_method_code text not null,
+  receipt_count bigint not null,
+  paid_cents bigint not null,
+  total_cents bigint not null,
+  constraint payment_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, payment_method_code)
+);
+alter table payment_totals enable row level security, force row level security;
+create policy tenant on payment_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on payment_totals to larder_app;
 
 create table price_changes (
   group_id bigint not null,
@@ -413,6 +553,22 @@ alter table product_imports enable row level security, force row level security;
 create policy tenant on product_imports using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on product_imports to larder_app;
 
+create table product_months (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_month date not null,
+  shop_id bigint not null,
+  product_id bigint not null,
+  category_id bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint product_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, product_id, category_id)
+);
+create index product_months_category_index ON product_months USING btree (group_id, category_id, local_month) INCLUDE (property_id, shop_id, product_id, item_count, turnover_cents);
+alter table product_months enable row level security, force row level security;
+create policy tenant on product_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on product_months to larder_app;
+
 create table product_property_configs (
   group_id bigint not null,
   product_id bigint not null,
@@ -448,6 +604,22 @@ alter table product_shop_configs enable row level security, force row level secu
 create policy tenant on product_shop_configs using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger product_shop_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_shop_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant select, insert, update, delete on product_shop_configs to larder_app;
+
+create table product_totals (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  shop_id bigint not null,
+  product_id bigint not null,
+  category_id bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint product_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, product_id, category_id)
+);
+create index product_totals_category_index ON product_totals USING btree (group_id, category_id, local_day) INCLUDE (property_id, shop_id, product_id, item_count, turnover_cents);
+alter table product_totals enable row level security, force row level security;
+create policy tenant on product_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on product_totals to larder_app;
 
 create table product_vocabulary (
   group_id bigint not null,
@@ -514,6 +686,7 @@ create table products (
 create index products_category_index ON products USING btree (group_id, category_id);
 create index products_ledger_index ON products USING btree (group_id, ledger_account_id) INCLUDE (id);
 create index products_ledger_nl_index ON products USING btree (group_id, ledger_account_nl_id) INCLUDE (id);
+create index products_left_out_index ON products USING btree (group_id, id) INCLUDE (archived_at, property_id) WHERE ((archived_at IS NOT NULL) OR (property_id IS NOT NULL));
 create index products_list_index ON products USING btree (group_id, id) INCLUDE (archived_at, status, property_id, category_id, second_category_id, retail_price_cents, sort_name, ean_code);
 create index products_name_index ON products USING btree (group_id, sort_name, id) INCLUDE (archived_at, status, property_id, category_id, second_category_id);
 create index products_price_index ON products USING btree (group_id, retail_price_cents, id) INCLUDE (archived_at, status, property_id, category_id, second_category_id);
@@ -574,11 +747,17 @@ create table quarantined_receipts (
   reasons text[] not null,
   received_at timestamp with time zone not null,
   resolved_receipt_id bigint,
+  handled_at timestamp with time zone,
+  handled_by bigint,
+  outcome text,
+  note text,
   constraint quarantined_receipts_pkey PRIMARY KEY (group_id, id),
   constraint quarantined_receipts_body_unique UNIQUE (group_id, cash_register_id, till_key, body_hash),
-  constraint quarantined_receipts_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id)
+  constraint quarantined_receipts_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id),
+  constraint quarantined_receipts_outcome_check CHECK ((outcome = ANY (ARRAY['booked'::text, 'dismissed'::text, 'corrected'::text])))
 );
 create index quarantined_receipts_open_index ON quarantined_receipts USING btree (group_id, property_id, received_at) WHERE (resolved_receipt_id IS NULL);
+create index quarantined_receipts_received_index ON quarantined_receipts USING btree (group_id, received_at DESC, id DESC);
 alter table quarantined_receipts enable row level security, force row level security;
 create policy tenant on quarantined_receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update on quarantined_receipts to larder_app;
@@ -634,6 +813,9 @@ create table receipt_lines (
   discount_cents bigint not null default 0,
   vat_rate_basis_points integer not null,
   voucher_type text,
+  vat_cents bigint not null,
+  deposit_vat_cents bigint not null,
+  deposit_ledger_account_id bigint,
   constraint receipt_lines_pkey PRIMARY KEY (group_id, receipt_id, "position"),
   constraint receipt_lines_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id),
   constraint receipt_lines_quantity_check CHECK ((quantity <> 0))
@@ -739,7 +921,9 @@ create index receipts_payment_index ON receipts USING btree (group_id, payment_m
 create index receipts_property_sold_index ON receipts USING btree (group_id, property_id, sold_at DESC, id DESC);
 create index receipts_property_state_sold_index ON receipts USING btree (group_id, property_id, state, sold_at DESC, id DESC);
 create index receipts_register_sold_index ON receipts USING btree (group_id, cash_register_id, sold_at DESC);
+create index receipts_review_day_index ON receipts USING btree (group_id, local_day, property_id, shop_id, rating) WHERE (rating IS NOT NULL);
 create index receipts_review_index ON receipts USING btree (group_id, sold_at DESC, id DESC) WHERE (rating IS NOT NULL);
+create index receipts_review_message_index ON receipts USING btree (group_id, local_day, property_id, shop_id, rating) WHERE ((rating IS NOT NULL) AND (review_message <> ''::text));
 create index receipts_shop_sold_index ON receipts USING btree (group_id, shop_id, sold_at DESC, id DESC);
 create index receipts_sold_index ON receipts USING btree (group_id, sold_at DESC, id DESC);
 create index receipts_state_sold_index ON receipts USING btree (group_id, state, sold_at DESC, id DESC);
@@ -887,6 +1071,23 @@ create table vats (
 );
 grant select on vats to larder_app;
 
+create table voucher_totals (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  shop_id bigint not null,
+  voucher_type text not null,
+  product_id bigint not null,
+  receipt_count bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  discount_cents bigint not null,
+  constraint voucher_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, voucher_type, product_id)
+);
+alter table voucher_totals enable row level security, force row level security;
+create policy tenant on voucher_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on voucher_totals to larder_app;
+
 create function current_group_id()
  RETURNS bigint
  LANGUAGE sql
@@ -956,18 +1157,24 @@ create function note_combi_deal_sale()
 AS $function$
 declare
   groups_of_deal smallint;
-  sold_at_property bigint;
+  place record;
 begin
-  select receipts.property_id into sold_at_property from receipts
+  select receipts.property_id, receipts.cash_register_id into place from receipts
     where receipts.group_id = new.group_id and receipts.id = new.receipt_id and receipts.state = 'SUCCESS';
   if not found then return null; end if;
   perform from combi_deals where combi_deals.group_id = new.group_id and combi_deals.id = new.combi_deal_id for key share;
   if not found then return null; end if;
   select count(*) into groups_of_deal from combi_deal_groups
     where combi_deal_groups.group_id = new.group_id and combi_deal_groups.combi_deal_id = new.combi_deal_id;
+  -- A deal that changes between two lines of a receipt counts for both as it was at the first.
   insert into combi_deal_sales (group_id, combi_deal_id, receipt_id, property_id, line_quantity, group_count)
-    values (new.group_id, new.combi_deal_id, new.receipt_id, sold_at_property, new.quantity, greatest(groups_of_deal, 1))
-    on conflict (group_id, combi_deal_id, receipt_id) do update set line_quantity = combi_deal_sales.line_quantity + excluded.line_quantity;
+    values (new.group_id, new.combi_deal_id, new.receipt_id, place.property_id, new.quantity, greatest(groups_of_deal, 1))
+    on conflict (group_id, combi_deal_id, receipt_id) do update set line_quantity = combi_deal_sales.line_quantity + excluded.line_quantity
+    returning group_count into groups_of_deal;
+  insert into combi_deal_counts (group_id, combi_deal_id, property_id, cash_register_id, group_count, line_quantity)
+    values (new.group_id, new.combi_deal_id, place.property_id, place.cash_register_id, groups_of_deal, new.quantity)
+    on conflict (group_id, combi_deal_id, property_id, cash_register_id, group_count)
+    do update set line_quantity = combi_deal_counts.line_quantity + excluded.line_quantity;
   return null;
 end $function$;
 

@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as bookkeeping from './bookkeeping.ts';
 import * as cashRegisters from './cash-registers.ts';
 import * as categories from './categories.ts';
 import * as combiDeals from './combi-deals.ts';
@@ -12,9 +13,14 @@ import * as productFiles from './product-files.ts';
 import * as productChanges from './product-changes.ts';
 import * as products from './products.ts';
 import * as properties from './properties.ts';
+import * as quarantine from './quarantine.ts';
 import * as receipts from './receipts.ts';
+import * as reportFiles from './report-files.ts';
 import * as reporting from './reporting.ts';
+import * as reviews from './reviews.ts';
+import * as salesReports from './sales-reports.ts';
 import * as shops from './shops.ts';
+import * as turnover from './turnover.ts';
 import * as users from './users.ts';
 import * as vats from './vats.ts';
 
@@ -34,8 +40,15 @@ const modules = [
   ledgerAccounts,
   vats,
   paymentMethods,
+  // Before `receipts`: its `/receipts/reviews` is no receipt.
+  reviews,
   receipts,
+  quarantine,
   reporting,
+  salesReports,
+  reportFiles,
+  turnover,
+  bookkeeping,
   device,
 ];
 

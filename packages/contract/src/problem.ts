@@ -1,4 +1,5 @@
 import type { problems } from '@larder/messages/nl/problems';
+import type { refusals } from '@larder/messages/nl/refusals';
 
 /**
  * The closed table of refusals: each code with its HTTP status. A text for every code exists in three languages
@@ -13,6 +14,9 @@ export const problemStatus = {
   invalid_image: 422,
   invalid_file: 422,
   import_not_ready: 409,
+  quarantine_handled: 409,
+  quarantine_unpaid: 409,
+  bookkeeping_incomplete: 409,
   unauthenticated: 401,
   forbidden: 403,
   cross_origin: 403,
@@ -23,6 +27,7 @@ export const problemStatus = {
   location_in_use: 409,
   shop_in_use: 409,
   category_in_use: 409,
+  ledger_account_in_use: 409,
   combi_deal_in_use: 409,
   combi_deal_archived: 409,
   product_archived: 409,
@@ -40,8 +45,8 @@ export const problemStatus = {
 /** A refusal's code. */
 export type ProblemCode = keyof typeof problemStatus;
 
-/** A field error's code. */
-export type FieldCode = keyof (typeof problems)['field'];
+/** A field error's code: of those that forms tell by themselves, or only the server's. */
+export type FieldCode = keyof (typeof problems)['field'] | keyof typeof refusals;
 
 /** What is wrong with one field: its path in the caller's spelling of the key, a code, and what its sentence names. */
 export type FieldError = {

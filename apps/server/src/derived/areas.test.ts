@@ -29,8 +29,10 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/ledger_accounts': 'administration',
   '/payment_method': 'administration',
   '/turnover': 'administration',
+  '/properties/:propertyId/bookkeeping': 'administration',
   '/receipts': 'transaction',
   '/transactions': 'transaction',
+  '/quarantined_receipts': 'transaction',
   '/receipts/reviews': 'reviews',
   '/reporting': 'report',
   '/reporting/vouchers': 'voucher',
@@ -45,8 +47,12 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
 /** What a verb needs; to make and to revoke a till's credential are both a change of its shop (device-api.md). */
 const access = { GET: 'read', POST: 'write', PUT: 'write', DELETE: 'delete' } as const;
 const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
-  // It only reads, and takes its filters as a body.
+  // They only read, and take their filters as a body.
   '/products/export': 'read',
+  '/reporting/export': 'read',
+  '/reporting/print': 'read',
+  '/turnover/export': 'read',
+  '/transactions/export': 'read',
   '/cash_registers/:cashRegisterId/credential': 'write',
 };
 

@@ -17,6 +17,7 @@ import {
 } from '../testing/build.ts';
 import { buildProductChange } from '../testing/build-product-change.ts';
 import { buildCombiDeal } from '../testing/build-combi-deal.ts';
+import { buildQuarantined } from '../testing/build-quarantined.ts';
 import { buildReceipt } from '../testing/build-receipt.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -90,6 +91,10 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   },
   paymentMethodId: { reach: 'group', build: (test, { group }) => idOf(buildPaymentMethod(test, { group })) },
   vatId: { reach: 'everyone', build: (test) => idOf(findVat(test)) },
+  quarantinedReceiptId: {
+    reach: 'property',
+    build: (test, { property }) => idOf(buildQuarantined(test, { property })),
+  },
   receiptId: { reach: 'property', build: (test, { property }) => idOf(buildReceipt(test, { property })) },
   userId: {
     reach: 'property',

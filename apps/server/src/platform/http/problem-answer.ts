@@ -2,10 +2,17 @@ import { problemStatus, type FieldError, type Problem, type ProblemCode } from '
 import { problems as de } from '@larder/messages/de/problems';
 import { problems as en } from '@larder/messages/en/problems';
 import { problems as nl } from '@larder/messages/nl/problems';
+import { refusals as refusalsDe } from '@larder/messages/de/refusals';
+import { refusals as refusalsEn } from '@larder/messages/en/refusals';
+import { refusals as refusalsNl } from '@larder/messages/nl/refusals';
 import type { Locale } from '@larder/messages/translation';
 import type { Refusal } from './app-error.ts';
 
-const texts = { nl, de, en };
+const texts = {
+  nl: { title: nl.title, field: { ...nl.field, ...refusalsNl } },
+  de: { title: de.title, field: { ...de.field, ...refusalsDe } },
+  en: { title: en.title, field: { ...en.field, ...refusalsEn } },
+};
 
 /** Words a refusal in the caller's language (RFC 9457); it names no stack, SQL, path or foreign id (trust, decision 13). */
 export function problemAnswer(
