@@ -37,7 +37,7 @@ export const exportProducts = endpoint({
   }),
   download: 'text/csv',
   // And three for each further 1,000 products.
-  statements: 8,
+  statements: 9,
 });
 
 const defaults = z.object({

@@ -23,11 +23,12 @@ const dutchLow = 'rijksoverheid.nl: verhoging lage btw-tarief, 9 % per 2019-01-0
 const germanBase = 'welt.de article880806: 19 % and 7 % since 2007-01-01';
 const germanHalfYear =
   'statista.com infografik 22627, heinekamp-und-zielke.de: 16 % and 5 % from 2020-07-01 to 2020-12-31';
-const noRate = 'no VAT is charged at this kind';
+const dutchZero = 'Wet OB 1968, tabel II: 0 %';
+const germanZero = 'UStG § 12 (3): 0 %';
 
 /** The rates that receipts of our locations can carry, oldest first: what a new database starts with. */
 export const vatRates: readonly VatRate[] = [
-  { country: 'nl', kind: 'zero', rateBasisPoints: 0, validFrom: '2012-10-01', validTo: null, source: noRate },
+  { country: 'nl', kind: 'zero', rateBasisPoints: 0, validFrom: '2012-10-01', validTo: null, source: dutchZero },
   {
     country: 'nl',
     kind: 'low',
@@ -38,7 +39,7 @@ export const vatRates: readonly VatRate[] = [
   },
   { country: 'nl', kind: 'low', rateBasisPoints: 900, validFrom: '2019-01-01', validTo: null, source: dutchLow },
   { country: 'nl', kind: 'high', rateBasisPoints: 2100, validFrom: '2012-10-01', validTo: null, source: dutchHigh },
-  { country: 'de', kind: 'zero', rateBasisPoints: 0, validFrom: '2007-01-01', validTo: null, source: noRate },
+  { country: 'de', kind: 'zero', rateBasisPoints: 0, validFrom: '2007-01-01', validTo: null, source: germanZero },
   {
     country: 'de',
     kind: 'low',

@@ -5,7 +5,6 @@ import { type Context, type UserActor, visibleTimeZones } from '../../platform/c
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import { getHourReport, getReport, listProductSales } from '../reporting/public.ts';
 import { type FigureRow, type Figures, type Part, partsOf } from './content.ts';
-import { paperOf } from './paper.ts';
 import { words } from './words.ts';
 
 const rankedCount = 25;
@@ -38,6 +37,8 @@ export async function printReport(
 ): Promise<ResultOf<typeof contract.printReport>> {
   const figures = await figuresOf(context, input.body);
   const [location] = figures.report.properties;
+  // What draws is large, and few ask for paper: it is read when somebody does.
+  const { paperOf } = await import('./paper.ts');
   const placeName = context.propertyId === null ? words[context.locale].report.allLocations : (location?.name ?? '');
   return {
     fileName: fileName(figures, context, 'pdf'),

@@ -8,7 +8,7 @@ export { reconcile, type Reconciled } from './reconcile.ts';
 export { listProductSales } from './product-sales.ts';
 export { getReport } from './service.ts';
 export { dayRows, periodRows, type ReportScope, within } from './layer-queries.ts';
-export { addTo, allRollups, countDifferences, everyReceipt, fillRollup, listOf, rollups } from './rollup-queries.ts';
+export { allRollups, countDifferences, fillRollup, fillStatement, listOf, rollups } from './rollup-queries.ts';
 
 /**
  * Notes in the transaction of a sale what it changes in the reports: +1 for what receipts say now, -1 for what they

@@ -76,14 +76,16 @@ function useColumns(place: Place): ReadonlyArray<Column<QuarantineRow>> {
       key: 'time',
       header: t('column.time'),
       isRowLink: true,
-      render: ({ soldAt, receivedAt, property }) => moment(soldAt ?? receivedAt, property.timeZone),
+      render: ({ soldAt, receivedAt, property }) => (
+        <span className="nowrap">{moment(soldAt ?? receivedAt, property.timeZone)}</span>
+      ),
     },
     { key: 'location', header: t('column.location'), hideBelow: 'lg', render: ({ property }) => property.name },
     {
       key: 'register',
       header: t('column.register'),
       hideBelow: 'md',
-      render: ({ shop, cashRegister }) => `${shop.name} · ${cashRegister.name}`,
+      render: ({ shop, cashRegister }) => <span className="nowrap">{`${shop.name} · ${cashRegister.name}`}</span>,
     },
     { key: 'reasons', header: t('column.reasons'), isFluid: true, render: (row) => reasonsOf(row) },
     {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { PageProps } from '../../lib/page.ts';
+import { Can } from '../../ui/Can.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
 import { LateQuarantineNotice } from '../quarantine/public.ts';
@@ -43,7 +44,9 @@ export function TransactionList({ place, ...address }: ListProps) {
         }
         actions={<TransactionFiles place={place} search={search} />}
       />
-      <LateQuarantineNotice place={place} />
+      <Can access="write" area="transaction">
+        <LateQuarantineNotice place={place} />
+      </Can>
       <TransactionFilters place={place} search={search} onChange={change} />
       {list.isRefetchError && !mustStartOver && (
         <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
