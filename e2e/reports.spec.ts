@@ -66,7 +66,7 @@ describe('the dashboard', () => {
       await panel.getByRole('radio', { name: 'Tabel' }).check();
       const rows = () => panel.getByRole('row').allInnerTexts();
       await expect.poll(async () => (await rows()).join(' '), soon).toContain(euro('5,00'));
-      expect((await rows()).slice(1).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+      expect((await rows()).slice(1).map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
         '12:00 – 13:00 1 € 4,00',
         '23:00 – 24:00 1 € 5,00',
       ]);
