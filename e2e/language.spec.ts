@@ -27,7 +27,7 @@ test('[CON-01] [API-03] the interface is Dutch until a person chooses, then stay
   const hotel = await buildHotel(stage);
   const till = await openTill(stage, hotel.utrecht.register);
   await till.sell({ sold_at: '2026-11-20T23:30:00Z' });
-  await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+  await atScreen(stage, { user: hotel.staff }, async ({ page }) => {
     const languages = listenToLanguages(page);
     await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
     await shows(page, 'Transacties');
