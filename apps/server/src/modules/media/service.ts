@@ -9,9 +9,12 @@ import { fileNamesOf, variantNameOf } from '../../platform/media.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { recordAudit } from '../audit/public.ts';
 import { type Gate, makeGate } from './gate.ts';
-import { type Drawn, examinePicture, redrawPicture } from './picture.ts';
+import type { Drawn } from './picture.ts';
 import * as queries from './queries.ts';
 import { redrawApart } from './redraw-apart.ts';
+
+/** The decoders, which are large: they are there once somebody sends a picture. */
+const pictures = () => import('./picture.ts');
 
 const maximumBytes = 5_242_880;
 const retryAfterSeconds = 5;
@@ -30,10 +33,10 @@ export function makeCreateMedia(storage: Storage) {
     http: Exchange,
   ): Promise<ResultOf<typeof contract.createMedia>> {
     const drawn = await inTurn(gates.uploads, 1, async () => {
-      const { bytes, isHeavy } = await examinePicture(await readUpload(http.request, maximumBytes));
+      const { bytes, isHeavy } = await (await pictures()).examinePicture(await readUpload(http.request, maximumBytes));
       return isHeavy
         ? inTurn(gates.drawings, 2, () => redrawApart(bytes))
-        : inTurn(gates.drawings, 1, () => redrawPicture(bytes));
+        : inTurn(gates.drawings, 1, async () => (await pictures()).redrawPicture(bytes));
     });
     const file = `${randomBytes(16).toString('hex')}.webp`;
     try {
