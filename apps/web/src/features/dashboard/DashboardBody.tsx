@@ -63,10 +63,9 @@ export function DashboardBody(props: DashboardBodyProps) {
 }
 
 /** The place of a panel that is on its way. */
-function BarePanel() {
-  const t = useTranslations('ui');
+function BarePanel({ label }: { readonly label: string }) {
   return (
-    <Panel label={t('loading')}>
+    <Panel label={label}>
       <div className={classes['waiting']} />
     </Panel>
   );
@@ -114,8 +113,8 @@ const Panels = memo(function Panels({ given }: { readonly given: DashboardBodyPr
         <Suspense
           fallback={
             <>
-              <BarePanel />
-              <BarePanel />
+              <BarePanel label={t('hours.title.hour')} />
+              <BarePanel label={t('ranking.title')} />
             </>
           }
         >
