@@ -61,22 +61,21 @@ export async function openBusiness(app: TestApp): Promise<Business> {
     const zone = property === nl ? 'Europe/Amsterdam' : 'Europe/Berlin';
     places.push({ property, zone, register, till: await asTill(app, register) });
   }
-  const categories = [0, 1, 2].map(() => buildCategory(app, { group }));
-  const goods = (await Promise.all(categories)).flatMap((category) => [category, category]);
+  // One after the other: products that sold the same are listed in the order in which they were made.
+  const categories: Category[] = [];
+  const goods: Business['goods'][number][] = [];
+  for (let made = 0; made < 3; made++) {
+    const category = await buildCategory(app, { group });
+    categories.push(category);
+    for (let product = 0; product < 2; product++)
+      goods.push({ productId: (await buildProduct(app, { group, category })).id, categoryId: category.id });
+  }
   return {
     group,
     admin: await as(app, await buildUser(app, { group, role: 'admin' })),
     places,
-    categories: await Promise.all(categories),
-    goods: [
-      ...(await Promise.all(
-        goods.map(async (category) => ({
-          productId: (await buildProduct(app, { group, category })).id,
-          categoryId: category.id,
-        })),
-      )),
-      { productId: 0, categoryId: 0 },
-    ],
+    categories,
+    goods: [...goods, { productId: 0, categoryId: 0 }],
     sales: [],
   };
 }
