@@ -46,5 +46,7 @@ export function abortedPayment(payment: Payment, isTooYoung: boolean): Payment |
 }
 
 function reference(random: Random, length: number): string {
-  return Array.from({ length }, () => referenceLetters[random.between(0, referenceLetters.length - 1)]).join('');
+  let text = '';
+  while (text.length < length) text += referenceLetters.charAt(random.between(0, referenceLetters.length - 1));
+  return text;
 }
