@@ -23,7 +23,9 @@ const isNumber = (word: string) => /^\d{2,14}$/.test(word);
 export function matches({ words, isNear }: Asked): Statement {
   return sql`
     with asked as materialized (
-      select text, row_number() over ()::integer - 1 as place from (
+      select text, row_number() over ()::integer - 1 as place, left(text, 1) as first, substr(text, 2) as rest,
+        substr(text, 2, 1) || left(text, 1) || substr(text, 3) as turned, char_length(text) >= ${shortestPart} or text !~ '^[[:alnum:]]+$' as is_long
+      from (
         select distinct text from unnest(${words}::text[]) as given, regexp_split_to_table(fold_text(given), '\\s+') as text where text <> '' limit 15
       ) as texts
     ), known as materialized (
@@ -50,7 +52,7 @@ const knownWords = sql`
   select place, word, case at when 1 then 2 else 3 end as rank from asked, lateral (
     select word, strpos(word, text) as at from product_vocabulary where group_id = (select current_group_id()) offset 0
   ) as vocabulary
-  where at = 1 or (at > 1 and (char_length(text) >= ${shortestPart} or text !~ '^[[:alnum:]]+$'))`;
+  where at = 1 or (at > 1 and is_long)`;
 
 // Only a word that begins the same, or differs in just the letters it begins with, can be near: a comparison of thousands
 // with the distance itself would take most of the time.
@@ -58,8 +60,8 @@ const nearWords = sql`
   union all
   select place, word, 3 + distance from asked, lateral (
     select word, word_distance(text, word) as distance from product_vocabulary
-    where group_id = (select current_group_id()) and (left(word, 1) = left(text, 1) or substr(word, 2) = substr(text, 2)
-      or word in (substr(text, 2), substr(text, 2, 1) || left(text, 1) || substr(text, 3))) and strpos(word, text) = 0 offset 0
+    where group_id = (select current_group_id()) and (starts_with(word, first) or word in (rest, turned) or substr(word, 2) = rest)
+      and strpos(word, text) = 0 offset 0
   ) as vocabulary
   where distance is not null`;
 
