@@ -24,11 +24,12 @@ const sortColumns = { position: sql`position`, name: sql`fold_text(name ->> 'nl'
   Statement
 >;
 
-const columns = (propertyIds: readonly number[] | null) => sql`
-  id, name, photo_url, version,
-  (select count(*) from products
-    where products.group_id = categories.group_id and (products.category_id = categories.id or products.second_category_id = categories.id)
-      and products.archived_at is null and (products.property_id is null or ${inProperties(sql`products.property_id`, propertyIds)})) as product_count`;
+const columns = sql`id, name, photo_url, version`;
+
+/** What is counted: products that are not archived and that the caller may see. */
+const counted = (propertyIds: readonly number[] | null) => sql`
+  products.group_id = (select current_group_id()) and products.archived_at is null
+  and (products.property_id is null or ${inProperties(sql`products.property_id`, propertyIds)})`;
 
 function condition(words: readonly string[]): Statement {
   const names = sql`fold_text(concat_ws(' ', name ->> 'nl', name ->> 'de', name ->> 'en'))`;
@@ -44,8 +45,14 @@ export const listCategories = (
   page: PageRequest<CategorySort>,
 ) => {
   const { place, order } = keyset(page, [sortColumns[page.sort], sql`id`]);
+  // All are counted in one walk through an index: a look-up for each category reads every product of it.
   return tx.rows(sql<CategoryRow & ListRow>`
-    select ${columns(propertyIds)}, ${sortColumns[page.sort]} as sort_value from categories where ${condition(words)} and ${place} ${order}`);
+    with counts as materialized (
+      select of_category, count(*) as amount from products, lateral (values (category_id), (second_category_id)) as categories (of_category)
+      where ${counted(propertyIds)} and of_category is not null group by of_category
+    )
+    select ${columns}, coalesce((select amount from counts where of_category = id), 0) as product_count, ${sortColumns[page.sort]} as sort_value
+    from categories where ${condition(words)} and ${place} ${order}`);
 };
 
 export const countCategories = (tx: Transaction, { words }: CategoryFilter) =>
@@ -53,7 +60,9 @@ export const countCategories = (tx: Transaction, { words }: CategoryFilter) =>
 
 export const findCategory = (tx: Transaction, propertyIds: readonly number[] | null, categoryId: number) =>
   tx.maybeRow(
-    sql<CategoryRow>`select ${columns(propertyIds)} from categories where group_id = (select current_group_id()) and id = ${categoryId}`,
+    sql<CategoryRow>`
+      select ${columns}, (select count(*) from products where ${counted(propertyIds)} and (category_id = categories.id or second_category_id = categories.id)) as product_count
+      from categories where group_id = (select current_group_id()) and id = ${categoryId}`,
   );
 
 /** Finds a category and keeps others from changing it, or from giving it a product, until the end of the transaction. */
