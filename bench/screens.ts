@@ -7,6 +7,7 @@ import { sharesOf } from './load.ts';
 export type ScreenFigures = readonly { readonly name: string; readonly p50: number; readonly p95: number }[];
 
 const turns = 20;
+const lookedAtMs = 6_000;
 const searches = ['brood', 'zalm', 'creme', 'cola zero', 'geitenk', 'vegetarisch'];
 
 /** Where Chromium is, or nothing where there is none. */
@@ -51,6 +52,8 @@ async function fromMenu(context: BrowserContext, path: string): Promise<number[]
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    // Nobody clicks on before they have looked: meanwhile the menu's pages are fetched.
+    await page.waitForTimeout(lookedAtMs);
     times.push(await untilRows(page, 'click', () => page.getByRole('link', { name: 'Assortiment' }).click()));
     await page.close();
   }

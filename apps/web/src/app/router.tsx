@@ -27,6 +27,9 @@ import { Shell } from './shell/Shell.tsx';
 /** A page that takes longer than this shows its placeholder; a faster one appears without a flash between. */
 const patienceMs = 150;
 
+/** An answer is waited for this long before the page is drawn without it. */
+const answerMs = 120;
+
 /** A placeholder that came stays at least this long, or it would flicker. */
 const placeholderMs = 200;
 
@@ -35,6 +38,8 @@ const { settle } = createGuards(pages);
 /** Makes the router: the guards decide, it mounts. */
 export function createAppRouter(client: QueryClient) {
   const guard = createGuard(client);
+  let isShown = false;
+  const visits = { client, hasPage: () => isShown };
   const root = createRootRoute({
     component: Outlet,
     beforeLoad: async ({ location: { pathname, searchStr }, preload }) => {
@@ -50,12 +55,12 @@ export function createAppRouter(client: QueryClient) {
     ),
     shell.addChildren([
       group.addChildren([
-        ...mountPages(client, group, 'group'),
-        location.addChildren(mountPages(client, location, 'location')),
+        ...mountPages(visits, group, 'group'),
+        location.addChildren(mountPages(visits, location, 'location')),
       ]),
     ]),
   ]);
-  return createRouter({
+  const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
@@ -67,6 +72,8 @@ export function createAppRouter(client: QueryClient) {
     // Paths without a page never get here: the guard has sent them on (ACC-04).
     defaultNotFoundComponent: PagePlaceholder,
   });
+  router.subscribe('onRendered', () => (isShown = true));
+  return router;
 }
 
 /** Asks who is signed in, sends on who should be elsewhere, and makes the location of the page at hand the current one. */
@@ -85,8 +92,11 @@ function createGuard(client: QueryClient): (address: Address) => Promise<void> {
 /** The application's router. */
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
+/** `hasPage`: a page is on screen, and so can stay while the next one gets ready. */
+type Visits = { readonly client: QueryClient; readonly hasPage: () => boolean };
+
 /** Mounts the page table below a level, the same way for the group and for a location. */
-function mountPages(client: QueryClient, parent: AnyRoute, level: Level): readonly AnyRoute[] {
+function mountPages({ client, hasPage }: Visits, parent: AnyRoute, level: Level): readonly AnyRoute[] {
   return pages
     .filter(({ levels }) => levels.includes(level))
     .map(({ path, load, loadPrefetch, sentences }) =>
@@ -94,12 +104,20 @@ function mountPages(client: QueryClient, parent: AnyRoute, level: Level): readon
         getParentRoute: () => parent,
         path: path.replaceAll(':', '$'),
         component: componentOf(load, sentences),
-        // Nobody waits for it: the page asks for the same and finds the answer on its way.
-        loader: ({ params, location: { searchStr } }) => void prefetch(client, loadPrefetch, { params, searchStr }),
+        loader: ({ params, location: { searchStr } }) => {
+          const asked = prefetch(client, loadPrefetch, { params, searchStr });
+          // The first page has nothing before it that could stay.
+          return hasPage() ? Promise.race([asked, shortWait()]) : undefined;
+        },
       }),
     );
 }
 
+function shortWait(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, answerMs));
+}
+
+/** Asks for a page's first answers: the page asks for the same and finds them there or on their way. */
 async function prefetch(
   client: QueryClient,
   loadPrefetch: AppPage['loadPrefetch'],
@@ -109,7 +127,7 @@ async function prefetch(
   if (user !== undefined) giveDrawnAnswers(client, user);
   // A chunk that does not come is the page's to tell.
   const run = await loadPrefetch?.().catch(() => undefined);
-  if (user !== undefined) run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });
+  if (user !== undefined) await run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });
 }
 
 function componentOf(load: LoadPage, sentences: AppPage['sentences'] = []) {

@@ -1,6 +1,7 @@
 import type { PartName } from '@larder/messages/load';
 import type { FunctionComponent } from 'react';
 import type { PageProps, PrefetchPage } from '../lib/page.ts';
+import { once } from './load-once.ts';
 import type { PageRule } from './page-table.ts';
 
 /** Loads a page's chunk and answers the component in it. */
@@ -20,8 +21,7 @@ export type AppPage = PageRule & {
 const everywhere = ['group', 'location'] as const;
 const inLocation = ['location'] as const;
 
-/** Every page below a group or a location (NAV-01, NAV-02). What is not in this table does not exist: not as a route, not in the menu. */
-export const pages: readonly AppPage[] = [
+const table: readonly AppPage[] = [
   {
     path: 'dashboard',
     levels: everywhere,
@@ -126,6 +126,7 @@ export const pages: readonly AppPage[] = [
     area: 'category',
     sentences: ['assortment', 'categories', 'combiDeals', 'productFiles'],
     load: async () => (await import('../features/assortment/AssortmentPage.tsx')).AssortmentPage,
+    loadPrefetch: async () => (await import('../features/assortment/AssortmentPage.tsx')).prefetchAssortment,
   },
   {
     path: 'categories/create',
@@ -240,6 +241,14 @@ export const pages: readonly AppPage[] = [
     loadPrefetch: async () => (await import('../features/ledgers/LedgerEditPage.tsx')).prefetchLedger,
   },
 ];
+
+/** Every page below a group or a location (NAV-01, NAV-02). What is not in this table does not exist: not as a route, not in the menu. */
+export const pages = table.map(loadedOnce);
+
+function loadedOnce(page: AppPage): AppPage {
+  const { load, loadPrefetch } = page;
+  return { ...page, load: once(load), ...(loadPrefetch === undefined ? {} : { loadPrefetch: once(loadPrefetch) }) };
+}
 
 /** The pages outside a group (ACC-06), by their path. */
 export const rootPages: readonly { readonly path: string; readonly load: LoadPage }[] = [

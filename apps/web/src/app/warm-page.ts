@@ -10,5 +10,6 @@ export function warmPage(pathname: string): void {
   const page = rootPages.find(({ path }) => path === first) ?? inGroup;
   // What cannot be fetched now is asked for again when the page is opened, and fails there if it must.
   page?.load().catch(() => undefined);
+  inGroup?.loadPrefetch?.().catch(() => undefined);
   if (inGroup !== undefined) warmSentences(inGroup.sentences);
 }

@@ -23,8 +23,11 @@ export type PageProps = {
 /** A visit to a page before it is drawn: who comes, and where. */
 export type Visit = Pick<PageProps, 'params' | 'search'> & { readonly user: CurrentUser };
 
-/** Asks for what a page is going to show while the page itself is still being drawn. */
-export type PrefetchPage = (client: QueryClient, visit: Visit) => void;
+/**
+ * Asks for what a page is going to show while the page itself is still being drawn. Where it answers a promise, the page
+ * before stays for a moment: an answer that comes as fast as usual is drawn at once, without grey bars first.
+ */
+export type PrefetchPage = (client: QueryClient, visit: Visit) => Promise<void> | void;
 
 /** Sets the document's title to `title · Larder` (NAV-05) while the calling page is shown. */
 export function usePageTitle(title: string): void {

@@ -16,6 +16,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import { useLocationTheme } from './use-location-theme.ts';
 
 const settledAfterMs = 3_000;
+const betweenMs = 200;
 
 /** The frame around every page, with what runs as long as somebody is signed in. */
 export function Shell() {
@@ -29,7 +30,7 @@ export function Shell() {
   const windowKind = useWindowKind();
   useLocationTheme(location);
   useEffect(() => connectLiveWhileVisible(client), [client]);
-  useEffect(keepLoginPageAtHand, []);
+  useEffect(keepPagesAtHand, [location?.id]);
   useEffect(() => rememberDrawnFor({ locale, windowKind }), [locale, windowKind]);
 
   if (user === undefined) return <AppPlaceholder />;
@@ -51,8 +52,24 @@ export function Shell() {
   );
 }
 
-/** Logging out has to work without the server, so the page it ends on is fetched once the first page has settled. */
-function keepLoginPageAtHand(): () => void {
-  const timer = setTimeout(() => warmPage(paths.login()), settledAfterMs);
+/**
+ * What may be opened next is fetched once the page on screen has settled, one after the other: the sign-in page, since
+ * logging out has to work without the server, and those of the menu, where there is one on screen.
+ */
+function keepPagesAtHand(): () => void {
+  let left: readonly string[] | undefined;
+  const warmNext = () => {
+    const [path, ...rest] = (left ??= nextPaths());
+    left = rest;
+    if (path === undefined) return;
+    warmPage(path);
+    timer = setTimeout(warmNext, betweenMs);
+  };
+  let timer = setTimeout(warmNext, settledAfterMs);
   return () => clearTimeout(timer);
+}
+
+function nextPaths(): readonly string[] {
+  const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href]');
+  return [paths.login(), ...Array.from(links, ({ pathname }) => pathname)];
 }

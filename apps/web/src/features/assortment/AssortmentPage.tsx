@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { usePlace } from '../../lib/place.ts';
+import { session } from '../../lib/session.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { AddCategory, CategoriesTab, CategoryFacts } from '../categories/public.ts';
-import { AddCombiDeal, CombiDealFacts, CombiDealsTab } from '../combi-deals/public.ts';
-import { assortmentTabs, useAssortmentTab } from './assortment-tab.ts';
+import { AddCategory, CategoriesTab, CategoryFacts, prefetchCategories } from '../categories/public.ts';
+import { AddCombiDeal, CombiDealFacts, CombiDealsTab, prefetchCombiDeals } from '../combi-deals/public.ts';
+import { assortmentTabs, tabOf, useAssortmentTab } from './assortment-tab.ts';
 import { ProductActions } from './ProductActions.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
-import { ProductsTab } from './ProductsTab.tsx';
+import { prefetchProducts, ProductsTab } from './ProductsTab.tsx';
 
 /** The assortment: its categories, products and combi-deals, each with a list of their own (CAT-01, PRD-02, CMB-01). */
 export function AssortmentPage({ search, params, onSearchChange }: PageProps) {
@@ -49,3 +50,13 @@ export function AssortmentPage({ search, params, onSearchChange }: PageProps) {
     </div>
   );
 }
+
+/** Asks for the rows of the tab that is going to be shown while the page is still being drawn. */
+export const prefetchAssortment: PrefetchPage = (client, visit) => {
+  const prefetch = {
+    categories: prefetchCategories,
+    products: prefetchProducts,
+    combiDeals: prefetchCombiDeals,
+  }[tabOf(visit.search, session.read('assortmentTab'))];
+  return prefetch(client, visit);
+};

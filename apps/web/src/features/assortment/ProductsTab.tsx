@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useListPage } from '../../lib/list-page.ts';
-import type { PageProps } from '../../lib/page.ts';
-import type { Place } from '../../lib/place.ts';
+import type { PageProps, PrefetchPage } from '../../lib/page.ts';
+import { type Place, placeNow } from '../../lib/place.ts';
 import { ListNotice } from '../../ui/ListNotice.tsx';
 import { productListQuery } from './api.ts';
 import { PriceGrid } from './PriceGrid.tsx';
@@ -49,3 +49,7 @@ export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
     </>
   );
 }
+
+/** Asks for the products while the page is still being drawn. */
+export const prefetchProducts: PrefetchPage = (client, visit) =>
+  client.prefetchQuery(productListQuery(placeNow(visit), readProducts(visit.search)));

@@ -1,3 +1,3 @@
 export { CategoryName } from './CategoryName.tsx';
-export { AddCategory, CategoriesTab, CategoryFacts } from './CategoriesPage.tsx';
+export { AddCategory, CategoriesTab, CategoryFacts, prefetchCategories } from './CategoriesPage.tsx';
 export { useProductCard, useProductColumns } from './use-product-columns.tsx';

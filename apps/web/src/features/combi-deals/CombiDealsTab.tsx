@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useListPage } from '../../lib/list-page.ts';
-import type { PageProps } from '../../lib/page.ts';
+import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
-import type { Place } from '../../lib/place.ts';
+import { type Place, placeNow } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { IconPlus } from '../../ui/icons.ts';
@@ -59,3 +59,7 @@ export function AddCombiDeal({ scope, variant }: { readonly scope: Scope; readon
     </Can>
   );
 }
+
+/** Asks for the rows while the page is still being drawn. */
+export const prefetchCombiDeals: PrefetchPage = (client, visit) =>
+  client.prefetchQuery(dealListQuery(placeNow(visit), readDeals(visit.search)));

@@ -1,1 +1,1 @@
-export { AddCombiDeal, CombiDealFacts, CombiDealsTab } from './CombiDealsTab.tsx';
+export { AddCombiDeal, CombiDealFacts, CombiDealsTab, prefetchCombiDeals } from './CombiDealsTab.tsx';
