@@ -2,10 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { startSessionSweep } from './modules/auth/jobs.ts';
+import { startSchedules } from './modules/jobs/public.ts';
 import { installLaw } from './modules/law/public.ts';
 import { startMailJobs } from './modules/mails/jobs.ts';
-import { startMediaSweep } from './modules/media/jobs.ts';
 import { startProductImports } from './modules/product-files/jobs.ts';
 import { startFolding } from './modules/reporting/jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -21,6 +20,7 @@ import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { makeLogger } from './platform/log.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { openSignals } from './platform/signals.ts';
+import { schedules } from './schedules.ts';
 
 /** A running server. */
 export type RunningServer = { readonly app: FastifyInstance; readonly services: Services; stop(): Promise<void> };
@@ -47,7 +47,7 @@ export async function startServer(
     const log = makeLogger(config.logLevel);
     const { owner, application } = await openCluster(config, closers, options.say);
     const applied = await migrate(owner);
-    if (applied.length > 0) await installJobQueue(owner);
+    await installJobQueue(owner, { isNeeded: applied.length > 0 });
     await installLaw(owner);
     if (options.firstStart !== undefined) await options.firstStart({ owner, config, say: options.say });
     const database = openDatabase(application);
@@ -63,8 +63,7 @@ export async function startServer(
     await startMailJobs(services, transport);
     closers.push(await startProductImports(services));
     closers.push(await startFolding(services));
-    closers.push(startSessionSweep(services));
-    closers.push(startMediaSweep(services));
+    closers.push(await startSchedules(services, schedules));
     const app = await buildApp(services);
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

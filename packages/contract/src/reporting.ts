@@ -51,6 +51,8 @@ export const report = z.object({
     failedReceiptCount: count,
     failedReceiptCents: sumCents,
     quarantinedReceiptCount: count,
+    /** Schedules of the group whose last run failed; told to who sees the whole group. */
+    failedScheduleCount: count,
     silentCashRegisters: z.array(
       z.object({
         id,

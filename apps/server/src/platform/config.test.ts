@@ -21,6 +21,12 @@ test('PRODUCTION has no demo, and asking for one is refused', () => {
   expect(() => readConfig({ ...production, LARDER_DEMO: '1' })).toThrow(/LARDER_DEMO/);
 });
 
+test('personal data is kept for 30 and 90 days, or as long as the settings say', () => {
+  expect(readConfig({})).toMatchObject({ pickupDays: 30, receiptEmailDays: 90 });
+  const set = { PICKUP_DAYS: '1', RECEIPT_EMAIL_DAYS: '365' };
+  expect(readConfig(set)).toMatchObject({ pickupDays: 1, receiptEmailDays: 365 });
+});
+
 test('pictures are on the disk, or in the bucket that S3_URL names', () => {
   expect(readConfig({}).s3).toBe(null);
   expect(readConfig({ S3_URL: 's3://key:a%2Fb@s3.example:9000/pictures' }).s3).toEqual({
@@ -39,6 +45,10 @@ test.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '70000' }],
   ['HOST', { HOST: 'not a host' }],
+  ['PICKUP_DAYS', { PICKUP_DAYS: '0' }],
+  ['PICKUP_DAYS', { PICKUP_DAYS: '30 days' }],
+  ['RECEIPT_EMAIL_DAYS', { RECEIPT_EMAIL_DAYS: '366' }],
+  ['RECEIPT_EMAIL_DAYS', { RECEIPT_EMAIL_DAYS: '-1' }],
   ['APP_ENV', { APP_ENV: 'production' }],
   ['LARDER_DEMO', { LARDER_DEMO: 'yes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

@@ -22,6 +22,8 @@ import { resolve } from 'node:path';
  * | `S3_URL` | absent: pictures in DATA_DIR/media | s3://key:secret@host/bucket, with ?region=… (us-east-1) and ?tls=0 for http |
  * | `SENTRY_DSN` | absent: no reports | Sentry-compatible DSN |
  * | `LARDER_DEMO` | 1 in LOCAL, else 0 | 1 fills an empty database with the demo; never in PRODUCTION |
+ * | `PICKUP_DAYS` | 30 | days that the name and phone of a pickup are kept, 1 to 365 |
+ * | `RECEIPT_EMAIL_DAYS` | 90 | days that the address of a receipt by e-mail is kept, 1 to 365 |
  * | `LOG_LEVEL` | warn | debug, info, warn, error, silent |
  */
 export type Config = {
@@ -41,6 +43,8 @@ export type Config = {
   readonly s3: BucketSettings | null;
   readonly sentryDsn: string | null;
   readonly isDemo: boolean;
+  readonly pickupDays: number;
+  readonly receiptEmailDays: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -93,6 +97,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     s3: readBucket(env),
     sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
     isDemo: demo === '1',
+    pickupDays: readDays(env, 'PICKUP_DAYS', 30),
+    receiptEmailDays: readDays(env, 'RECEIPT_EMAIL_DAYS', 90),
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
   };
 }
@@ -120,6 +126,14 @@ function readPort(env: Readonly<Record<string, string | undefined>>): number {
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new ConfigError(`PORT is "${text}"; it has to be a number from 0 to 65535.`);
   return port;
+}
+
+function readDays(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
+  const text = value(env, name) ?? String(fallback);
+  const days = Number(text);
+  if (!/^\d{1,3}$/.test(text) || days < 1 || days > 365)
+    throw new ConfigError(`${name} is "${text}"; it has to be a number of days from 1 to 365.`);
+  return days;
 }
 
 function readHost(env: Readonly<Record<string, string | undefined>>): string {

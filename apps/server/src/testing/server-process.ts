@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../platform/database/database.ts';
-import { discardEmbeddedDatabase, findRunningDatabase } from '../platform/database/embedded.ts';
+import {
+  type ConnectionSettings,
+  discardEmbeddedDatabase,
+  findRunningDatabase,
+} from '../platform/database/embedded.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -24,27 +28,10 @@ export type ServerProcess = {
 
 /** Starts an empty server in a directory of its own and waits until it says that it is ready. */
 export async function startServerProcess(): Promise<ServerProcess> {
-  const directory = await mkdtemp(join(tmpdir(), 'larder-crash-'));
-  await chmod(directory, 0o711);
-  const port = await freePort();
-  let child: ChildProcess | undefined;
-  const start = async () => {
-    const startedAt = performance.now();
-    child = await ready({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, LARDER_DEMO: '0' });
-    return performance.now() - startedAt;
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    const running = child;
-    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
-    running.kill(signal);
-    await ended;
-  };
-  await start();
+  const directory = await makeDirectory();
+  const child = await startChild({ DATA_DIR: directory });
   return {
-    url: `http://127.0.0.1:${port}`,
-    start,
-    end,
+    ...child,
     withOwner: async (work) => {
       const settings = await findRunningDatabase(join(directory, 'postgres'));
       if (settings === undefined) throw new Error('no database');
@@ -56,10 +43,57 @@ export async function startServerProcess(): Promise<ServerProcess> {
       }
     },
     discard: async () => {
-      await end('SIGTERM');
+      await child.end('SIGTERM');
       await discardEmbeddedDatabase(join(directory, 'postgres'));
     },
   };
+}
+
+/** Starts one of several servers on a database that is there already; `directory` is where it writes its mails. */
+export async function startServerBeside({
+  owner,
+  application,
+}: {
+  readonly owner: ConnectionSettings;
+  readonly application: ConnectionSettings;
+}): Promise<Pick<ServerProcess, 'url' | 'start' | 'end'> & { readonly directory: string }> {
+  const directory = await makeDirectory();
+  const child = await startChild({
+    DATA_DIR: directory,
+    DATABASE_URL: urlOf(application),
+    DATABASE_OWNER_URL: urlOf(owner),
+  });
+  return { ...child, directory };
+}
+
+/** The address of a database, whose host is the directory of its socket. */
+function urlOf({ user, password, host, port, database }: ConnectionSettings): string {
+  return `postgres://${user}:${encodeURIComponent(password ?? '')}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'larder-crash-'));
+  await chmod(directory, 0o711);
+  return directory;
+}
+
+async function startChild(environment: NodeJS.ProcessEnv): Promise<Pick<ServerProcess, 'url' | 'start' | 'end'>> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    const startedAt = performance.now();
+    child = await ready({ PORT: String(port), HOST: '127.0.0.1', LARDER_DEMO: '0', ...environment });
+    return performance.now() - startedAt;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child;
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  };
+  await start();
+  return { url: `http://127.0.0.1:${String(port)}`, start, end };
 }
 
 async function ready(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {

@@ -87,7 +87,7 @@ const lines: readonly MenuLine[] = [
     key: 'ledgers',
     area: 'administration',
     levels: group,
-    links: () => [{ key: 'ledgers', page: 'administration/ledgers' }],
+    links: () => [{ key: 'ledgers', page: 'administration/ledgers', pagesBeside: ['administration/jobs'] }],
   },
   {
     key: 'voucher',

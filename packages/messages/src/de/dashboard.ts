@@ -122,6 +122,8 @@ export const dashboard: Translation<typeof source> = {
     inactiveAlways: 'Noch keine Bons eingegangen',
     quarantined: '{count, plural, one {# Bon stimmt nicht} other {# Bons stimmen nicht}}',
     quarantinedDetail: 'Zurückgestellt, zählt noch nicht mit',
+    schedules: '{count, plural, one {# Aufgabe ist fehlgeschlagen} other {# Aufgaben sind fehlgeschlagen}}',
+    schedulesDetail: 'Ansehen, was schiefging',
     failed: '{count, plural, one {# Zahlung abgebrochen} other {# Zahlungen abgebrochen}}',
     silent: '{count, plural, one {{name} hat keine Bons} other {# Kassen haben keine Bons}}',
     silentSince: '{place} · seit {since}',

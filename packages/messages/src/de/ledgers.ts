@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 /** Settings of the administration in German. */
 export const ledgers: Translation<typeof source> = {
   title: 'Einstellungen der Verwaltung',
+  jobs: 'Aufgaben',
   onThisPage: 'Auf dieser Seite',
   section: {
     accounts: 'Sachkonten',

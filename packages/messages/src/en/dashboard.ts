@@ -122,6 +122,8 @@ export const dashboard: Translation<typeof source> = {
     inactiveAlways: 'No receipts received yet',
     quarantined: '{count, plural, one {# receipt does not add up} other {# receipts do not add up}}',
     quarantinedDetail: 'Set aside, not counted yet',
+    schedules: '{count, plural, one {# job has failed} other {# jobs have failed}}',
+    schedulesDetail: 'See what went wrong',
     failed: '{count, plural, one {# payment aborted} other {# payments aborted}}',
     silent: '{count, plural, one {{name} has no receipts} other {# tills have no receipts}}',
     silentSince: '{place} · since {since}',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 /** Settings of the administration in English. */
 export const ledgers: Translation<typeof source> = {
   title: 'Administration settings',
+  jobs: 'Jobs',
   onThisPage: 'On this page',
   section: {
     accounts: 'Ledger accounts',

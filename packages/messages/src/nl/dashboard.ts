@@ -118,6 +118,8 @@ export const dashboard = {
     inactiveAlways: 'Nog geen bonnen ontvangen',
     quarantined: '{count, plural, one {# bon klopt niet} other {# bonnen kloppen niet}}',
     quarantinedDetail: 'Apart gezet, telt nog niet mee',
+    schedules: '{count, plural, one {# taak is mislukt} other {# taken zijn mislukt}}',
+    schedulesDetail: 'Bekijk wat er misging',
     failed: '{count, plural, one {# betaling afgebroken} other {# betalingen afgebroken}}',
     silent: '{count, plural, one {{name} heeft geen bonnen} other {# kassa’s hebben geen bonnen}}',
     silentSince: '{place} · sinds {since}',

@@ -1,6 +1,7 @@
 /** Settings of the administration: ledger accounts, payment methods, VAT rates, bookkeeping (LED-01, LED-02). */
 export const ledgers = {
   title: 'Instellingen administratie',
+  jobs: 'Taken',
   onThisPage: 'Op deze pagina',
   section: {
     accounts: 'Grootboekrekeningen',

@@ -15,7 +15,7 @@ export type AuditEvent = {
 
 /** Who did it, when, and from where: a call's context, or what a job keeps of the call that asked for it. */
 export type AuditAuthor = {
-  readonly actor: Pick<UserActor, 'kind' | 'userId'> | DeviceActor | AnonymousActor;
+  readonly actor: Pick<UserActor, 'kind' | 'userId'> | DeviceActor | AnonymousActor | { readonly kind: 'system' };
   readonly now: Date;
   readonly origin: Pick<Origin, 'requestId' | 'network'>;
 };

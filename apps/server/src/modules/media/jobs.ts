@@ -5,7 +5,6 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import * as queries from './queries.ts';
 import { removePicture } from './service.ts';
 
-const sweepEveryMs = 3_600_000;
 /** How long a form may stay open with a picture that is not saved yet. */
 const unusedForMs = 24 * 3_600_000;
 const batch = 500;
@@ -66,12 +65,3 @@ async function knownFiles(
 }
 
 const filesOf = (rows: readonly { readonly file: string }[]) => rows.map(({ file }) => file);
-
-/** Sweeps every hour; the answered function stops it. */
-export function startMediaSweep(services: Services): () => void {
-  const timer = setInterval(() => {
-    sweepMedia(services).catch((error: unknown) => services.log.warn({ err: error }, 'pictures not swept'));
-  }, sweepEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}

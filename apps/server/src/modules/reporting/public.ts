@@ -4,11 +4,12 @@ import { insertTail } from './tail-queries.ts';
 export { getHourReport } from './hours.ts';
 export { periodsOf, scopeOf } from './period.ts';
 export { foldGroup } from './jobs.ts';
-export { reconcile, type Reconciled } from './reconcile.ts';
+export { reconcile, reconcileGroup, type Reconciled } from './reconcile.ts';
 export { listProductSales } from './product-sales.ts';
 export { getReport } from './service.ts';
-export { dayRows, periodRows, type ReportScope, within } from './layer-queries.ts';
-export { allRollups, countDifferences, fillRollup, fillStatement, listOf, rollups } from './rollup-queries.ts';
+export { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
+export { allRollups, rollups } from './rollup-queries.ts';
+export { countDifferences, fillRollup, fillStatement, listOf } from './rollup-sum-queries.ts';
 
 /**
  * Notes in the transaction of a sale what it changes in the reports: +1 for what receipts say now, -1 for what they

@@ -1,11 +1,8 @@
 import type { DayRange } from '@larder/domain/date-range';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
-import { periodRows, type ReportScope, within } from './layer-queries.ts';
+import { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
 import { rollups } from './rollup-queries.ts';
-
-/** Local days, both included. */
-export type Days = { readonly from: string; readonly to: string };
 
 /** Sums of finished sales. */
 export type Sums = { receipt_count: number; item_count: number; turnover_cents: number; deposit_cents: number };
@@ -19,23 +16,24 @@ export type SumRow = {
 };
 
 /** Finished sales of a period and the one before, by day and by location, from totals and tail in one snapshot. */
-export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current: Days; previous: Days }) => {
-  const isCurrent = sql`local_day between ${periods.current.from}::date and ${periods.current.to}::date`;
-  const isPrevious = sql`local_day between ${periods.previous.from}::date and ${periods.previous.to}::date`;
-  const sums = (days: Statement) => sql`
-    case when count(*) filter (where ${days}) > 0 then json_build_object(
-      'receipt_count', sum(receipt_count) filter (where ${days}), 'item_count', sum(item_count) filter (where ${days}),
-      'turnover_cents', sum(total_cents - deposit_cents) filter (where ${days}), 'deposit_cents', sum(deposit_cents) filter (where ${days})) end`;
+export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current: DayRange; previous: DayRange }) => {
+  const days = isWhole(scope) ? rollups.groupReceipts : rollups.receipts;
+  const months = { days: rollups.receipts, months: rollups.receiptMonths };
+  const inBoth = (columns: Statement, rowsOf: (period: DayRange) => Statement) => sql`(
+    select ${columns}, true as is_current from ${rowsOf(periods.current)} as sales where state = 'SUCCESS'
+    union all select ${columns}, false from ${rowsOf(periods.previous)} as sales where state = 'SUCCESS') as sales`;
+  const figures = sql`receipt_count, item_count, total_cents, deposit_cents`;
+  const sums = (isPeriod: Statement) => sql`
+    case when count(*) filter (where ${isPeriod}) > 0 then json_build_object(
+      'receipt_count', sum(receipt_count) filter (where ${isPeriod}), 'item_count', sum(item_count) filter (where ${isPeriod}),
+      'turnover_cents', sum(total_cents - deposit_cents) filter (where ${isPeriod}), 'deposit_cents', sum(deposit_cents) filter (where ${isPeriod})) end`;
+  const both = sql`${sums(sql`is_current`)} as current, ${sums(sql`not is_current`)} as previous`;
   return tx.rows(sql<SumRow>`
-    select local_day, property_id, ${sums(isCurrent)} as current, ${sums(isPrevious)} as previous
-    from (
-      select local_day, property_id, receipt_count, item_count, total_cents, deposit_cents from receipt_totals
-      where ${within(sql`receipt_totals`, scope)} and state = 'SUCCESS' and (${isCurrent} or ${isPrevious})
-      union all
-      select local_day, property_id, sign, sign * item_count, sign * total_cents, sign * deposit_cents from receipt_tail
-      where ${within(sql`receipt_tail`, scope)} and state = 'SUCCESS' and (${isCurrent} or ${isPrevious})
-    ) as sales
-    group by grouping sets ((local_day), (property_id))
+    select local_day, null::bigint as property_id, ${both}
+    from ${inBoth(sql`local_day, ${figures}`, (period) => dayRows(days, scope, period))} group by local_day
+    union all
+    select null, property_id, ${both}
+    from ${inBoth(sql`property_id, ${figures}`, (period) => periodRows(months, scope, period))} group by property_id
     order by local_day, property_id`);
 };
 
@@ -46,7 +44,7 @@ export const sumCategories = (tx: Transaction, scope: ReportScope, days: DayRang
     select categories.id as category_id, categories.name, sold.item_count, sold.turnover_cents
     from (
       select category_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
-      from ${periodRows({ days: rollups.categories, months: rollups.categoryMonths }, scope, days)} as lines
+      from ${periodRows(isWhole(scope) ? { days: rollups.groupCategories, months: rollups.groupCategoryMonths } : { days: rollups.categories, months: rollups.categoryMonths }, scope, days)} as lines
       group by category_id
     ) as sold
     left join categories on categories.group_id = (select current_group_id()) and categories.id = sold.category_id
@@ -79,16 +77,10 @@ export const listLocations = (tx: Transaction, scope: ReportScope) =>
     from properties where group_id = (select current_group_id()) and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))
     order by fold_text(name), id`);
 
-export const sumFailed = (tx: Transaction, scope: ReportScope, days: Days) =>
+export const sumFailed = (tx: Transaction, scope: ReportScope, days: DayRange) =>
   tx.row(sql<{ receipt_count: number; total_cents: number }>`
     select coalesce(sum(receipt_count), 0) as receipt_count, coalesce(sum(total_cents), 0) as total_cents
-    from (
-      select receipt_count, total_cents from receipt_totals
-      where ${within(sql`receipt_totals`, scope)} and state = 'FAILED' and local_day between ${days.from}::date and ${days.to}::date
-      union all
-      select sign, sign * total_cents from receipt_tail
-      where ${within(sql`receipt_tail`, scope)} and state = 'FAILED' and local_day between ${days.from}::date and ${days.to}::date
-    ) as failed`);
+    from ${periodRows({ days: rollups.receipts, months: rollups.receiptMonths }, scope, days)} as receipts where state = 'FAILED'`);
 
 /** A till with its newest receipt, and after how many hours without one its location wants to hear of it. */
 export type RegisterRow = {
@@ -100,12 +92,17 @@ export type RegisterRow = {
   lastReceiptAt: string | null;
 };
 
-/** What somebody has to look at: receipts in quarantine, and tills by their newest receipt, the oldest first. */
-export type AttentionRow = { quarantined_count: number; registers: RegisterRow[] };
+/** What somebody has to look at: receipts in quarantine, schedules whose last run failed, and tills by their newest receipt, the oldest first. */
+export type AttentionRow = { quarantined_count: number; failed_schedule_count: number; registers: RegisterRow[] };
 
 export const findAttention = (tx: Transaction, scope: ReportScope) =>
   tx.row(sql<AttentionRow>`
     select (select count(*) from quarantined_receipts where ${within(sql`quarantined_receipts`, scope)} and resolved_receipt_id is null and handled_at is null) as quarantined_count,
+      (select count(*) from (
+        select distinct on (name) failed_at from scheduled_runs
+        where ${scope.propertyIds === null} and group_id = (select current_group_id()) and (finished_at is not null or failed_at is not null)
+        order by name, slot_at desc
+      ) as last_runs where failed_at is not null) as failed_schedule_count,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'inactiveAfterHours', inactive_after_hours,
           'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)
         from (

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type JobPollingOptions, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import type { Transaction } from '../database/database.ts';
 import type { ConnectionSettings } from '../database/embedded.ts';
@@ -8,6 +8,7 @@ import type { Logger } from '../log.ts';
 export type JobData = {
   'deliver-mail': { readonly mailId: number };
   'import-products': { readonly groupId: number; readonly importId: number };
+  'run-schedule': { readonly runId: number };
 };
 
 /** A kind of job. */
@@ -17,14 +18,29 @@ export type JobName = keyof JobData;
 const queues: Readonly<
   Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; expireInSeconds: number }>
 > = {
-  'deliver-mail': { retryLimit: 40, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 120 },
+  // Longer than a mail server is given (platform/mail/transport.ts): while one try runs there must be no other.
+  'deliver-mail': { retryLimit: 40, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 300 },
   'import-products': { retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 300 },
+  'run-schedule': { retryLimit: 5, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 3_600 },
 };
+
+/** How many jobs of a kind a process does at once, where that is more than one: mails wait for others, not for us. */
+const together: Readonly<Partial<Record<JobName, number>>> = { 'deliver-mail': 5 };
+
+/** A worker says that it lives; when it has not for this long, as after a crash, its job goes to another. */
+const heartbeatSeconds = 20;
+const superviseSeconds = 10;
 
 /** Work that is decided in a transaction and done after it, by any process, at least once. */
 export type JobQueue = {
   /** Adds a job that exists only when the transaction commits. */
   send<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
+  /** The same for a job that is done no sooner than so many seconds from now. */
+  sendLater<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    job: { readonly data: JobData[Name]; readonly afterSeconds: number },
+  ): Promise<void>;
   /** Does a kind of jobs in this process; a throw means that it is tried again later. */
   work<Name extends JobName>(
     name: Name,
@@ -33,22 +49,54 @@ export type JobQueue = {
   close(): Promise<void>;
 };
 
-/** Creates or upgrades the queue's tables as the owning role and lets the application use them. */
-export async function installJobQueue(owner: ConnectionSettings): Promise<void> {
+const installLock = 7_274_312;
+
+/**
+ * Creates or upgrades the queue's tables as the owning role and lets the application use them; of several servers that start
+ * at once one does, and the others wait for it. `isNeeded` false does so only where a start was cut off before it came here.
+ */
+export async function installJobQueue(
+  owner: ConnectionSettings,
+  { isNeeded = true }: { readonly isNeeded?: boolean } = {},
+): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [installLock]);
+    if (isNeeded || !(await isInstalled(client))) await install(owner, client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isInstalled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('pgboss.queue') is not null as is_there`,
+  );
+  if (rows[0]?.is_there !== true) return false;
+  const names = Object.keys(queues);
+  const known = await client.query(
+    `select from pgboss.queue where name = any($1) and has_table_privilege('larder_app', 'pgboss.queue', 'select')`,
+    [names],
+  );
+  return known.rowCount === names.length;
+}
+
+async function install(owner: ConnectionSettings, client: pg.Client): Promise<void> {
   const boss = new PgBoss({ ...owner, supervise: false, schedule: false, max: 1 });
   boss.on('error', () => undefined);
   await boss.start();
-  for (const [name, options] of Object.entries(queues))
-    await boss.createQueue(name, { retryBackoff: true, ...options });
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name);
+    // A queue that an earlier release made keeps that release's options otherwise.
+    await boss.updateQueue(name, { retryBackoff: true, heartbeatSeconds, ...options });
+  }
   await boss.stop({ graceful: false });
-  const client = new pg.Client(owner);
-  await client.connect();
   await client.query(`
     grant usage on schema pgboss to larder_app;
     grant select, insert, update, delete on all tables in schema pgboss to larder_app;
     grant execute on all functions in schema pgboss to larder_app;
     grant usage, select on all sequences in schema pgboss to larder_app`);
-  await client.end();
 }
 
 /** Opens the queue as the application's role. */
@@ -58,6 +106,8 @@ export async function openJobQueue(settings: ConnectionSettings, log: Logger): P
     migrate: false,
     createSchema: false,
     schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     max: 3,
     application_name: 'larder jobs',
   });
@@ -65,17 +115,32 @@ export async function openJobQueue(settings: ConnectionSettings, log: Logger): P
   await boss.start();
   return {
     send: async (tx, name, data) => {
-      await boss.send(name, data, { db: { executeSql: (text: string, values?: unknown[]) => tx.raw(text, values) } });
+      await boss.send(name, data, { db: within(tx) });
+    },
+    sendLater: async (tx, name, { data, afterSeconds }) => {
+      await boss.send(name, data, { db: within(tx), startAfter: afterSeconds });
     },
     work: async (name, handle) => {
-      await boss.work<JobData[typeof name], void, { pollingIntervalSeconds: number; includeMetadata: true }>(
+      const batchSize = together[name] ?? 1;
+      await boss.work<JobData[typeof name], void, JobPollingOptions & { batchSize: number; includeMetadata: true }>(
         name,
-        { pollingIntervalSeconds: 1, includeMetadata: true },
+        { pollingIntervalSeconds: 1, includeMetadata: true, batchSize, burstWhenBatchFull: batchSize > 1 },
         async (jobs) => {
-          for (const job of jobs) await handle(job.data, { isLast: job.retryCount >= job.retryLimit });
+          // All are waited for: a job that is given back while it still runs would be done twice.
+          const outcomes = await Promise.allSettled(
+            jobs.map((job) => handle(job.data, { isLast: job.retryCount >= job.retryLimit })),
+          );
+          // The queue keeps what is thrown, outside of row security, and what a mail server says names the recipient: what
+          // went wrong stands with the job's facts.
+          if (outcomes.some(({ status }) => status === 'rejected')) throw new Error(`${name} did not succeed`);
         },
       );
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+/** Lets the queue's library write in a transaction of ours. */
+function within(tx: Transaction) {
+  return { executeSql: (text: string, values?: unknown[]) => tx.raw(text, values) };
 }

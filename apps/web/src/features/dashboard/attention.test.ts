@@ -32,12 +32,14 @@ describe('what needs a person', () => {
         failedReceiptCount: 4,
         failedReceiptCents: 3_185,
         quarantinedReceiptCount: 1,
+        failedScheduleCount: 2,
         silentCashRegisters: [register(2, 'utrecht')],
       }),
     });
     expect(pointsOf(report, now)).toEqual([
       { kind: 'inactive', location: emmen },
       { kind: 'quarantined', count: 1 },
+      { kind: 'schedules', count: 2 },
       { kind: 'failed', count: 4, cents: 3_185 },
       { kind: 'silent', location: utrecht, registers: [register(2, 'utrecht')] },
     ]);

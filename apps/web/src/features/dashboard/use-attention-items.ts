@@ -4,7 +4,13 @@ import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { AttentionItem } from '../../ui/AttentionList.tsx';
-import { IconBuildingStore, IconClockPause, IconCreditCardOff, IconReceiptOff } from '../../ui/icons.ts';
+import {
+  IconAlertTriangle,
+  IconBuildingStore,
+  IconClockPause,
+  IconCreditCardOff,
+  IconReceiptOff,
+} from '../../ui/icons.ts';
 import { nameOf, type Period, shownRange } from '../../ui/period.ts';
 import { writePeriod } from '../../ui/period-search.ts';
 import type { Point, ReportLocation } from './attention.ts';
@@ -15,11 +21,13 @@ type ItemOf<Kind extends Point['kind']> = (point: Extract<Point, { kind: Kind }>
 export function useAttentionItems(place: Place, period: Period): (point: Point) => AttentionItem {
   const inactive = useInactiveItem(place);
   const quarantined = useQuarantinedItem(place);
+  const schedules = useSchedulesItem(place);
   const failed = useFailedItem(place, period);
   const silent = useSilentItem(place);
   return (point) => {
     if (point.kind === 'inactive') return inactive(point);
     if (point.kind === 'quarantined') return quarantined(point);
+    if (point.kind === 'schedules') return schedules(point);
     return point.kind === 'failed' ? failed(point) : silent(point);
   };
 }
@@ -56,6 +64,19 @@ function useQuarantinedItem({ scope }: Place): ItemOf<'quarantined'> {
     title: t('quarantined', { count }),
     detail: t('quarantinedDetail'),
     href: paths.transactions(scope, { view: 'quarantine' }),
+  });
+}
+
+/** What was to be done by itself and was not, and the list of jobs. */
+function useSchedulesItem({ scope }: Place): ItemOf<'schedules'> {
+  const t = useTranslations('dashboard.attention');
+  return ({ count }) => ({
+    key: 'schedules',
+    tone: 'bad',
+    icon: IconAlertTriangle,
+    title: t('schedules', { count }),
+    detail: t('schedulesDetail'),
+    href: paths.jobs(scope, { state: 'failed' }),
   });
 }
 

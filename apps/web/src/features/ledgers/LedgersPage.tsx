@@ -7,7 +7,7 @@ import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { IconPlus } from '../../ui/icons.ts';
+import { IconPlus, IconProgress } from '../../ui/icons.ts';
 import { ListNotice } from '../../ui/ListNotice.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -29,7 +29,12 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
       <PageHead
         title={t('title')}
         facts={<Parts place={place} />}
-        actions={<AddLedger scope={place.scope} variant="primary" />}
+        actions={
+          <>
+            {place.location === undefined && <JobsLink scope={place.scope} />}
+            <AddLedger scope={place.scope} variant="primary" />
+          </>
+        }
         hasWideActions
       />
       <Accounts place={place} search={search} onSearchChange={onSearchChange} />
@@ -97,6 +102,18 @@ function Accounts({ place, search: raw, onSearchChange }: AccountsProps) {
         add={<AddLedger scope={place.scope} variant="default" />}
       />
     </div>
+  );
+}
+
+/** The way to what is done in the background: it has no line in the menu, which is the specification's (NAV-03). */
+function JobsLink({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('ledgers');
+  return (
+    <Can access="read" area="location">
+      <ButtonLink icon={IconProgress} href={paths.jobs(scope)}>
+        {t('jobs')}
+      </ButtonLink>
+    </Can>
   );
 }
 

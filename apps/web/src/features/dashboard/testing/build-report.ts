@@ -24,7 +24,13 @@ export function buildReport(fields: Partial<Report> = {}): Report {
     previousDays: [],
     categories: [],
     properties: [],
-    attention: { failedReceiptCount: 0, failedReceiptCents: 0, quarantinedReceiptCount: 0, silentCashRegisters: [] },
+    attention: {
+      failedReceiptCount: 0,
+      failedReceiptCents: 0,
+      quarantinedReceiptCount: 0,
+      failedScheduleCount: 0,
+      silentCashRegisters: [],
+    },
     ...fields,
   };
 }

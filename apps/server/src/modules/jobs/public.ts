@@ -1,0 +1,2 @@
+export { type Schedule } from './schedule.ts';
+export { forgetRuns, startSchedules } from './scheduler.ts';

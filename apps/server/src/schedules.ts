@@ -1,0 +1,55 @@
+import { sweepSessions } from './modules/auth/jobs.ts';
+import { forgetRuns, type Schedule } from './modules/jobs/public.ts';
+import { sweepMedia } from './modules/media/jobs.ts';
+import { reconcileGroup } from './modules/reporting/public.ts';
+import { blankPersonalData } from './modules/retention/blank.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Where our hotels are it is three or four at night then. */
+const nightMs = 2 * hourMs;
+
+/** Everything that is done at its times, once an installation (decision 27). */
+export const schedules: readonly Schedule[] = [
+  {
+    name: 'blank_personal_data',
+    scope: 'group',
+    everyMs: dayMs,
+    afterMs: nightMs,
+    run: async (services, given) => {
+      await blankPersonalData(services, given);
+      return {};
+    },
+  },
+  {
+    name: 'check_totals',
+    scope: 'group',
+    everyMs: dayMs,
+    afterMs: nightMs + 30 * minuteMs,
+    run: async ({ database }, { groupId }) => {
+      // As `npm run reconcile` does, which is also what mends them.
+      const { findings } = await reconcileGroup(database, { id: groupId, slug: '' }, { isRepair: false });
+      const differences = findings.reduce((sum, { count }) => sum + count, 0);
+      return differences === 0 ? {} : { counts: { differences }, error: 'totals_differ' };
+    },
+  },
+  {
+    name: 'sweep_sessions',
+    scope: 'installation',
+    everyMs: hourMs,
+    afterMs: 10 * minuteMs,
+    run: async (services) => ({ counts: { sessions: await sweepSessions(services) } }),
+  },
+  {
+    name: 'sweep_media',
+    scope: 'installation',
+    everyMs: hourMs,
+    afterMs: 20 * minuteMs,
+    run: async (services) => {
+      const { rows, orphans } = await sweepMedia(services);
+      return { counts: { pictures: rows + orphans } };
+    },
+  },
+  { name: 'forget_runs', scope: 'installation', everyMs: dayMs, afterMs: nightMs + hourMs, run: forgetRuns },
+];

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/list-page.ts';
+import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.ts';
+import { ListNotice } from '../../ui/ListNotice.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { jobListQuery, type JobList } from './api.ts';
+import classes from './Jobs.module.css';
+import { type JobSearch, readSearch, shownStates, writeSearch } from './job-search.ts';
+import { JobTable } from './JobTable.tsx';
+
+type ChangeSearch = (update: Partial<JobSearch>, options?: { readonly replace?: boolean }) => void;
+
+/** What is done in the background for the group: what waits, runs, has failed and was done lately. */
+export function JobsPage({ search: raw, params, onSearchChange }: PageProps) {
+  const t = useTranslations('jobs');
+  const place = usePlace(params);
+  usePageTitle(t('title'));
+  const search = useMemo(() => readSearch(raw), [raw]);
+  const change: ChangeSearch = (update, options) =>
+    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
+  const page = useListPage(jobListQuery(search), () => change({ cursor: null }, { replace: true }));
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={t('facts')}
+        crumbs={[{ label: t('administration'), href: paths.ledgers(place.scope) }]}
+      />
+      <div className={classes['states']}>
+        <States search={search} list={page.list} onChange={change} />
+      </div>
+      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <JobTable place={place} search={search} page={page} onChange={change} />
+    </div>
+  );
+}
+
+type StatesProps = {
+  readonly search: JobSearch;
+  readonly list: JobList | undefined;
+  readonly onChange: ChangeSearch;
+};
+
+/** Which of them are shown; what failed says how much there is of it, whatever is shown. */
+function States({ search, list, onChange }: StatesProps) {
+  const t = useTranslations('jobs.state');
+  const failed = list?.stateCounts.find(({ state }) => state === 'failed')?.count ?? 0;
+  return (
+    <Segmented
+      label={t('label')}
+      value={search.state}
+      isSpread
+      onChange={(state) => onChange({ state })}
+      options={shownStates.map((value) => ({
+        value,
+        label: t(value),
+        ...(value === 'failed' && failed > 0 ? { mark: { text: String(failed), tone: 'bad' as const } } : {}),
+      }))}
+    />
+  );
+}
