@@ -18,4 +18,11 @@ export const mails: Translation<typeof source> = {
     button: 'Passwort wählen',
     otherwise: 'Falls Sie kein Konto erwarten, brauchen Sie nichts zu tun.',
   },
+  receipt: {
+    subject: 'Ihr Bon von {shop}',
+    intro: 'Vielen Dank für Ihren Einkauf bei {shop}. Bon {number} vom {moment} liegt dieser E-Mail als PDF bei.',
+    button: 'Bon ansehen',
+    reply: 'Haben Sie eine Frage zu Ihrem Einkauf? Dann antworten Sie auf diese E-Mail.',
+    noReply: 'Diese E-Mail wird automatisch verschickt. Eine Antwort kommt nicht an.',
+  },
 };

@@ -18,4 +18,11 @@ export const mails: Translation<typeof source> = {
     button: 'Choose a password',
     otherwise: 'If you are not expecting an account, you do not have to do anything.',
   },
+  receipt: {
+    subject: 'Your receipt from {shop}',
+    intro: 'Thank you for shopping at {shop}. Receipt {number} of {moment} is attached as a PDF.',
+    button: 'View receipt',
+    reply: 'Any questions about your purchase? Just reply to this mail.',
+    noReply: 'This mail is sent automatically. Replies do not arrive.',
+  },
 };

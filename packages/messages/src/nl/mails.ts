@@ -15,4 +15,11 @@ export const mails = {
     button: 'Wachtwoord kiezen',
     otherwise: 'Verwacht je geen account, dan hoef je niets te doen.',
   },
+  receipt: {
+    subject: 'Je bon van {shop}',
+    intro: 'Bedankt voor je aankoop bij {shop}. Bon {number} van {moment} zit als PDF bij deze mail.',
+    button: 'Bon bekijken',
+    reply: 'Heb je een vraag over je aankoop? Beantwoord dan deze mail.',
+    noReply: 'Deze mail wordt automatisch verstuurd. Een antwoord komt niet aan.',
+  },
 } as const;

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ReceiptAnswer } from '@larder/contract/device';
+import { isEmail } from '@larder/domain/email';
 import { decideIntake } from '@larder/domain/receipt-intake';
+import { receiptCan } from '@larder/domain/receipt-state';
 import type { Services } from '../../platform/context.ts';
 import type { StatementCounter, Transaction } from '../../platform/database/database.ts';
 import { appendToTail } from '../reporting/public.ts';
 import type { Arrival } from './arrival.ts';
+import { requestTillMails, type TillMail } from './deliver-mail.ts';
 import * as queries from './intake-queries.ts';
 import { type References, toLines, toRecord } from './intake-records.ts';
 
@@ -45,6 +48,7 @@ export async function recordIn(
   const context = { groupId, now, references: found, numbers };
   const [written] = await Promise.all([writeReceipts(tx, decided, context), ...writeExceptions(tx, decided, context)]);
   const changed = decided.filter((item) => item.decision === 'insert' || item.decision === 'step');
+  await requestTillMails(tx, services, { groupId, sales: salesToMail(changed, written), now });
   if (changed.length > 0)
     tx.afterCommit(() =>
       services.signals.emit({
@@ -54,6 +58,18 @@ export async function recordIn(
       }),
     );
   return decided.map((item) => answerOf(item, written, services.config.publicUrl));
+}
+
+/** The sales that this call completed and whose customers want the receipt by mail; what is no address is left alone. */
+function salesToMail(changed: readonly Decided[], written: Written): readonly TillMail[] {
+  return changed.flatMap(({ arrival }) => {
+    const { sound, state, register } = arrival;
+    const email = sound?.receiptEmail?.trim() ?? '';
+    const receipt = written.get(placeKeyOf(arrival));
+    const isWanted = receiptCan.deliver.includes(state) && sound?.receiptChoice === 'email' && isEmail(email);
+    if (!isWanted || receipt === undefined) return [];
+    return [{ receiptId: receipt.id, propertyId: register.propertyId, shopId: register.shopId, email }];
+  });
 }
 
 type Found = References & {

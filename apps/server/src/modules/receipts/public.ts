@@ -1,3 +1,5 @@
 export { type Arrival } from './arrival.ts';
+export { receiptBlanking } from './blank.ts';
+export { requestReceiptMail } from './deliver-mail.ts';
 export { makeReceiptWriter, type ReceiptWriter } from './writer.ts';
-export { findReview, rateReceipt } from './intake-queries.ts';
+export { keepReview } from './review.ts';

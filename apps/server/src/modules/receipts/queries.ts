@@ -3,6 +3,7 @@ import type { ReceiptState } from '@larder/domain/receipt-state';
 import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { type SentReceiptRow, sentReceiptsOfReceipt } from './deliver-queries.ts';
 import { type DrillDown, drilledDown } from './drill-down-queries.ts';
 
 /** What a list of receipts is narrowed to; instants are half-open. */
@@ -199,13 +200,14 @@ export type ReceiptRow = SummaryRow & {
   payment_provider_id: string | null;
   age_answer: boolean | null;
   age_check_code: string | null;
+  age_check: { age: number; sheetNumber: number; number: number; usedAt: string } | null;
   receipt_choice: string | null;
   account: string | null;
   pickup_name: string | null;
   pickup_phone: string | null;
   review_message: string | null;
   reviewed_at: Date | null;
-  sent_receipts: { email: string; sentAt: string | null }[];
+  sent_receipts: SentReceiptRow[];
   lines: {
     position: number;
     productId: number | null;
@@ -229,8 +231,10 @@ export const findReceipt = (tx: Transaction, receiptId: number, propertyIds: rea
   tx.maybeRow(sql<ReceiptRow>`
     select receipts.*, properties.name as property_name, properties.slug as property_slug, properties.time_zone, properties.country, shops.name as shop_name,
       cash_registers.name as cash_register_name, cash_registers.terminal_id, payment_methods.name as payment_method_name, payment_methods.kind as payment_method_kind,
-      coalesce((select json_agg(json_build_object('email', email, 'sentAt', sent_at) order by sent_receipts.id) from sent_receipts
-        where sent_receipts.group_id = receipts.group_id and sent_receipts.receipt_id = receipts.id), '[]') as sent_receipts,
+      (select json_build_object('age', age, 'sheetNumber', age_check_sheets.number, 'number', age_check_uses.number, 'usedAt', used_at) from age_check_uses
+        join age_check_sheets on age_check_sheets.group_id = age_check_uses.group_id and age_check_sheets.id = age_check_uses.sheet_id
+        where age_check_uses.group_id = receipts.group_id and age_check_uses.receipt_id = receipts.id limit 1) as age_check,
+      ${sentReceiptsOfReceipt} as sent_receipts,
       coalesce((select json_agg(json_build_object('position', receipt_lines.position, 'productId', receipt_lines.product_id, 'name', receipt_lines.name,
           'productName', products.name, 'categoryName', categories.name, 'imageUrl', products.image_url, 'eanCode', receipt_lines.ean_code,
           'quantity', quantity, 'unitPriceCents', unit_price_cents, 'totalCents', receipt_lines.total_cents, 'depositCents', receipt_lines.deposit_cents,

@@ -1,6 +1,8 @@
 import * as quarantineContract from '@larder/contract/quarantine';
+import * as mailContract from '@larder/contract/receipt-mails';
 import * as contract from '@larder/contract/receipts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
+import { deliverReceipt, printReceipt } from './deliver.ts';
 import { exportTransactions } from './export.ts';
 import * as quarantine from './quarantine.ts';
 import * as booking from './quarantine-booking.ts';
@@ -11,6 +13,8 @@ export function receiptRoutes(): readonly Binding[] {
   return [
     bind(contract.listReceipts, service.listReceipts),
     bind(contract.getReceipt, service.getReceipt),
+    bind(mailContract.printReceipt, printReceipt),
+    bind(mailContract.deliverReceipt, deliverReceipt),
     bind(contract.exportTransactions, exportTransactions),
     bind(quarantineContract.listQuarantinedReceipts, quarantine.listQuarantinedReceipts),
     bind(quarantineContract.getQuarantinedReceipt, quarantine.getQuarantinedReceipt),

@@ -1,5 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReceipt as getEndpoint, listReceipts as listEndpoint } from '@larder/contract/receipts';
+import { ageCheckLabel } from '@larder/domain/age-check-code';
 import { localDay, toInstants } from '@larder/domain/date-range';
 import { depositRuleOf } from '@larder/domain/deposit';
 import { can } from '@larder/domain/permission';
@@ -11,6 +12,7 @@ import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
 import { countRangeOf } from './count-range.ts';
+import { toSentReceipt } from './deliver-mail.ts';
 import { isDrilledDown } from './drill-down-queries.ts';
 import * as queries from './queries.ts';
 
@@ -77,6 +79,7 @@ export async function getReceipt(
     paymentProviderId: row.payment_provider_id,
     ageAnswer: row.age_answer,
     ageCheckCode: row.age_check_code,
+    ageCheck: toAgeCheck(row.age_check),
     receiptChoice: row.receipt_choice,
     account: row.account,
     ...(can(context.actor.role, 'read', 'pickup')
@@ -84,7 +87,7 @@ export async function getReceipt(
       : {}),
     message: row.review_message,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
-    sentReceipts: row.sent_receipts,
+    sentReceipts: row.sent_receipts.map(toSentReceipt),
     lines: row.lines.map(({ productName, categoryName, combiDealName, ...line }) => ({
       ...line,
       imageUrl: mediaUrlOf(context.services.config, line.imageUrl),
@@ -94,6 +97,11 @@ export async function getReceipt(
     })),
     vatParts: [...vatSplit(row.lines, depositRuleOf(row.country))],
   };
+}
+
+function toAgeCheck(check: queries.ReceiptRow['age_check']): ResultOf<typeof getEndpoint>['ageCheck'] {
+  if (check === null) return null;
+  return { label: ageCheckLabel(check), age: check.age, usedAt: new Date(check.usedAt).toISOString() };
 }
 
 type Query = InputOf<typeof listEndpoint>['query'];

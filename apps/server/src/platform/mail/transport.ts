@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
+/** A file that goes with a mail. */
+export type Attachment = { readonly fileName: string; readonly contentType: string; readonly bytes: Uint8Array };
+
 /** A mail ready to go: one recipient, plain text and HTML. */
 export type Mail = {
   readonly to: string;
@@ -11,18 +14,39 @@ export type Mail = {
   readonly html: string;
   readonly messageId: string;
   readonly language: string;
+  /** Whom the mail is from, as its reader sees it; the address stays ours. */
+  readonly fromName?: string | null;
+  readonly replyTo?: string | null;
+  readonly attachments?: readonly Attachment[];
 };
 
 /** Takes a mail out of the building; resolves when the other side has taken it over. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
 
+/**
+ * How long the other side may be silent, and how long all of it may take, in milliseconds. A server that scans a mail
+ * before it takes it over answers after the final dot, so the silence is generous: giving up there means a twin.
+ */
+export type MailTimeouts = { readonly connectMs: number; readonly silenceMs: number; readonly totalMs: number };
+
+const timeouts: MailTimeouts = { connectMs: 15_000, silenceMs: 90_000, totalMs: 180_000 };
+
 /** Opens SMTP where it is set, else (LOCAL) writes each mail as a file into DATA_DIR/outbox. */
-export function openMailTransport(config: Config): MailTransport {
+export function openMailTransport(config: Config, limits: MailTimeouts = timeouts): MailTransport {
   if (config.smtpUrl === null) return openOutbox(config);
-  const smtp = createTransport(config.smtpUrl, { from: config.mailFrom });
+  const smtp = createTransport(
+    {
+      url: config.smtpUrl,
+      connectionTimeout: limits.connectMs,
+      greetingTimeout: limits.connectMs,
+      socketTimeout: limits.silenceMs,
+    },
+    { from: config.mailFrom },
+  );
   return {
     send: async (mail) => {
-      await smtp.sendMail(envelope(mail));
+      const message = { ...messageOf(mail, config.mailFrom), signal: AbortSignal.timeout(limits.totalMs) };
+      await smtp.sendMail(message);
     },
     close: () => smtp.close(),
   };
@@ -33,7 +57,7 @@ function openOutbox(config: Config): MailTransport {
   const stream = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from: config.mailFrom });
   return {
     send: async (mail) => {
-      const { message } = await stream.sendMail(envelope(mail));
+      const { message } = await stream.sendMail(messageOf(mail, config.mailFrom));
       await mkdir(directory, { recursive: true });
       await writeFile(join(directory, `${mail.messageId.replace(/[^A-Za-z0-9-]/g, '').slice(0, 36)}.eml`), message);
     },
@@ -41,16 +65,30 @@ function openOutbox(config: Config): MailTransport {
   };
 }
 
-function envelope(mail: Mail) {
+// Address objects, so that a comma or a line break in an address or a name can never make a second recipient or a header
+// (bar I15).
+function messageOf(mail: Mail, mailFrom: string) {
+  const { fromName, replyTo, attachments = [] } = mail;
   return {
-    // An address object, so that a comma or a line break in an address can never make a second recipient (bar I15).
     to: { name: '', address: mail.to },
+    ...(fromName ? { from: { name: fromName, address: addressIn(mailFrom) } } : {}),
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
+    attachments: attachments.map(({ fileName, contentType, bytes }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(bytes),
+    })),
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The address in `Larder <no-reply@larder.test>`, or the whole of one without a name. */
+function addressIn(mailFrom: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
 }

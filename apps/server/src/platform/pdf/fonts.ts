@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { unpackFont } from './woff.ts';
 
 /** The weights that documents are set in. */
 export type Weight = 'regular' | 'bold';
@@ -19,12 +20,14 @@ function isLatin(letter: string): boolean {
   return (letter.codePointAt(0) ?? 0) <= lastOfLatin1 || latinSigns.test(letter);
 }
 
-/** The bytes of a font, read once. */
+/** The bytes of a font, read and unpacked once. */
 export function fontOf(weight: Weight, script: Script): Buffer {
   const key = `${script}-${weights[weight]}`;
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  const bytes = readFileSync(resolve(`@fontsource/instrument-sans/files/instrument-sans-${key}-normal.woff`));
+  const bytes = unpackFont(
+    readFileSync(resolve(`@fontsource/instrument-sans/files/instrument-sans-${key}-normal.woff`)),
+  );
   loaded.set(key, bytes);
   return bytes;
 }

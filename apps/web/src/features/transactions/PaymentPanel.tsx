@@ -13,9 +13,11 @@ const choices = ['none', 'email', 'paper', 'qr'] as const;
 export function PaymentPanel({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('transactions.receipt.payment');
   const { money } = useFormats();
-  const { paymentMethod, card, ageAnswer, receiptChoice } = receipt;
+  const { paymentMethod, card, ageAnswer, ageCheck, receiptChoice } = receipt;
   const choice = choices.find((known) => known === receiptChoice);
   const age = ageAnswer === null ? t('ageNotNeeded') : t(ageAnswer ? 'ageYes' : 'ageNo');
+  const code =
+    ageCheck === null ? receipt.ageCheckCode : t('ageChecked', { code: ageCheck.label, age: String(ageCheck.age) });
   const facts: readonly Fact[] = [
     { label: t('method'), value: <Payment paymentMethod={paymentMethod} card={card} /> },
     { label: t('paid'), value: money(receipt.paidCents) },
@@ -25,7 +27,7 @@ export function PaymentPanel({ receipt }: { receipt: Receipt }) {
     { label: t('reference'), value: receipt.paymentProviderId ?? dash },
     { label: t('account'), value: receipt.account ?? t('guest') },
     { label: t('age'), value: age },
-    ...(receipt.ageCheckCode === null ? [] : [{ label: t('ageCode'), value: receipt.ageCheckCode }]),
+    ...(code === null ? [] : [{ label: t('ageCode'), value: code }]),
     { label: t('receiptChoice'), value: choice === undefined ? (receiptChoice ?? dash) : t(`choice.${choice}`) },
     { label: t('key'), value: receipt.tillKey },
   ];

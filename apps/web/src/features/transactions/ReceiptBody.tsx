@@ -1,6 +1,7 @@
 import type { Receipt } from '@larder/contract/receipts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
+import type { Place } from '../../lib/place.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -12,7 +13,7 @@ import { ReceiptLines } from './ReceiptLines.tsx';
 import { SentReceipts } from './SentReceipts.tsx';
 
 /** What a receipt consists of: goods and review at the left, payment and history at the right. */
-export function ReceiptBody({ receipt }: { receipt: Receipt }) {
+export function ReceiptBody({ receipt, place }: { receipt: Receipt; place: Place }) {
   return (
     <div className={classes['columns']}>
       <div className="stack">
@@ -24,7 +25,7 @@ export function ReceiptBody({ receipt }: { receipt: Receipt }) {
         <div className="stack">
           <ReceiptCourse receipt={receipt} />
           <PickupPanel pickup={receipt.pickup} />
-          <SentReceipts receipt={receipt} />
+          <SentReceipts receipt={receipt} place={place} />
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { writePeriod } from '../../ui/period-search.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Place } from '../../lib/place.ts';
 import classes from './Loading.module.css';
+import { ReceiptActions } from './ReceiptActions.tsx';
 import { ReceiptStateText } from './ReceiptStateText.tsx';
 
 type ReceiptHeadProps = {
@@ -32,6 +33,8 @@ export function ReceiptHead({ receipt, hasFailed, place }: ReceiptHeadProps) {
       title={t('receipt.title', { number: String(number) })}
       badge={<ReceiptStateText state={state} isBadge />}
       crumbs={[list, dayCrumb(localDay(soldAt, property.timeZone))]}
+      hasWideActions
+      actions={<ReceiptActions receipt={receipt} place={place} />}
       facts={`${moment(soldAt, property.timeZone)} · ${where.filter((part) => part !== undefined).join(', ')}`}
     />
   );

@@ -30,7 +30,7 @@ export function TransactionPage({ params }: PageProps) {
   return (
     <div className="stack">
       <ReceiptHead receipt={summary} hasFailed={error !== null} place={place} />
-      {receipt !== undefined && <ReceiptBody receipt={receipt} />}
+      {receipt !== undefined && <ReceiptBody receipt={receipt} place={place} />}
       {receipt === undefined && error === null && <ReceiptLoading />}
       {receipt === undefined && error !== null && (
         <Panel label={t('failed.one')}>

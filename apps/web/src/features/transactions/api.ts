@@ -1,6 +1,7 @@
+import { deliverReceipt } from '@larder/contract/receipt-mails';
 import { getReceipt, listReceipts, type ReceiptSummary } from '@larder/contract/receipts';
-import type { QueryClient } from '@tanstack/react-query';
-import { queryOptionsFor } from '../../lib/api.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { queryOf, type ReceiptSearch } from './receipt-search.ts';
 
@@ -20,4 +21,21 @@ export function knownReceipt(client: QueryClient, { location }: Place, receiptId
     queryKey: [listReceipts.name, location?.id ?? null],
   });
   return lists.flatMap(([, list]) => list?.receipts ?? []).find(({ id }) => id === receiptId);
+}
+
+/** Mails a receipt to an address; its page then tells what becomes of it. */
+export function useDeliver(
+  { location }: Pick<Place, 'location'>,
+  receiptId: number,
+  { onDone }: { onDone: () => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) =>
+      call(deliverReceipt, { params: { receiptId }, body: { email }, propertyId: location?.id ?? null }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [getReceipt.name] });
+      onDone();
+    },
+  });
 }
