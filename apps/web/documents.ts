@@ -25,15 +25,20 @@ const signInPlaceholder = `<div class="boot boot-login" data-placeholder="login"
 
 const framePlaceholder = `<div class="boot boot-frame" data-placeholder="generic">${loading}<div class="boot-side"></div><div><div class="boot-head"></div></div>${drawingSlot.start}${drawingSlot.end}</div>`;
 
+/** A guest's page wears the colours of a location, which only its answer tells. */
+const blankPlaceholder = `<div class="boot" data-placeholder="blank">${loading}</div>`;
+
 /**
- * The documents that the server answers with: one for the sign-in page, one for every other. Each tells the browser to
- * fetch what its page needs beside the application, and draws the page's shape until that runs (ACC-05).
+ * The documents that the server answers with: one for the sign-in page, one for a guest's receipt, one for every other.
+ * Each tells the browser to fetch what its page needs beside the application, and draws the page's shape until that runs
+ * (ACC-05).
  */
 const documents = {
   'index.html': {
     entries: ['src/features/dashboard/DashboardPage.tsx', '../../packages/messages/src/nl/dashboard.ts'],
     placeholder: framePlaceholder,
   },
+  'receipt.html': { entries: ['src/features/receipt-page/open-receipt-page.ts'], placeholder: blankPlaceholder },
   'sign-in.html': { entries: ['src/app/screens/LoginScreen.tsx'], placeholder: signInPlaceholder },
 } as const;
 

@@ -54,6 +54,7 @@ const indexes = `
 const policies = `
   select array_agg('create policy ' || polname || ' on ' || relname
     || case polcmd when 'r' then ' for select' when 'a' then ' for insert' when 'w' then ' for update' when 'd' then ' for delete' else '' end
+    || case when 0 = any(polroles) then '' else ' to ' || (select string_agg(rolname, ', ' order by rolname) from pg_roles where oid = any(polroles)) end
     || coalesce(' using ' || pg_get_expr(polqual, polrelid), '')
     || coalesce(' with check ' || pg_get_expr(polwithcheck, polrelid), '') order by polname)
   from pg_policy where polrelid = pg_class.oid`;

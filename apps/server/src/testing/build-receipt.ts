@@ -84,3 +84,14 @@ async function insertReceipt(tx: Transaction, register: CashRegister, fields: Fi
     where group_id = ${groupId} and id = ${receipt.id}`);
   return receipt;
 }
+
+/** The secret in the link of a receipt, which its till shows the customer. */
+export async function linkOf(
+  test: Builder,
+  receipt: { readonly id: number; readonly groupId: number },
+): Promise<string> {
+  const { token } = await test.owner.read({ groupId: receipt.groupId }, (tx) =>
+    tx.row(sql<{ token: string }>`select public_token as token from receipts where id = ${receipt.id}`),
+  );
+  return token;
+}

@@ -10,6 +10,7 @@ import '../theme/styles.ts';
 import { Notifications } from '../ui/Notifications.tsx';
 import { addressOf } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { isGuestPath } from './guest-path.ts';
 import { followLinks } from './links.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { type AppRouter, navigateWith } from './router.tsx';
@@ -73,8 +74,9 @@ function askAgainAfterSignOut(router: AppRouter, client: QueryClient): () => voi
     if (wasAuthenticated && !isAuthenticated) void router.invalidate();
     wasAuthenticated = isAuthenticated;
   });
-  const stopClearing = router.subscribe('onRendered', () => {
-    if (!authentication.current().isAuthenticated) client.clear();
+  const stopClearing = router.subscribe('onRendered', ({ toLocation: { pathname } }) => {
+    // A guest's page is nobody's, and has loaded what it shows.
+    if (!authentication.current().isAuthenticated && !isGuestPath(pathname)) client.clear();
   });
   return () => {
     unsubscribe();

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { errorReporting } from '../lib/error-reporting.ts';
+import { tellablePath } from './guest-path.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 
 type Caught = { readonly error: unknown; readonly info?: ErrorInfo };
@@ -14,7 +15,7 @@ export class ErrorBoundary extends Component<Props, { readonly caught: Caught | 
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    errorReporting.report(error, 'boundary', { path: location.pathname });
+    errorReporting.report(error, 'boundary', { path: tellablePath(location.pathname) });
     this.setState({ caught: { error, info } });
   }
 

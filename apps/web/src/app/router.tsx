@@ -16,6 +16,7 @@ import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
 import { type Address, hrefOf } from './address.ts';
 import { createGuards } from './guards.ts';
+import { isGuestPath } from './guest-path.ts';
 import { MountedPage } from './MountedPage.tsx';
 import type { Level } from './page-table.ts';
 import { type AppPage, type LoadPage, pages, rootPages } from './routes.ts';
@@ -43,7 +44,7 @@ export function createAppRouter(client: QueryClient) {
   const root = createRootRoute({
     component: Outlet,
     beforeLoad: async ({ location: { pathname, searchStr }, preload }) => {
-      if (!preload) await guard({ pathname, search: searchStr });
+      if (!preload && !isGuestPath(pathname)) await guard({ pathname, search: searchStr });
     },
   });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
@@ -51,7 +52,7 @@ export function createAppRouter(client: QueryClient) {
   const location = createRoute({ getParentRoute: () => group, path: '$location' });
   const routeTree = root.addChildren([
     ...rootPages.map(({ path, load }) =>
-      createRoute({ getParentRoute: () => root, path, component: componentOf(load) }),
+      createRoute({ getParentRoute: () => root, path: path.replace(':', '$'), component: componentOf(load) }),
     ),
     shell.addChildren([
       group.addChildren([

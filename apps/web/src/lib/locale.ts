@@ -21,6 +21,11 @@ export function chooseLocale(locale: Locale): void {
   globalThis.localStorage?.setItem(key, locale);
 }
 
+/** Reads in a language for as long as the page lives, where nobody chose one in this browser. */
+export function readUnchosen(locale: Locale): void {
+  if (!isLocaleChosen()) chosen = locale;
+}
+
 function kept(): Locale {
   const text = globalThis.localStorage?.getItem(key);
   return isLocale(text) ? text : 'nl';

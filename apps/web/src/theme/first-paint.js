@@ -13,8 +13,9 @@ const isLogOutPending = localStorage.getItem('larder.logOutPending') !== null;
 const drawing = document.querySelector('meta[name="larder-drawing"]');
 if (drawing instanceof HTMLMetaElement) showDrawing(JSON.parse(drawing.content));
 
-// Who is signed in is asked while the application is still on its way; lib/early-answer.ts takes the answer.
-if (!isLogOutPending) {
+// Who is signed in is asked while the application is still on its way; lib/early-answer.ts takes the answer. A guest's
+// page has nobody to ask for.
+if (!isLogOutPending && !location.pathname.startsWith('/receipt/')) {
   window.larderCurrentUser = fetch('/api/v1/users/me', {
     credentials: 'same-origin',
     headers: { accept: 'application/json', 'accept-language': locale },

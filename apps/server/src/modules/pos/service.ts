@@ -19,7 +19,7 @@ import { type Context, type DeviceActor, read, readInSteps, write } from '../../
 import type { Exchange } from '../../platform/http/adapter.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
-import { type Arrival, findReview, rateReceipt, type ReceiptWriter } from '../receipts/public.ts';
+import { type Arrival, keepReview, type ReceiptWriter } from '../receipts/public.ts';
 import { listOfferedDeals } from './combi-deal-queries.ts';
 import { toCatalogDeals } from './combi-deals.ts';
 import * as queries from './queries.ts';
@@ -87,23 +87,12 @@ export async function reviewReceipt(
 ): Promise<ResultOf<typeof reviewEndpoint>> {
   const place = { cashRegisterId: context.actor.cashRegisterId, key: input.params.key };
   const { rating, message } = input.body;
-  return write(context, async (tx) => {
-    const rated = await rateReceipt(tx, place, { rating, message: message ?? null, now: context.now });
-    if (rated !== undefined) {
-      tx.afterCommit(() =>
-        context.services.signals.emit({
-          kind: 'receipts',
-          groupId: context.actor.groupId,
-          propertyIds: [rated.property_id],
-        }),
-      );
-      return { key: place.key, rating };
-    }
-    const known = await findReview(tx, place);
-    if (known === undefined) throw new AppError('not_found');
-    if (known.rating === rating && known.review_message === (message ?? null)) return { key: place.key, rating };
-    throw new AppError('receipt_conflict');
-  });
+  const review = { rating, message: message ?? null, now: context.now };
+  const { groupId } = context.actor;
+  const outcome = await write(context, (tx) => keepReview(tx, context.services, { groupId, place, review }));
+  if (outcome === 'missing') throw new AppError('not_found');
+  if (outcome === 'taken') throw new AppError('receipt_conflict');
+  return { key: place.key, rating };
 }
 
 /** What this shop sells now. With the ETag of what the till already has, nothing is sent again. */

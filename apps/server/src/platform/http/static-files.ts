@@ -35,6 +35,7 @@ export async function serveStatic(app: FastifyInstance, webDirectory: string, dr
     },
   });
   const [page, signInPage] = [await readPage(webDirectory, 'index.html'), await readPage(webDirectory, 'sign-in.html')];
+  const receiptPage = await readPage(webDirectory, 'receipt.html');
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
@@ -43,6 +44,9 @@ export async function serveStatic(app: FastifyInstance, webDirectory: string, dr
       !/\.[a-z0-9]{1,8}$/i.test(path);
     if (!isPage || page === null) return null;
     if (path === '/login') return sendPage(request, reply, signInPage ?? page);
+    // A link of a guest's: nothing lists it, and nobody signed in has a drawing there.
+    if (path.startsWith('/receipt/'))
+      return sendPage(request, reply.header('x-robots-tag', 'noindex, nofollow'), receiptPage ?? page);
     const drawn = await draw(request, page.text);
     return drawn === null ? sendPage(request, reply, page) : sendDrawn(request, reply, drawn);
   };
