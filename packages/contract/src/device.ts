@@ -1,3 +1,4 @@
+import { ageCheckReasons } from '@larder/domain/age-check';
 import { receiptStates } from '@larder/domain/receipt-state';
 import * as z from 'zod/mini';
 import { theme } from './auth.ts';
@@ -196,6 +197,26 @@ export const listPrices = endpoint({
     ),
   }),
   statements: 60,
+});
+
+/**
+ * Asks whether an age-check code counts, and uses it up if so (QR-01). With the age that the goods ask for, a code of a
+ * younger age is left as it is. The same question of the same till within a minute has the same answer.
+ */
+export const checkAge = endpoint({
+  name: 'checkAge',
+  api: 'device',
+  method: 'POST',
+  path: '/age_checks',
+  requires: 'device',
+  summary: 'Check an age-check code and use it up, for one till only',
+  body: z.object({ code: text(500), minimumAge: z.optional(z.int().check(z.minimum(1), z.maximum(99))) }),
+  response: z.object({
+    valid: z.boolean(),
+    age: z.nullable(z.int()),
+    reason: z.nullable(z.enum(ageCheckReasons)),
+  }),
+  statements: 7,
 });
 
 /** A till says that it lives. */

@@ -3,6 +3,7 @@ import { voucherTypes } from '@larder/domain/voucher';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
+import { sentReceipt } from './receipt-mails.ts';
 import { amountCents, count, id, instant, moment, queryId, sumCents, text } from './values.ts';
 
 const named = z.object({ id, name: z.string() });
@@ -74,12 +75,15 @@ export const receipt = z.object({
   paymentProviderId: z.nullable(z.string()),
   ageAnswer: z.nullable(z.boolean()),
   ageCheckCode: z.nullable(z.string()),
+  /** The code that the till had checked for this sale, as it stands on paper; null when it named none or had none checked. */
+  ageCheck: z.nullable(z.object({ label: z.string(), age: z.int(), usedAt: instant })),
   receiptChoice: z.nullable(z.string()),
   account: z.nullable(z.string()),
   pickup: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) }))),
   message: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
-  sentReceipts: z.array(z.object({ email: z.string(), sentAt: z.nullable(instant) })),
+  /** Whom it was mailed to, oldest first. */
+  sentReceipts: z.array(sentReceipt),
   lines: z.array(receiptLine),
   vatParts: z.array(vatPart),
 });

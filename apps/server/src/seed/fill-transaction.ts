@@ -1,6 +1,7 @@
 import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/date-range';
 import { demoCategories, demoProducts } from './catalogue.ts';
 import { type DemoGroup, demoGroups } from './demo-groups.ts';
+import { fillAgeChecks } from './fill-age-checks.ts';
 import { fillAssortment, productsOf } from './fill-assortment.ts';
 import { fillCombiDeals } from './fill-combi-deals.ts';
 import { type Filler, isEmptyDatabase, withFiller } from './fill-database.ts';
@@ -96,6 +97,7 @@ async function fillOne(filler: Filler, group: DemoGroup, options: OneOptions): P
   options.onReceipts();
   await fillReports(filler);
   await fillTills(filler, group, { places, now });
+  await fillAgeChecks(filler, group, { places, now });
   return count;
 }
 

@@ -8,17 +8,23 @@ import { currentLocale } from './locale.ts';
 /** Fetches a file from a call that makes one and saves it under the name that the server gives it. Rejects as a call does. */
 export async function download<E extends Endpoint & { download: string }>(
   endpoint: E,
-  input: { readonly body: CallOf<E>['body']; readonly propertyId: number | null },
+  input: {
+    readonly params?: CallOf<E>['params'];
+    readonly body: CallOf<E>['body'];
+    readonly propertyId: number | null;
+  },
 ): Promise<void> {
-  const response = await fetch(urlOf(endpoint, { propertyId: input.propertyId }), {
+  const { params = {}, body, propertyId } = input;
+  const hasBody = endpoint.method !== 'GET';
+  const response = await fetch(urlOf(endpoint, { params, propertyId }), {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: {
       accept: `${endpoint.download}, application/problem+json`,
       'accept-language': currentLocale(),
-      'content-type': 'application/json',
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
     },
-    body: JSON.stringify(endpoint.body === undefined ? {} : toWire(endpoint.body, input.body)),
+    ...(hasBody ? { body: JSON.stringify(endpoint.body === undefined ? {} : toWire(endpoint.body, body)) } : {}),
   }).catch(() => {
     throw noConnection(endpoint.name);
   });

@@ -1,0 +1,1 @@
+export { signedCode, signingKeyBytes } from './signature.ts';

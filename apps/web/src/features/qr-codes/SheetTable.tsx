@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ListPage } from '../../lib/list-page.ts';
+import type { Place } from '../../lib/place.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { listStateOf } from '../../ui/list-state.ts';
+import { notify } from '../../ui/notify.ts';
+import { RemovalDialogs } from '../../ui/RemovalDialogs.tsx';
+import { forgetSheets, revokeSheet, type Sheet, type SheetList } from './api.ts';
+import { useSheetCard, useSheetColumns } from './use-sheet-columns.tsx';
+
+type SheetTableProps = {
+  readonly place: Place;
+  readonly page: ListPage<SheetList>;
+  readonly onPage: (cursor: string) => void;
+};
+
+/** The sheets that were made, the newest first, each with what can still be done with it. */
+export function SheetTable({ place, page, onPage }: SheetTableProps) {
+  const t = useTranslations('qrCodes');
+  const [revoked, setRevoked] = useState<Sheet | null>(null);
+  const { list } = page;
+  const given = { place, onRevoke: setRevoked };
+  const columns = useSheetColumns(given);
+  const renderCard = useSheetCard(given);
+  return (
+    <>
+      <DataTable<Sheet>
+        label={t('list.title')}
+        columns={columns}
+        rows={list?.ageCheckSheets}
+        rowKey={({ id }) => String(id)}
+        skeletonRows={5}
+        density="panel"
+        renderCard={renderCard}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        footer={<ListPager list={list} rowCount={list?.ageCheckSheets.length ?? 0} onStep={onPage} />}
+        {...listStateOf(page, { title: t('failed.title'), text: t('failed.text') })}
+      />
+      {revoked !== null && <RevokeDialog place={place} sheet={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}
+
+type RevokeDialogProps = { readonly place: Place; readonly sheet: Sheet; readonly onClose: () => void };
+
+function RevokeDialog({ place, sheet: { id, openCount, ...sheet }, onClose }: RevokeDialogProps) {
+  const t = useTranslations('qrCodes.revoke');
+  const client = useQueryClient();
+  const number = String(sheet.number);
+  return (
+    <RemovalDialogs
+      say={(word) => t(word, { number, count: openCount })}
+      remove={async () => {
+        await revokeSheet(place, id);
+        await forgetSheets(client);
+      }}
+      onRemoved={() => notify({ tone: 'success', title: t('done', { number }) })}
+      onClose={onClose}
+    />
+  );
+}
