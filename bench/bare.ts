@@ -112,7 +112,10 @@ app.get<{ Querystring: { from: string; to: string; previousFrom: string; previou
     const scope = { propertyIds: null, shopId: null };
     const current = { from: plainDay(query.from), to: plainDay(query.to) };
     const [sums, categories, locations, failed, attention] = await Promise.all([
-      reporting.sumSales(tx, scope, { current, previous: { from: query.previousFrom, to: query.previousTo } }),
+      reporting.sumSales(tx, scope, {
+        current,
+        previous: { from: plainDay(query.previousFrom), to: plainDay(query.previousTo) },
+      }),
       reporting.sumCategories(tx, scope, current),
       reporting.listLocations(tx, scope),
       reporting.sumFailed(tx, scope, current),

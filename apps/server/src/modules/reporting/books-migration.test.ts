@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { countBrokenReceipts } from './reconcile-queries.ts';
-import { countDifferences, rollups } from './rollup-queries.ts';
+import { rollups } from './rollup-queries.ts';
+import { countDifferences } from './rollup-sum-queries.ts';
 
 const directory = new URL('../../migrations/', import.meta.url);
 const books = '0015_books.sql';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { ReportScope } from './layer-queries.ts';
 import type { Periods } from './period.ts';
-import { categoryDayRows, productRows, type SoldRow, soldSums } from './sales-queries.ts';
+import { categoryDayRows, previousProductRows, productRows, type SoldRow, soldSums } from './sales-queries.ts';
 
 export const findCategory = (tx: Transaction, categoryId: number) =>
   tx.maybeRow(
@@ -44,7 +44,12 @@ export const listCategoryProducts = (
     select products.id as product_id, products.name, products.image_url, products.category_id, item_count, turnover_cents,
       previous_item_count, previous_turnover_cents
     from (
-      select product_id, ${soldSums} from ${productRows(scope, asked.periods)} as sold where category_id = ${asked.categoryId} group by product_id
+      select product_id, ${soldSums}
+      from (
+        select product_id, category_id, item_count, turnover_cents, true as is_current from ${productRows(scope, asked.periods.current)} as sold
+        union all select product_id, category_id, item_count, turnover_cents, false from ${previousProductRows(scope, asked.periods)} as sold
+      ) as sold
+      where category_id = ${asked.categoryId} group by product_id
     ) as sold
     left join products on products.group_id = (select current_group_id()) and products.id = sold.product_id
     order by turnover_cents desc, item_count desc, sold.product_id`);

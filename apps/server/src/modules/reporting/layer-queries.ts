@@ -1,7 +1,8 @@
 import type { DayRange } from '@larder/domain/date-range';
 import { coverOf } from '@larder/domain/period-cover';
 import { type Statement, sql } from '../../platform/database/sql.ts';
-import { columnsOf, type Rollup, summed, tail } from './rollup-queries.ts';
+import { type Rollup } from './rollup-queries.ts';
+import { columnsOf, summed, tail } from './rollup-sum-queries.ts';
 
 /** What a report looks at: the locations that the caller sees (null: all), and maybe one shop. */
 export type ReportScope = { readonly propertyIds: readonly number[] | null; readonly shopId: number | null };
@@ -18,10 +19,14 @@ export function within(table: Statement, scope: ReportScope): Statement {
  * Rows of a roll-up that are in a report's scope. Its key begins with the location, so a whole group is looked through
  * location by location: then only the days of the period are read, and not all that there are.
  */
-function keptWithin(table: Statement, scope: ReportScope): Statement {
+function keptWithin({ table, isOfGroup }: Rollup, scope: ReportScope): Statement {
+  if (isOfGroup === true) return sql`${table}.group_id = (select current_group_id())`;
   if (scope.propertyIds !== null) return within(table, scope);
   return sql`${within(table, scope)} and ${table}.property_id = any(array(select id from properties where group_id = (select current_group_id())))`;
 }
+
+/** A report of the whole group, all its locations and shops together: what the sums of the group are for. */
+export const isWhole = ({ propertyIds, shopId }: ReportScope): boolean => propertyIds === null && shopId === null;
 
 /** The tail as far as a report looks: its scope and days. */
 function tailWithin(scope: ReportScope, days: DayRange): Statement {
@@ -36,7 +41,7 @@ function tailWithin(scope: ReportScope, days: DayRange): Statement {
 export function dayRows(rollup: Rollup, scope: ReportScope, days: DayRange): Statement {
   return sql`(
     select ${columnsOf(rollup)} from ${rollup.table}
-      where ${keptWithin(rollup.table, scope)} and local_day between ${days.from}::date and ${days.to}::date
+      where ${keptWithin(rollup, scope)} and local_day between ${days.from}::date and ${days.to}::date
     union all ${summed(rollup, tailWithin(scope, days))})`;
 }
 
@@ -52,7 +57,7 @@ export function periodRows(
 ): Statement {
   const cover = coverOf(period);
   const layer = (rollup: Rollup, isInside: Statement) =>
-    sql` union all select ${columnsOf(rollup)} from ${rollup.table} where ${keptWithin(rollup.table, scope)} and ${isInside}`;
+    sql` union all select ${columnsOf(rollup)} from ${rollup.table} where ${keptWithin(rollup, scope)} and ${isInside}`;
   const ofDays = cover.days.map((days) =>
     layer(layers.days, sql`local_day between ${days.from}::date and ${days.to}::date`),
   );

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../platform/http/list.ts';
 import type { ProductSalesRow } from './category-report-queries.ts';
 import { type ReportScope, within } from './layer-queries.ts';
 import type { Periods } from './period.ts';
-import { productRows, soldSums } from './sales-queries.ts';
+import { previousProductRows, productRows } from './sales-queries.ts';
 
 /** What products are ranked by. */
 export type SalesSort = 'turnoverCents' | 'itemCount';
@@ -20,22 +20,39 @@ export type RankedRow = ProductSalesRow & { rank_id: number; total_count: number
 
 type Ranking = { readonly periods: Periods; readonly categoryId: number | null; readonly page: PageRequest<SalesSort> };
 
-/** Products by what they sold. A page beyond the last row has no rows, and so no count. */
+/**
+ * Products by what they sold now or before. The period before is added up only for the page, and looked through only for
+ * what did not sell since: both are few, and reading it all would take as long again. A page beyond the last row has no rows, and so no count.
+ */
 export const rankProducts = (tx: Transaction, scope: ReportScope, { periods, categoryId, page }: Ranking) => {
   const { place, order } = keyset(page, [sortColumns[page.sort], sql`rank_id`]);
   const ofCategory = categoryId === null ? sql`true` : sql`category_id = ${categoryId}`;
   const unsold = page.isAscending ? sql`union all ${onOffer(scope, categoryId)}` : sql``;
+  const previous = (productIds: Statement) => sql`
+    from ${previousProductRows(scope, periods)} as sold where ${ofCategory} and product_id = any(array(${productIds})) group by product_id`;
   return tx.rows(sql<RankedRow>`
-    with ranked as materialized (
-      select product_id as rank_id, ${soldSums}
-      from (select product_id, item_count, turnover_cents, is_current from ${productRows(scope, periods)} as sold where ${ofCategory} ${unsold}) as sold
+    with sold as materialized (
+      select product_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
+      from ${productRows(scope, periods.current)} as sold where ${ofCategory} group by product_id
+    ), ranked as materialized (
+      select product_id as rank_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
+      from (select * from sold union all select product_id, 0, 0 ${previous(notIn(sql`sold`))} ${unsold}) as known
       group by product_id
-    ), page as (select * from ranked where ${place} ${order})
+    ), page as materialized (select * from ranked where ${place} ${order}),
+    before as (
+      select product_id, sum(item_count) as previous_item_count, sum(turnover_cents) as previous_turnover_cents ${previous(sql`select rank_id from page`)}
+    )
     select rank_id, products.id as product_id, products.name, products.image_url, products.category_id, item_count, turnover_cents,
-      previous_item_count, previous_turnover_cents, (select count(*) from ranked) as total_count
-    from page left join products on products.group_id = (select current_group_id()) and products.id = rank_id
+      coalesce(previous_item_count, 0) as previous_item_count, coalesce(previous_turnover_cents, 0) as previous_turnover_cents, (select count(*) from ranked) as total_count
+    from page left join before on before.product_id = rank_id
+    left join products on products.group_id = (select current_group_id()) and products.id = rank_id
     ${order}`);
 };
+
+/** The products that are not among some; 0 stands for lines without a known one. */
+const notIn = (sold: Statement) => sql`
+  select id from (select id from products where group_id = (select current_group_id()) union all select 0) as every
+  where id not in (select product_id from ${sold})`;
 
 /** What can be sold and so can stand still: published products that at least one shop of the scope offers (PRD-04). */
 function onOffer(scope: ReportScope, categoryId: number | null): Statement {
@@ -48,7 +65,7 @@ function onOffer(scope: ReportScope, categoryId: number | null): Statement {
       ? within(sql`shops`, { ...scope, shopId: null })
       : sql`${within(sql`shops`, { ...scope, shopId: null })} and shops.id = ${scope.shopId}`;
   return sql`
-    select products.id, 0, 0, true from products
+    select products.id, 0, 0 from products
     where products.group_id = (select current_group_id()) and products.archived_at is null and products.status = 'published'${ofCategory}
       and exists (
         select from shops where ${shops} and (products.property_id is null or products.property_id = shops.property_id)

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { columnsOf, everyReceipt, listOf, type Rollup, summed, tail } from './rollup-queries.ts';
+import { type Rollup } from './rollup-queries.ts';
+import { columnsOf, everyReceipt, listOf, summed, tail } from './rollup-sum-queries.ts';
 
 /** A group as the reconciliation names it. */
 export type GroupRow = { id: number; slug: string };

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import * as queries from './reconcile-queries.ts';
-import { allRollups, countDifferences } from './rollup-queries.ts';
+import { allRollups } from './rollup-queries.ts';
+import { countDifferences } from './rollup-sum-queries.ts';
 
 /** Something that says else than the receipts: a roll-up with the number of its rows, or receipts whose lines do not agree. */
 export type Finding = { readonly name: string; readonly count: number };

@@ -19,7 +19,8 @@ import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { foldGroup } from './jobs.ts';
-import { allRollups, countDifferences } from './rollup-queries.ts';
+import { allRollups } from './rollup-queries.ts';
+import { countDifferences } from './rollup-sum-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 
 /**
@@ -12,20 +11,23 @@ export type Rollup = {
   readonly keys: readonly Column[];
   readonly sums: readonly Column[];
   readonly source: Source;
-  /** A sum by month: the name of the one by day that it adds up, from which it is filled several times faster. */
-  readonly addsUp?: string;
+  /** A wider sum, by month or of the whole group: the rows of the one that it adds up, from which it is filled several times faster. */
+  readonly addsUp?: Statement;
+  /** It knows no locations: the whole group is one row where others have one for each shop. */
+  readonly isOfGroup?: true;
 };
 
 type Column = { readonly column: Statement; readonly from: Statement };
 
 /** Receipts of every state; finished sales; their payments; their lines; their bookings; their lines with a voucher. */
-type Source = 'receipts' | 'sales' | 'payments' | 'lines' | 'bookings' | 'vouchers';
+export type Source = 'receipts' | 'sales' | 'payments' | 'lines' | 'bookings' | 'vouchers';
 
 const column = (name: Statement, from: Statement = name): Column => ({ column: name, from });
 
 const place = column(sql`property_id`);
 const day = column(sql`local_day`);
-const month = column(sql`local_month`, sql`date_trunc('month', local_day)::date`);
+/** The first day of a local day's month: the key of sums by month. */
+export const month = column(sql`local_month`, sql`date_trunc('month', local_day)::date`);
 const shop = column(sql`shop_id`);
 
 const receiptSums = [
@@ -63,27 +65,29 @@ export const rollups = {
     keys: [place, day, shop, column(sql`state`)],
     sums: receiptSums,
   },
+  receiptMonths: {
+    name: 'receipt_months',
+    table: sql`receipt_months`,
+    source: 'receipts',
+    keys: [place, month, shop, column(sql`state`)],
+    sums: receiptSums,
+    addsUp: sql`receipt_totals`,
+  },
+  groupReceipts: {
+    name: 'group_receipt_days',
+    table: sql`group_receipt_days`,
+    source: 'receipts',
+    keys: [day, column(sql`state`)],
+    sums: receiptSums,
+    addsUp: sql`receipt_totals`,
+    isOfGroup: true,
+  },
   hours: {
     name: 'hour_totals',
     table: sql`hour_totals`,
     source: 'sales',
     keys: [place, day, shop, column(sql`local_hour`)],
     sums: receiptSums,
-  },
-  categories: {
-    name: 'category_totals',
-    table: sql`category_totals`,
-    source: 'lines',
-    keys: [place, day, shop, soldCategory],
-    sums: lineSums,
-  },
-  categoryMonths: {
-    name: 'category_months',
-    table: sql`category_months`,
-    source: 'lines',
-    keys: [place, month, shop, soldCategory],
-    sums: lineSums,
-    addsUp: 'category_totals',
   },
   products: {
     name: 'product_totals',
@@ -98,7 +102,59 @@ export const rollups = {
     source: 'lines',
     keys: [place, month, shop, ...product],
     sums: lineSums,
-    addsUp: 'product_totals',
+    addsUp: sql`product_totals`,
+  },
+  groupProducts: {
+    name: 'group_product_days',
+    table: sql`group_product_days`,
+    source: 'lines',
+    keys: [day, ...product],
+    sums: lineSums,
+    addsUp: sql`product_totals`,
+    isOfGroup: true,
+  },
+  groupProductMonths: {
+    name: 'group_product_months',
+    table: sql`group_product_months`,
+    source: 'lines',
+    keys: [month, ...product],
+    sums: lineSums,
+    addsUp: sql`group_product_days`,
+    isOfGroup: true,
+  },
+  categories: {
+    name: 'category_totals',
+    table: sql`category_totals`,
+    source: 'lines',
+    keys: [place, day, shop, soldCategory],
+    sums: lineSums,
+    addsUp: sql`product_totals`,
+  },
+  categoryMonths: {
+    name: 'category_months',
+    table: sql`category_months`,
+    source: 'lines',
+    keys: [place, month, shop, soldCategory],
+    sums: lineSums,
+    addsUp: sql`category_totals`,
+  },
+  groupCategories: {
+    name: 'group_category_days',
+    table: sql`group_category_days`,
+    source: 'lines',
+    keys: [day, soldCategory],
+    sums: lineSums,
+    addsUp: sql`category_totals`,
+    isOfGroup: true,
+  },
+  groupCategoryMonths: {
+    name: 'group_category_months',
+    table: sql`group_category_months`,
+    source: 'lines',
+    keys: [month, soldCategory],
+    sums: lineSums,
+    addsUp: sql`group_category_days`,
+    isOfGroup: true,
   },
   ledgers: {
     name: 'ledger_totals',
@@ -113,7 +169,25 @@ export const rollups = {
     source: 'bookings',
     keys: [place, month, shop, ...account],
     sums: accountSums,
-    addsUp: 'ledger_totals',
+    addsUp: sql`ledger_totals`,
+  },
+  groupLedgers: {
+    name: 'group_ledger_days',
+    table: sql`group_ledger_days`,
+    source: 'bookings',
+    keys: [day, column(sql`country`), ...account],
+    sums: accountSums,
+    addsUp: sql`(select ledger_totals.*, country from ledger_totals join properties using (group_id) where properties.id = property_id) as ledger_totals`,
+    isOfGroup: true,
+  },
+  groupLedgerMonths: {
+    name: 'group_ledger_months',
+    table: sql`group_ledger_months`,
+    source: 'bookings',
+    keys: [month, column(sql`country`), ...account],
+    sums: accountSums,
+    addsUp: sql`group_ledger_days`,
+    isOfGroup: true,
   },
   paidDays: {
     name: 'paid_days',
@@ -121,6 +195,15 @@ export const rollups = {
     source: 'payments',
     keys: [place, day, shop],
     sums: methodSums,
+  },
+  groupPaidDays: {
+    name: 'group_paid_days',
+    table: sql`group_paid_days`,
+    source: 'payments',
+    keys: [day],
+    sums: methodSums,
+    addsUp: sql`paid_days`,
+    isOfGroup: true,
   },
   payments: {
     name: 'payment_totals',
@@ -135,7 +218,7 @@ export const rollups = {
     source: 'payments',
     keys: [place, month, shop, method],
     sums: methodSums,
-    addsUp: 'payment_totals',
+    addsUp: sql`payment_totals`,
   },
   vouchers: {
     name: 'voucher_totals',
@@ -152,119 +235,3 @@ export const rollups = {
 
 /** All of them, in the order in which they are folded. */
 export const allRollups: readonly Rollup[] = Object.values(rollups);
-
-/** All receipts as changes that have not been folded in: what filling anew starts from. */
-export const everyReceipt = sql`(
-  select id as receipt_id, property_id, shop_id, local_day, local_hour, state, 1 as sign, item_count, total_cents, deposit_cents
-  from receipts where group_id = (select current_group_id()))`;
-
-/** The tail of the group. */
-export const tail = sql`(select * from receipt_tail where group_id = (select current_group_id()))`;
-
-/**
- * The rows that a roll-up adds up, of changes in the shape of the tail. Only receipts are ever taken back (-1): a sale is
- * finished for good, and so are its lines.
- */
-export function sourceOf(source: Source, changes: Statement): Statement {
-  const sold = sql`${changes} as changes`;
-  const lines = sql`${sold} join receipt_lines on receipt_lines.group_id = (select current_group_id()) and receipt_lines.receipt_id = changes.receipt_id`;
-  switch (source) {
-    case 'receipts':
-      return sql`(select * from ${sold})`;
-    case 'sales':
-      return sql`(select * from ${sold} where state = 'SUCCESS')`;
-    case 'payments':
-      return sql`(select changes.*, payment_method_code, paid_cents
-        from ${sold} join receipts on receipts.group_id = (select current_group_id()) and receipts.id = changes.receipt_id where changes.state = 'SUCCESS')`;
-    case 'lines':
-      return sql`(select property_id, local_day, shop_id, sign, product_id, category_id, quantity, receipt_lines.total_cents as line_cents
-        from ${lines} where state = 'SUCCESS')`;
-    case 'vouchers':
-      return sql`(select property_id, local_day, shop_id, sign, voucher_type, product_id, quantity, receipt_lines.total_cents as line_cents, discount_cents,
-          row_number() over (partition by receipt_lines.receipt_id, voucher_type order by position) = 1 as is_first
-        from ${lines} where state = 'SUCCESS' and voucher_type is not null)`;
-    case 'bookings':
-      return sql`(select changes.property_id, local_day, shop_id, sign, kind, booked_account_id, booked_rate, quantity, booked_cents, booked_vat_cents
-        from ${lines}
-        join properties on properties.group_id = (select current_group_id()) and properties.id = changes.property_id
-        cross join lateral (values
-          ('goods', coalesce(ledger_account_id, 0), vat_rate_basis_points, receipt_lines.total_cents, receipt_lines.vat_cents),
-          ('deposit', coalesce(deposit_ledger_account_id, 0), case when country = 'nl' then 0 else vat_rate_basis_points end,
-            receipt_lines.deposit_cents, receipt_lines.deposit_vat_cents)
-        ) as booked (kind, booked_account_id, booked_rate, booked_cents, booked_vat_cents)
-        where state = 'SUCCESS' and (kind = 'goods' or booked_cents <> 0))`;
-  }
-}
-
-/** A roll-up's rows, made of changes: `group_id`, its keys and its sums, named as in its table. */
-export function summed(rollup: Rollup, changes: Statement): Statement {
-  const { keys, sums, source } = rollup;
-  return sql`
-    select (select current_group_id()) as group_id, ${listOf(keys.map((key) => sql`${key.from} as ${key.column}`))},
-      ${listOf(sums.map((one) => sql`sum(${one.from}) as ${one.column}`))}
-    from ${sourceOf(source, changes)} as source
-    group by ${listOf(keys.map((key) => key.from))}`;
-}
-
-/** The columns of a roll-up's table, `group_id` first. */
-export function columnsOf(rollup: Rollup): Statement {
-  return sql`group_id, ${listOf([...rollup.keys, ...rollup.sums].map((one) => one.column))}`;
-}
-
-/** The statement that adds the sums of changes to a roll-up. */
-export function addTo(rollup: Rollup, changes: Statement): Statement {
-  const { table, keys, sums } = rollup;
-  return sql`
-    insert into ${table} (${columnsOf(rollup)}) ${summed(rollup, changes)}
-    on conflict (group_id, ${listOf(keys.map((key) => key.column))}) do update set
-      ${listOf(sums.map((one) => sql`${one.column} = ${table}.${one.column} + excluded.${one.column}`))}`;
-}
-
-/** Joins statements with commas. */
-export function listOf(parts: readonly Statement[]): Statement {
-  const [first, ...rest] = parts;
-  if (first === undefined) throw new RangeError('an empty list has no SQL');
-  return rest.reduce((joined, part) => sql`${joined}, ${part}`, first);
-}
-
-/**
- * The statement that fills an empty roll-up of the group from its receipts, as if every receipt had been folded in; one by
- * month from the one by day, which has to be filled before it.
- */
-export function fillStatement(rollup: Rollup): Statement {
-  const { table, keys, sums } = rollup;
-  const order = listOf(keys.map((key) => key.column));
-  const days = allRollups.find(({ name }) => name === rollup.addsUp);
-  const rows =
-    days === undefined
-      ? summed(rollup, everyReceipt)
-      : sql`select group_id, ${listOf(keys.map((key) => (key === month ? sql`${month.from} as ${month.column}` : key.column)))},
-          ${listOf(sums.map((one) => sql`sum(${one.column}) as ${one.column}`))}
-        from ${days.table} where group_id = (select current_group_id())
-        group by group_id, ${listOf(keys.map((key) => (key === month ? month.from : key.column)))}`;
-  // In the order of the key, so that its index grows at the end.
-  return sql`insert into ${table} (${columnsOf(rollup)}) select * from (${rows}) as filled order by ${order}`;
-}
-
-/** Fills an empty roll-up of the group; in the order of `allRollups`. */
-export const fillRollup = (tx: Transaction, rollup: Rollup) => tx.execute(fillStatement(rollup));
-
-/**
- * Counts the rows in which a roll-up, with what is still in the tail, says something else than the group's receipts: 0
- * means that every sum that a report can read is right to the cent.
- */
-export const countDifferences = (tx: Transaction, rollup: Rollup) => {
-  const keys = listOf(rollup.keys.map((key) => key.column));
-  const sums = listOf(rollup.sums.map((one) => sql`coalesce(sum(${one.column}), 0) as ${one.column}`));
-  const isNothing = rollup.sums.reduce((all, one) => sql`${all} and ${one.column} = 0`, sql`true`);
-  return tx.row(sql<{ different: number }>`
-    with kept as (
-      select ${keys}, ${sums} from (
-        select ${columnsOf(rollup)} from ${rollup.table} where group_id = (select current_group_id())
-        union all ${summed(rollup, tail)}
-      ) as rows group by ${keys}
-    ), counted as (select ${keys}, ${sums} from (${summed(rollup, everyReceipt)}) as rows group by ${keys})
-    select count(*) as different from (
-      (select * from kept where not (${isNothing}) except select * from counted) union all (select * from counted where not (${isNothing}) except select * from kept)
-    ) as differences`);
-};

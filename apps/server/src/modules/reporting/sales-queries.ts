@@ -1,5 +1,6 @@
+import type { DayRange } from '@larder/domain/date-range';
 import { type Statement, sql } from '../../platform/database/sql.ts';
-import { dayRows, periodRows, type ReportScope, within } from './layer-queries.ts';
+import { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
 import type { Cut, Periods } from './period.ts';
 import { rollups } from './rollup-queries.ts';
 
@@ -17,18 +18,24 @@ export const soldSums = sql`
   coalesce(sum(item_count) filter (where not is_current), 0) as previous_item_count,
   coalesce(sum(turnover_cents) filter (where not is_current), 0) as previous_turnover_cents`;
 
-/** What products sold in both periods, by product and category at the moment of sale; 0 is a line without a known one. */
-export function productRows(scope: ReportScope, { current, previousWhole, cut }: Periods): Statement {
-  const layers = { days: rollups.products, months: rollups.productMonths };
-  return sql`(
-    select product_id, category_id, item_count, turnover_cents, true as is_current from ${periodRows(layers, scope, current)} as sold
-    union all select product_id, category_id, item_count, turnover_cents, false from ${periodRows(layers, scope, previousWhole)} as sold
-    ${cut === null ? sql`` : sql`union all select product_id, category_id, item_count, turnover_cents, false from ${linesUntil(scope, cut)} as sold`})`;
+/** What products sold in a period, by product and category at the moment of sale; 0 is a line without a known one. */
+export function productRows(scope: ReportScope, period: DayRange): Statement {
+  const layers = isWhole(scope)
+    ? { days: rollups.groupProducts, months: rollups.groupProductMonths }
+    : { days: rollups.products, months: rollups.productMonths };
+  return periodRows(layers, scope, period);
+}
+
+/** What products sold in the period before, as {@link productRows}. */
+export function previousProductRows(scope: ReportScope, { previousWhole, cut }: Periods): Statement {
+  const whole = sql`select product_id, category_id, item_count, turnover_cents from ${productRows(scope, previousWhole)} as sold`;
+  if (cut === null) return sql`(${whole})`;
+  return sql`(${whole} union all select product_id, category_id, item_count, turnover_cents from ${linesUntil(scope, cut)} as sold)`;
 }
 
 /** What categories sold in both periods by day; a day can be in both. */
 export function categoryDayRows(scope: ReportScope, { current, previousWhole, cut }: Periods): Statement {
-  const { categories } = rollups;
+  const categories = isWhole(scope) ? rollups.groupCategories : rollups.categories;
   return sql`(
     select local_day, category_id, item_count, turnover_cents, true as is_current from ${dayRows(categories, scope, current)} as sold
     union all select local_day, category_id, item_count, turnover_cents, false from ${dayRows(categories, scope, previousWhole)} as sold

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { addTo, allRollups, listOf } from './rollup-queries.ts';
+import { allRollups } from './rollup-queries.ts';
+import { addTo, listOf } from './rollup-sum-queries.ts';
 
 /** Adds what receipts say now (+1), or takes away what they said before a step (-1). */
 export const insertTail = (

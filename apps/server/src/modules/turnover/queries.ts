@@ -1,7 +1,7 @@
 import type { DayRange } from '@larder/domain/date-range';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
-import { dayRows, periodRows, type ReportScope, rollups, within } from '../reporting/public.ts';
+import { dayRows, isWhole, periodRows, type ReportScope, rollups, within } from '../reporting/public.ts';
 
 /** What is booked on an account at a rate; account and rate are null where there is none. */
 export type BookedRow = {
@@ -22,19 +22,25 @@ const bookedSums = sql`
   sum(item_count) as item_count, sum(inclusive_cents) as inclusive_cents, sum(vat_cents) as vat_cents`;
 const account = sql`code, description, external_vat_code`;
 
+/** What was booked in a period, with the country that a booking was made in. */
+function bookedRows(scope: ReportScope, period: DayRange): Statement {
+  if (isWhole(scope))
+    return periodRows({ days: rollups.groupLedgers, months: rollups.groupLedgerMonths }, scope, period);
+  return sql`(
+    select country, sums.* from (
+      select property_id, kind, ledger_account_id, vat_rate_basis_points, ${bookedSums}
+      from ${periodRows({ days: rollups.ledgers, months: rollups.ledgerMonths }, scope, period)} as booked
+      group by property_id, kind, ledger_account_id, vat_rate_basis_points
+    ) as sums
+    join properties on properties.group_id = (select current_group_id()) and properties.id = sums.property_id)`;
+}
+
 /** What was booked in a period by account and rate, accounts by their code, those without one last. */
 export const sumBooked = (tx: Transaction, scope: ReportScope, period: DayRange) =>
   tx.rows(sql<BookedRow>`
     select kind, ledger_accounts.id as ledger_account_id, ${account}, rate as vat_rate_basis_points, item_count, inclusive_cents, vat_cents
     from (
-      select kind, ledger_account_id, ${rate} as rate, ${bookedSums}
-      from (
-        select property_id, kind, ledger_account_id, vat_rate_basis_points, ${bookedSums}
-        from ${periodRows({ days: rollups.ledgers, months: rollups.ledgerMonths }, scope, period)} as booked
-        group by property_id, kind, ledger_account_id, vat_rate_basis_points
-      ) as booked
-      join properties on properties.group_id = (select current_group_id()) and properties.id = booked.property_id
-      group by kind, ledger_account_id, rate
+      select kind, ledger_account_id, ${rate} as rate, ${bookedSums} from ${bookedRows(scope, period)} as booked group by kind, ledger_account_id, rate
     ) as sums
     left join ledger_accounts on ledger_accounts.group_id = (select current_group_id()) and ledger_accounts.id = sums.ledger_account_id
     order by fold_text(code) nulls last, ledger_account_id, rate nulls last, kind desc`);
@@ -80,7 +86,7 @@ export type DayRow = { local_day: string; receipt_count: number; paid_cents: num
 
 export const sumDays = (tx: Transaction, scope: ReportScope, period: DayRange) =>
   tx.rows(sql<DayRow>`
-    select local_day, ${paidSums} from ${dayRows(rollups.paidDays, scope, period)} as received
+    select local_day, ${paidSums} from ${dayRows(isWhole(scope) ? rollups.groupPaidDays : rollups.paidDays, scope, period)} as received
     group by local_day having sum(receipt_count) <> 0 or sum(paid_cents) <> 0 or sum(total_cents) <> 0 order by local_day`);
 
 /** Counts the paid receipts that came in during a period and wait for a person, by the locations' own days. */
