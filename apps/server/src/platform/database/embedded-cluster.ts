@@ -80,7 +80,8 @@ export function serverSettings(
     max_wal_size: '2GB',
     fsync: 'on',
     synchronous_commit: 'on',
-    wal_compression: 'on',
+    // Compressing the log takes more of two cores than writing it whole.
+    wal_compression: 'off',
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',
