@@ -22,7 +22,7 @@ const dayCount = 16;
 
 /** Builds a hotel with goods, categories, payment methods and receipts of two weeks in both locations. */
 export async function buildBusyHotel(stage: Stage, named: Names = (plain) => plain): Promise<BusyHotel> {
-  const hotel = await buildHotel(stage);
+  const hotel = await buildHotel(stage, { validateLegalAge: true });
   const { group } = hotel;
   const goods = await Promise.all(
     ['Broodjes', 'Dranken', 'Verzorging'].map(async (name) => {
@@ -55,7 +55,7 @@ export async function buildBusyHotel(stage: Stage, named: Names = (plain) => pla
   await stage.owner.write({ groupId: group.id }, (tx) =>
     tx.execute(sql`
       update receipts set card_brand = 'Maestro', card_last4 = '4321', card_auth_code = 'A1B2C3', account = ${named('Kamer 12')},
-        review_message = ${named('Lekker en snel')}, receipt_choice = 'email', receipt_email = 'guest@larder.test'
+        review_message = ${named('Lekker en snel')}, receipt_choice = 'email'
       where id = ${id}`),
   );
   const till = await openTill(stage, hotel.utrecht.register);

@@ -60,7 +60,9 @@ const pages: readonly Page[] = [
   { path: 'products/edit/:productId', heading: 'Domwrap' },
   { path: 'combideals/create', heading: 'Combideal toevoegen' },
   { path: 'combideals/edit/:combiDealId', heading: 'Lunchdeal' },
+  { path: 'qrcodes', heading: 'QR-codes', level: 'location', isForStaff: true },
   { path: 'administration/ledgers', heading: 'Instellingen administratie' },
+  { path: 'administration/jobs', heading: 'Taken', level: 'group' },
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
   { path: 'administration/ledgers/:ledgerId', heading: '8010 Omzet eten' },
   { path: 'administration/turnover', heading: 'Omzet', level: 'location' },
@@ -90,6 +92,7 @@ const rootPages = [
   { path: 'login', heading: 'Inloggen' },
   { path: 'forgot_password', heading: 'Wachtwoord vergeten' },
   { path: 'set_password', heading: 'Deze link werkt niet meer' },
+  { path: 'receipt/:token', heading: 'Deze bon vinden we niet' },
 ] as const;
 
 /** The page's title where it is not its heading. */

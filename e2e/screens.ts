@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { buildLedgerAccount, type User } from '../apps/server/src/testing/build.ts';
+import { buildAgeCheckSheet } from '../apps/server/src/testing/build-age-check.ts';
+import { buildFailedJobs } from '../apps/server/src/testing/build-failed-jobs.ts';
 import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
+import { linkOf } from '../apps/server/src/testing/build-receipt.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer } from './busy-hotel.ts';
 import { soon } from './actions.ts';
 import type { Stage } from './harness.ts';
@@ -27,22 +30,43 @@ async function loaded(page: Page): Promise<void> {
     .waitFor({ state: 'detached', ...soon });
 }
 
+/** The pages outside a group: signing in, and what a guest opens. */
+async function buildOutsideSights(stage: Stage, hotel: BusyHotel): Promise<readonly Sight[]> {
+  return [
+    { name: 'sign-in', path: '/login', settled: heading },
+    { name: 'forgotten password', path: '/forgot_password', settled: heading },
+    { name: 'new password', path: '/set_password?token=something', settled: heading },
+    { name: 'dead link', path: '/set_password', settled: heading },
+    {
+      name: 'a guest’s receipt',
+      path: `/receipt/${await linkOf(stage, { id: hotel.fullReceiptId, groupId: hotel.group.id })}`,
+      settled: loaded,
+    },
+    { name: 'a link of no receipt', path: '/receipt/nothing', settled: heading },
+    { name: 'not assigned', user: await buildNewcomer(stage), path: '/login', settled: heading },
+  ];
+}
+
+/** What pages show beside receipts and goods. */
+async function buildThings(stage: Stage, { group, utrecht, fullReceiptId }: BusyHotel) {
+  const { id: ledgerId } = await buildLedgerAccount(stage, { group });
+  const { id: combiDealId } = await buildCombiDeal(stage, { group, name: { nl: 'Lunchdeal' } });
+  await buildAgeCheckSheet(stage, { property: utrecht.property, usedBy: utrecht.register, codeCount: 21 });
+  await buildFailedJobs(stage, { group, receiptId: fullReceiptId });
+  return { ledgerId, combiDealId };
+}
+
 /** Every page of the application: those outside a group, and those inside it full and empty. */
 export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sights: readonly Sight[] }> {
   const hotel = await buildBusyHotel(stage);
   const { admin, manager, staff, utrecht } = hotel;
-  const { id: ledgerId } = await buildLedgerAccount(stage, { group: hotel.group });
-  const { id: combiDealId } = await buildCombiDeal(stage, { group: hotel.group, name: { nl: 'Lunchdeal' } });
+  const { ledgerId, combiDealId } = await buildThings(stage, hotel);
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   const at = (user: User, name: string, path: string): Sight => ({ name, user, path, settled: loaded });
   return {
     hotel,
     sights: [
-      { name: 'sign-in', path: '/login', settled: heading },
-      { name: 'forgotten password', path: '/forgot_password', settled: heading },
-      { name: 'new password', path: '/set_password?token=something', settled: heading },
-      { name: 'dead link', path: '/set_password', settled: heading },
-      { name: 'not assigned', user: await buildNewcomer(stage), path: '/login', settled: heading },
+      ...(await buildOutsideSights(stage, hotel)),
       at(admin, 'dashboard of the group', pathTo(hotel, null, 'dashboard')),
       at(manager, 'dashboard of a location', pathTo(hotel, utrecht, 'dashboard')),
       at(manager, 'dashboard of an empty month', pathTo(hotel, utrecht, `dashboard?${month}`)),
@@ -74,6 +98,7 @@ export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sig
       at(manager, 'a new combi-deal', pathTo(hotel, utrecht, 'combideals/create')),
       at(admin, 'a combi-deal', pathTo(hotel, null, `combideals/edit/${combiDealId}`)),
       at(manager, 'receipts set aside', pathTo(hotel, utrecht, 'transactions?view=quarantine')),
+      at(staff, 'QR codes', pathTo(hotel, utrecht, 'qrcodes')),
       at(manager, 'turnover', pathTo(hotel, utrecht, 'administration/turnover?preset=year&from=2026-01-01')),
       at(manager, 'turnover of an empty month', pathTo(hotel, utrecht, `administration/turnover?${month}`)),
       at(manager, 'vouchers', pathTo(hotel, utrecht, 'voucher/dashboard?preset=year&from=2026-01-01')),
@@ -84,6 +109,7 @@ export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sig
       at(manager, 'ledgers of a location', pathTo(hotel, utrecht, 'administration/ledgers')),
       at(manager, 'a new ledger account', pathTo(hotel, utrecht, 'administration/ledgers/create')),
       at(admin, 'a ledger account', pathTo(hotel, null, `administration/ledgers/${ledgerId}`)),
+      at(admin, 'jobs', pathTo(hotel, null, 'administration/jobs')),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

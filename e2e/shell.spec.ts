@@ -92,6 +92,24 @@ describe('menu', () => {
       });
   });
 
+  test('[NAV-03] the pages of the menu are at hand once the first one has settled: a click fetches no script', async () => {
+    const hotel = await buildHotel(stage);
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      const fetched: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() === 'script') fetched.push(new URL(answer.url()).pathname);
+      });
+      await page.goto(pathTo(hotel, null, 'dashboard'));
+      await shows(page, 'Dashboard');
+      const isFetched = (name: string) => fetched.some((path) => path.startsWith(`/assets/${name}-`));
+      await expect.poll(() => isFetched('AssortmentPage') && isFetched('ReviewsPage'), soon).toBe(true);
+      fetched.length = 0;
+      await menuOf(page).getByRole('link', { name: 'Assortiment' }).click();
+      await shows(page, 'Assortiment');
+      expect(fetched).toEqual([]);
+    });
+  });
+
   test('[NAV-04] [CON-05] the menu folds, keeps its names, and stays folded for the session', async () => {
     const hotel = await buildHotel(stage);
     await atScreen(stage, { user: hotel.manager }, async ({ page, context }) => {

@@ -2,7 +2,13 @@ import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts'
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import type { CashRegister } from '../apps/server/src/testing/build.ts';
 import { type SentReceipt, soldReceipt, tillKey } from '../apps/server/src/testing/till.ts';
-import { getCatalog, putReceipt, putReceiptBatch, type ReceiptAnswer } from '../packages/contract/src/device.ts';
+import {
+  checkAge,
+  getCatalog,
+  putReceipt,
+  putReceiptBatch,
+  type ReceiptAnswer,
+} from '../packages/contract/src/device.ts';
 import type { AnswerOf } from '../packages/contract/src/endpoint.ts';
 import type { Stage } from './harness.ts';
 
@@ -12,6 +18,8 @@ export type Till = {
   sell(fields?: Partial<SentReceipt>, key?: string): Promise<ReceiptAnswer>;
   /** Hands in what it sold while it had no connection, up to 500 receipts in a call. */
   handIn(receipts: readonly SentReceipt[]): Promise<void>;
+  /** Shows an age-check code that a guest has scanned, and tells whether it counts. */
+  check(code: string): Promise<AnswerOf<typeof checkAge>>;
   /** Hands in what a guest thought of a sale. */
   review(key: string, rating: number, message?: string): Promise<void>;
   /** What its shop sells now. */
@@ -58,6 +66,7 @@ export function tillWith(stage: Stage, credential: string): Till {
       const refused = answer.receipts.find(({ status }) => status !== 'created');
       if (refused !== undefined) throw new Error(`A receipt was not taken: ${JSON.stringify(refused)}`);
     },
+    check: async (code) => checkAge.response.parse(await send('POST', '/age_checks', { code })),
     review: async (key, rating, message) => {
       await send('POST', `/receipts/${key}/review`, { rating, ...(message === undefined ? {} : { message }) });
     },

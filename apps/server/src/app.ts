@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { ageCheckRoutes } from './modules/age-checks/routes.ts';
 import { makeAuthenticator } from './modules/auth/authenticate.ts';
 import { sessionCookieName } from './modules/auth/cookie.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -8,6 +9,7 @@ import { categoryRoutes } from './modules/categories/routes.ts';
 import { combiDealRoutes } from './modules/combi-deals/routes.ts';
 import { registerEvents } from './modules/events/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
+import { jobRoutes } from './modules/jobs/routes.ts';
 import { ledgerAccountRoutes } from './modules/ledger-accounts/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
@@ -16,6 +18,7 @@ import { productChangeRoutes } from './modules/products/changes-routes.ts';
 import { productFileRoutes } from './modules/product-files/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { propertyRoutes } from './modules/properties/routes.ts';
+import { receiptPageRoutes } from './modules/receipt-pages/routes.ts';
 import { receiptRoutes } from './modules/receipts/routes.ts';
 import { reportFileRoutes } from './modules/report-files/routes.ts';
 import { reportingRoutes } from './modules/reporting/routes.ts';
@@ -53,9 +56,12 @@ export function allBindings(services: Services): readonly Binding[] {
     ...paymentMethodRoutes(),
     ...reviewRoutes(),
     ...receiptRoutes(),
+    ...receiptPageRoutes(services),
     ...reportingRoutes(),
     ...reportFileRoutes(),
     ...turnoverRoutes(),
+    ...jobRoutes(),
+    ...ageCheckRoutes(services),
     ...posRoutes(services),
   ];
 }

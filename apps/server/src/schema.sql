@@ -1,5 +1,54 @@
--- stamp: b55557276c6d4d0249dc63a0d7a680bab2732ce0b15ce4bad2cec4df81db067b
+-- stamp: 90aef26198a0b27aab254d7db7ff108710411350894a95d31e4df5b82e38ee62
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
+
+create table age_check_sheets (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  number integer not null,
+  age smallint not null,
+  code_count smallint not null,
+  signing_key bytea not null,
+  made_by bigint,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_by bigint,
+  revoked_at timestamp with time zone,
+  constraint age_check_sheets_pkey PRIMARY KEY (group_id, id),
+  constraint age_check_sheets_number_unique UNIQUE (group_id, property_id, number),
+  constraint age_check_sheets_property_unique UNIQUE (group_id, property_id, id),
+  constraint age_check_sheets_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint age_check_sheets_age_check CHECK (((age >= 1) AND (age <= 99))),
+  constraint age_check_sheets_code_count_check CHECK (((code_count >= 1) AND (code_count <= 500))),
+  constraint age_check_sheets_expires_check CHECK ((expires_at > made_at)),
+  constraint age_check_sheets_key_check CHECK ((octet_length(signing_key) = 32))
+);
+alter table age_check_sheets enable row level security, force row level security;
+create policy tenant on age_check_sheets using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update on age_check_sheets to larder_app;
+
+create table age_check_uses (
+  group_id bigint not null,
+  sheet_id bigint not null,
+  number smallint not null,
+  property_id bigint not null,
+  shop_id bigint,
+  cash_register_id bigint,
+  code text not null,
+  used_at timestamp with time zone not null,
+  receipt_id bigint,
+  constraint age_check_uses_pkey PRIMARY KEY (group_id, sheet_id, number),
+  constraint age_check_uses_code_unique UNIQUE (group_id, code),
+  constraint age_check_uses_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id),
+  constraint age_check_uses_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id) ON DELETE SET NULL (shop_id, cash_register_id),
+  constraint age_check_uses_sheet_fkey FOREIGN KEY (group_id, property_id, sheet_id) REFERENCES age_check_sheets(group_id, property_id, id) ON DELETE CASCADE
+);
+create index age_check_uses_receipt_index ON age_check_uses USING btree (group_id, receipt_id);
+create index age_check_uses_register_index ON age_check_uses USING btree (group_id, property_id, shop_id, cash_register_id);
+create index age_check_uses_sheet_index ON age_check_uses USING btree (group_id, property_id, sheet_id);
+alter table age_check_uses enable row level security, force row level security;
+create policy tenant on age_check_uses using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update on age_check_uses to larder_app;
 
 create table audit_entries (
   id bigint not null generated always as identity,
@@ -244,6 +293,119 @@ alter table device_credentials enable row level security, force row level securi
 create policy tenant on device_credentials using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on device_credentials to larder_app;
 
+create table group_category_days (
+  group_id bigint not null,
+  category_id bigint not null,
+  local_day date not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint group_category_days_pkey PRIMARY KEY (group_id, category_id, local_day)
+);
+create index group_category_days_day_index ON group_category_days USING btree (group_id, local_day) INCLUDE (category_id, item_count, turnover_cents);
+alter table group_category_days enable row level security, force row level security;
+create policy tenant on group_category_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on group_category_days to larder_app;
+
+create table group_category_months (
+  group_id bigint not null,
+  local_month date not null,
+  category_id bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint group_category_months_pkey PRIMARY KEY (group_id, local_month, category_id)
+);
+alter table group_category_months enable row level security, force row level security;
+create policy tenant on group_category_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on group_category_months to larder_app;
+
+create table group_ledger_days (
+  group_id bigint not null,
+  local_day date not null,
+  country text not null,
+  kind text not null,
+  ledger_account_id bigint not null,
+  vat_rate_basis_points integer not null,
+  item_count bigint not null,
+  inclusive_cents bigint not null,
+  vat_cents bigint not null,
+  constraint group_ledger_days_pkey PRIMARY KEY (group_id, local_day, country, kind, ledger_account_id, vat_rate_basis_points),
+  constraint group_ledger_days_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'deposit'::text])))
+);
+alter table group_ledger_days enable row level security, force row level security;
+create policy tenant on group_ledger_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on group_ledger_days to larder_app;
+
+create table group_ledger_months (
+  group_id bigint not null,
+  local_month date not null,
+  country text not null,
+  kind text not null,
+  ledger_account_id bigint not null,
+  vat_rate_basis_points integer not null,
+  item_count bigint not null,
+  inclusive_cents bigint not null,
+  vat_cents bigint not null,
+  constraint group_ledger_months_pkey PRIMARY KEY (group_id, local_month, country, kind, ledger_account_id, vat_rate_basis_points),
+  constraint group_ledger_months_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'deposit'::text])))
+);
+alter table group_ledger_months enable row level security, force row level security;
+create policy tenant on group_ledger_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on group_ledger_months to larder_app;
+
+create table group_paid_days (
+  group_id bigint not null,
+  local_day date not null,
+  receipt_count bigint not null,
+  paid_cents bigint not null,
+  total_cents bigint not null,
+  constraint group_paid_days_pkey PRIMARY KEY (group_id, local_day)
+);
+alter table group_paid_days enable row level security, force row level security;
+create policy tenant on group_paid_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on group_paid_days to larder_app;
+
+create table group_product_days (
+  group_id bigint not null,
+  local_day date not null,
+  product_id bigint not null,
+  category_id bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint group_product_days_pkey PRIMARY KEY (group_id, local_day, product_id, category_id)
+);
+create index group_product_days_category_index ON group_product_days USING btree (group_id, category_id, local_day) INCLUDE (product_id, item_count, turnover_cents);
+alter table group_product_days enable row level security, force row level security;
+create policy tenant on group_product_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on group_product_days to larder_app;
+
+create table group_product_months (
+  group_id bigint not null,
+  local_month date not null,
+  product_id bigint not null,
+  category_id bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint group_product_months_pkey PRIMARY KEY (group_id, local_month, product_id, category_id)
+);
+create index group_product_months_category_index ON group_product_months USING btree (group_id, category_id, local_month) INCLUDE (product_id, item_count, turnover_cents);
+alter table group_product_months enable row level security, force row level security;
+create policy tenant on group_product_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on group_product_months to larder_app;
+
+create table group_receipt_days (
+  group_id bigint not null,
+  local_day date not null,
+  state text not null,
+  receipt_count bigint not null,
+  item_count bigint not null,
+  total_cents bigint not null,
+  deposit_cents bigint not null,
+  constraint group_receipt_days_pkey PRIMARY KEY (group_id, local_day, state)
+);
+alter table group_receipt_days enable row level security, force row level security;
+create policy tenant on group_receipt_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on group_receipt_days to larder_app;
+
 create table groups (
   id bigint not null generated always as identity,
   slug text not null,
@@ -353,12 +515,16 @@ create table mails (
   failed_at timestamp with time zone,
   attempt_count integer not null default 0,
   last_error text,
+  error_code text,
+  next_try_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_message_id_unique UNIQUE (message_id),
   constraint mails_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
-  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mails_error_code_check CHECK ((error_code = ANY (ARRAY['rejected'::text, 'deferred'::text, 'unreachable'::text, 'timeout'::text, 'interrupted'::text, 'unknown'::text])))
 );
 create index mails_group_index ON mails USING btree (group_id, created_at);
+create index mails_receipt_index ON mails USING btree (group_id, created_at) WHERE ((kind = 'receipt'::text) AND (recipient <> ''::text));
 create index mails_user_index ON mails USING btree (user_id);
 alter table mails enable row level security, force row level security;
 create policy tenant on mails using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
@@ -751,15 +917,19 @@ create table quarantined_receipts (
   handled_by bigint,
   outcome text,
   note text,
+  is_pickup_blanked boolean not null default false,
+  is_email_blanked boolean not null default false,
   constraint quarantined_receipts_pkey PRIMARY KEY (group_id, id),
   constraint quarantined_receipts_body_unique UNIQUE (group_id, cash_register_id, till_key, body_hash),
   constraint quarantined_receipts_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id),
   constraint quarantined_receipts_outcome_check CHECK ((outcome = ANY (ARRAY['booked'::text, 'dismissed'::text, 'corrected'::text])))
 );
 create index quarantined_receipts_open_index ON quarantined_receipts USING btree (group_id, property_id, received_at) WHERE (resolved_receipt_id IS NULL);
+create index quarantined_receipts_personal_index ON quarantined_receipts USING btree (group_id, received_at) WHERE (NOT (is_pickup_blanked AND is_email_blanked));
 create index quarantined_receipts_received_index ON quarantined_receipts USING btree (group_id, received_at DESC, id DESC);
 alter table quarantined_receipts enable row level security, force row level security;
 create policy tenant on quarantined_receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger quarantined_receipts_body BEFORE UPDATE OF body ON quarantined_receipts FOR EACH ROW EXECUTE FUNCTION keep_bodies();
 grant select, insert, update on quarantined_receipts to larder_app;
 
 create table rate_limits (
@@ -777,12 +947,16 @@ create table receipt_alarms (
   body_hash bytea not null,
   body jsonb not null,
   received_at timestamp with time zone not null,
+  is_pickup_blanked boolean not null default false,
+  is_email_blanked boolean not null default false,
   constraint receipt_alarms_pkey PRIMARY KEY (group_id, id),
   constraint receipt_alarms_body_unique UNIQUE (group_id, receipt_id, body_hash),
   constraint receipt_alarms_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id)
 );
+create index receipt_alarms_personal_index ON receipt_alarms USING btree (group_id, received_at) WHERE (NOT (is_pickup_blanked AND is_email_blanked));
 alter table receipt_alarms enable row level security, force row level security;
 create policy tenant on receipt_alarms using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger receipt_alarms_body BEFORE UPDATE OF body ON receipt_alarms FOR EACH ROW EXECUTE FUNCTION keep_bodies();
 grant select, insert on receipt_alarms to larder_app;
 
 create table receipt_counters (
@@ -825,6 +999,22 @@ create policy tenant on receipt_lines using (group_id = ( SELECT current_group_i
 create trigger receipt_lines_combi_deal AFTER INSERT ON receipt_lines FOR EACH ROW WHEN ((new.combi_deal_id IS NOT NULL)) EXECUTE FUNCTION note_combi_deal_sale();
 create trigger receipt_lines_finished BEFORE DELETE OR UPDATE ON receipt_lines FOR EACH ROW EXECUTE FUNCTION keep_finished_lines();
 grant select, insert, update, delete on receipt_lines to larder_app;
+
+create table receipt_months (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_month date not null,
+  shop_id bigint not null,
+  state text not null,
+  receipt_count bigint not null,
+  item_count bigint not null,
+  total_cents bigint not null,
+  deposit_cents bigint not null,
+  constraint receipt_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, state)
+);
+alter table receipt_months enable row level security, force row level security;
+create policy tenant on receipt_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on receipt_months to larder_app;
 
 create table receipt_tail (
   group_id bigint not null,
@@ -915,9 +1105,11 @@ create table receipts (
   constraint receipts_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint receipts_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'FAILED'::text])))
 );
+create index receipts_email_index ON receipts USING btree (group_id, sold_at) WHERE (receipt_email IS NOT NULL);
 create index receipts_last4_index ON receipts USING btree (group_id, card_last4, sold_at DESC) WHERE (card_last4 IS NOT NULL);
 create index receipts_number_index ON receipts USING btree (group_id, number);
 create index receipts_payment_index ON receipts USING btree (group_id, payment_method_id);
+create index receipts_pickup_index ON receipts USING btree (group_id, sold_at) WHERE ((pickup_name IS NOT NULL) OR (pickup_phone IS NOT NULL) OR (extra IS NOT NULL));
 create index receipts_property_sold_index ON receipts USING btree (group_id, property_id, sold_at DESC, id DESC);
 create index receipts_property_state_sold_index ON receipts USING btree (group_id, property_id, state, sold_at DESC, id DESC);
 create index receipts_register_sold_index ON receipts USING btree (group_id, cash_register_id, sold_at DESC);
@@ -928,9 +1120,43 @@ create index receipts_shop_sold_index ON receipts USING btree (group_id, shop_id
 create index receipts_sold_index ON receipts USING btree (group_id, sold_at DESC, id DESC);
 create index receipts_state_sold_index ON receipts USING btree (group_id, state, sold_at DESC, id DESC);
 alter table receipts enable row level security, force row level security;
+create policy guest_link on receipts for select to larder_owner using (public_token = ( SELECT NULLIF(current_setting('larder.guest_link'::text, true), ''::text) AS "nullif"));
 create policy tenant on receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger receipts_age_check AFTER INSERT OR UPDATE OF age_check_code, state ON receipts FOR EACH ROW WHEN (((new.age_check_code IS NOT NULL) AND (new.state = 'SUCCESS'::text))) EXECUTE FUNCTION note_age_check();
 create trigger receipts_finished BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION keep_finished_receipts();
 grant select, insert, update on receipts to larder_app;
+
+create table scheduled_runs (
+  id bigint not null generated always as identity,
+  group_id bigint,
+  name text not null,
+  slot_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  attempt_count integer not null default 0,
+  error_code text,
+  counts jsonb not null default '{}'::jsonb,
+  constraint scheduled_runs_pkey PRIMARY KEY (id),
+  constraint scheduled_runs_slot_unique UNIQUE NULLS NOT DISTINCT (group_id, name, slot_at),
+  constraint scheduled_runs_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint scheduled_runs_error_check CHECK ((error_code = ANY (ARRAY['totals_differ'::text, 'broke_off'::text])))
+);
+create index scheduled_runs_created_index ON scheduled_runs USING btree (created_at);
+alter table scheduled_runs enable row level security, force row level security;
+create policy tenant_read on scheduled_runs for select using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ((group_id IS NULL) AND (( SELECT current_group_id() AS current_group_id) IS NOT NULL)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant_write on scheduled_runs using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on scheduled_runs to larder_app;
+
+create table schedules (
+  name text not null,
+  slot_at timestamp with time zone not null,
+  constraint schedules_pkey PRIMARY KEY (name)
+);
+alter table schedules enable row level security, force row level security;
+create policy installation on schedules using ( SELECT is_identity_scope() AS is_identity_scope) with check ( SELECT is_identity_scope() AS is_identity_scope);
+grant select, insert, update on schedules to larder_app;
 
 create table schema_migrations (
   name text not null,
@@ -946,10 +1172,16 @@ create table sent_receipts (
   email text not null,
   requested_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  mail_id bigint,
+  requested_by_user_id bigint,
   constraint sent_receipts_pkey PRIMARY KEY (group_id, id),
+  constraint sent_receipts_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id),
   constraint sent_receipts_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id)
 );
+create index sent_receipts_email_index ON sent_receipts USING btree (group_id, requested_at) WHERE (email <> ''::text);
+create unique index sent_receipts_mail_index ON sent_receipts USING btree (mail_id);
 create index sent_receipts_receipt_index ON sent_receipts USING btree (group_id, receipt_id);
+create index sent_receipts_requester_index ON sent_receipts USING btree (group_id, requested_by_user_id, requested_at) WHERE (requested_by_user_id IS NOT NULL);
 alter table sent_receipts enable row level security, force row level security;
 create policy tenant on sent_receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on sent_receipts to larder_app;
@@ -1100,6 +1332,18 @@ create function current_user_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('larder.user_id'::text, true), ''::text))::bigint;
 
+create function find_linked_receipt(link text)
+ RETURNS TABLE(group_id bigint, receipt_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('larder.guest_link', link, true);
+  return query select receipts.group_id, receipts.id from receipts where receipts.public_token = link and receipts.state = 'SUCCESS';
+  perform set_config('larder.guest_link', '', true);
+end $function$;
+
 create function fold_text(source text)
  RETURNS text
  LANGUAGE sql
@@ -1111,6 +1355,17 @@ create function is_identity_scope()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (current_setting('larder.scope'::text, true) = 'identity'::text);
+
+create function keep_bodies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not old.body @> new.body
+  then raise exception 'the body of a receipt may only lose fields' using errcode = 'check_violation', constraint = 'receipt_bodies_kept_check';
+  end if;
+  return new;
+end $function$;
 
 create function keep_finished_lines()
  RETURNS trigger
@@ -1128,12 +1383,16 @@ create function keep_finished_receipts()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.state in ('SUCCESS', 'FAILED') and
+  if old.state in ('SUCCESS', 'FAILED') and (
      row(new.state, new.till_key, new.body_hash, new.number, new.sold_at, new.till_sold_at, new.received_at, new.local_day, new.local_hour,
          new.item_count, new.total_cents, new.deposit_cents, new.paid_cents, new.payment_method_code, new.property_id, new.shop_id, new.cash_register_id)
      is distinct from
      row(old.state, old.till_key, old.body_hash, old.number, old.sold_at, old.till_sold_at, old.received_at, old.local_day, old.local_hour,
          old.item_count, old.total_cents, old.deposit_cents, old.paid_cents, old.payment_method_code, old.property_id, old.shop_id, old.cash_register_id)
+     or (new.pickup_name is not null and new.pickup_name is distinct from old.pickup_name)
+     or (new.pickup_phone is not null and new.pickup_phone is distinct from old.pickup_phone)
+     or (new.receipt_email is not null and new.receipt_email is distinct from old.receipt_email)
+     or (new.extra is not null and new.extra is distinct from old.extra))
   then raise exception 'finished receipts are immutable' using errcode = 'check_violation', constraint = 'receipts_finished_check';
   end if;
   return new;
@@ -1149,6 +1408,18 @@ begin
     values (new.group_id, new.id, new.property_id, 'advised', case when tg_op = 'UPDATE' then old.retail_price_cents end, new.retail_price_cents,
       price_moment(new.id), current_user_id());
   return new;
+end $function$;
+
+create function note_age_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update age_check_uses set receipt_id = new.id
+  where age_check_uses.group_id = new.group_id and age_check_uses.cash_register_id = new.cash_register_id and receipt_id is null
+    -- As `plainAgeCheckCode` writes it.
+    and code = translate(upper(btrim(new.age_check_code, E' \t\r\n')), 'OIL', '011');
+  return null;
 end $function$;
 
 create function note_combi_deal_sale()

@@ -89,7 +89,7 @@ async function fillCache(
     if (isQueryKey(queryKey)) keys.push(queryKey);
   };
   const prefetch = await page.loadPrefetch?.();
-  prefetch?.(client, visit);
+  void prefetch?.(client, visit);
   const answers = await Promise.all(
     keys.map(async (key) => {
       const [name, propertyId, { params, query }] = key;

@@ -6,6 +6,7 @@ import * as combiDeals from './combi-deals.ts';
 import * as device from './device.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
+import * as jobs from './jobs.ts';
 import * as ledgerAccounts from './ledger-accounts.ts';
 import * as media from './media.ts';
 import * as paymentMethods from './payment-methods.ts';
@@ -13,7 +14,10 @@ import * as productFiles from './product-files.ts';
 import * as productChanges from './product-changes.ts';
 import * as products from './products.ts';
 import * as properties from './properties.ts';
+import * as qrCodes from './qr-codes.ts';
 import * as quarantine from './quarantine.ts';
+import * as receiptPages from './receipt-pages.ts';
+import * as receiptMails from './receipt-mails.ts';
 import * as receipts from './receipts.ts';
 import * as reportFiles from './report-files.ts';
 import * as reporting from './reporting.ts';
@@ -43,12 +47,16 @@ const modules = [
   // Before `receipts`: its `/receipts/reviews` is no receipt.
   reviews,
   receipts,
+  receiptMails,
+  receiptPages,
   quarantine,
   reporting,
   salesReports,
   reportFiles,
   turnover,
   bookkeeping,
+  jobs,
+  qrCodes,
   device,
 ];
 

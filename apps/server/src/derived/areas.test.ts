@@ -30,7 +30,10 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/payment_method': 'administration',
   '/turnover': 'administration',
   '/properties/:propertyId/bookkeeping': 'administration',
+  // Ours: the area that concerns the whole group and that administrators alone have.
+  '/jobs': 'location',
   '/receipts': 'transaction',
+  '/receipt_pages': 'public',
   '/transactions': 'transaction',
   '/quarantined_receipts': 'transaction',
   '/receipts/reviews': 'reviews',

@@ -61,6 +61,9 @@ export const bodies: Readonly<
   exportTurnover: () => ({ format: 'turnover' }),
   updateBookkeeping: () => ({ consultant_number: 29098, client_number: 55003, journal_code: '90' }),
   updateProductImport: () => ({ category_id: null }),
+  sendReceiptPage: () => ({ email: 'guest@larder.test', locale: 'de' }),
+  reviewReceiptPage: () => ({ rating: 5, message: 'Lekker' }),
+  deliverReceipt: () => ({ email: 'guest@larder.test' }),
   reviewReceipt: () => ({ rating: 4, message: 'Lekker' }),
   exportReport: () => ({}),
   printReport: () => ({}),
@@ -71,6 +74,8 @@ export const bodies: Readonly<
     paid_cents: 836,
   }),
   dismissQuarantinedReceipt: () => ({ note: 'Proefbon van de monteur' }),
+  createAgeCheckSheet: () => ({ age: 18, amount: 5, valid_months: 3, property_id: 1 }),
+  checkAge: () => ({ code: 'AGE.1.1.00000000000000000000000000' }),
   sendHeartbeat: () => ({ app_version: '1.0', clock: testStart }),
 };
 
@@ -82,6 +87,7 @@ export const bodies: Readonly<
 export const references: Readonly<Record<string, readonly string[]>> = {
   createShop: ['propertyId'],
   createCashRegister: ['shopId'],
+  createAgeCheckSheet: ['propertyId'],
   createProduct: ['imageUrl', 'categoryId', 'ledgerAccountId'],
   createCombiDeal: ['productId'],
   updateCombiDeal: ['productId'],

@@ -15,10 +15,11 @@ import {
   type Group,
   type Property,
 } from '../testing/build.ts';
+import { buildAgeCheckSheet } from '../testing/build-age-check.ts';
 import { buildProductChange } from '../testing/build-product-change.ts';
 import { buildCombiDeal } from '../testing/build-combi-deal.ts';
 import { buildQuarantined } from '../testing/build-quarantined.ts';
-import { buildReceipt } from '../testing/build-receipt.ts';
+import { buildReceipt, linkOf } from '../testing/build-receipt.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 /** Where a row is made: a location with its group. */
@@ -45,6 +46,17 @@ async function findSessionOf(test: TestApp, group: Group): Promise<number> {
     tx.row(sql<{ id: number }>`select id from sessions where user_id = ${user.id}`),
   );
   return id;
+}
+
+/** A recount of a group that broke off. */
+function buildFailedRun(test: TestApp, { id }: Group): Promise<number> {
+  return idOf(
+    test.owner.write({ groupId: id }, (tx) =>
+      tx.row(sql<{ id: number }>`
+        insert into scheduled_runs (group_id, name, slot_at, created_at, failed_at, error_code)
+        values (${id}, 'check_totals', clock_timestamp(), now(), now(), 'broke_off') returning id`),
+    ),
+  );
 }
 
 /** An import of a location that was checked and would change nothing. */
@@ -96,11 +108,23 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     build: (test, { property }) => idOf(buildQuarantined(test, { property })),
   },
   receiptId: { reach: 'property', build: (test, { property }) => idOf(buildReceipt(test, { property })) },
+  // Whoever has the link of a receipt reads it.
+  token: {
+    reach: 'everyone',
+    build: async (test, { property }) => linkOf(test, await buildReceipt(test, { property })),
+  },
   userId: {
     reach: 'property',
     build: (test, { group, property }) => idOf(buildUser(test, { group, properties: [property], hasPassword: false })),
   },
   importId: { reach: 'property', build: (test, { property }) => buildCheckedImport(test, property) },
+  jobKind: { reach: 'everyone', build: async () => 'run' },
+  jobId: { reach: 'group', build: (test, { group }) => buildFailedRun(test, group) },
+  sheetId: {
+    reach: 'property',
+    build: async (test, { property }) =>
+      idOf(buildAgeCheckSheet(test, { property, usedBy: await buildCashRegister(test, { property }) })),
+  },
   // A session is its own person's, whom none of the callers is.
   sessionId: { reach: 'nobody', build: (test, { group }) => findSessionOf(test, group) },
   ledgerAccountId: { reach: 'group', build: (test, { group }) => idOf(buildLedgerAccount(test, { group })) },

@@ -30,11 +30,13 @@ async function etagOf(client: Client, endpoint: Endpoint, params: Record<string,
 
 /** What goes from step to step is held by its step instead: one that has moved on refuses as `import_not_ready`. */
 const heldByStep = new Set(['updateProductImport']);
+/** What adds to a thing changes nothing that somebody may have seen otherwise. */
+const adding = new Set(['deliverReceipt']);
 
 it('every change of a thing with a version is held to it', () => {
   const changes = endpoints.filter(
     ({ name, method, path, api }) =>
-      api === 'office' && method === 'PUT' && path.includes(':') && !heldByStep.has(name),
+      api === 'office' && method === 'PUT' && path.includes(':') && !heldByStep.has(name) && !adding.has(name),
   );
   expect(changes.filter((endpoint) => endpoint.isVersioned !== true).map(({ name }) => name)).toEqual([]);
   expect(versioned.length).toBeGreaterThan(2);

@@ -53,9 +53,9 @@ export const missingId = 900_000_000_000_000;
 export async function buildWorld(test: TestApp): Promise<World> {
   const [a, b] = [await buildGroup(test), await buildGroup(test)];
   const [p1, p2, b1] = [
-    await buildProperty(test, { group: a }),
-    await buildProperty(test, { group: a }),
-    await buildProperty(test, { group: b }),
+    await buildProperty(test, { group: a, validateLegalAge: true }),
+    await buildProperty(test, { group: a, validateLegalAge: true }),
+    await buildProperty(test, { group: b, validateLegalAge: true }),
   ];
   const register = await buildCashRegister(test, { property: p1 });
   const person = async (

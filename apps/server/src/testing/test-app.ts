@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
-import { startMailJobs } from '../modules/mails/jobs.ts';
+import { type MailJobOptions, startMailJobs } from '../modules/mails/jobs.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
@@ -26,7 +26,7 @@ export type TestApp = {
   readonly owner: Database;
   readonly settings: { readonly owner: ConnectionSettings; readonly application: ConnectionSettings };
   /** Starts doing jobs, into the mailbox or another transport. */
-  startJobs(transport?: MailTransport): Promise<void>;
+  startJobs(transport?: MailTransport, options?: MailJobOptions): Promise<void>;
   /** Listens on a free port and answers its address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     mailbox,
     owner,
     settings,
-    startJobs: (transport = mailbox) => startMailJobs(services, transport),
+    startJobs: (transport = mailbox, mailJobs = {}) => startMailJobs(services, transport, mailJobs),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();
@@ -105,6 +105,7 @@ function openJobsOnDemand(open: () => Promise<JobQueue>): JobQueue {
   const queue = () => (opened ??= open());
   return {
     send: async (tx, name, data) => (await queue()).send(tx, name, data),
+    sendLater: async (tx, name, job) => (await queue()).sendLater(tx, name, job),
     work: async (name, handle) => (await queue()).work(name, handle),
     close: async () => {
       if (opened !== undefined) await (await opened).close();

@@ -194,6 +194,14 @@ const table: readonly AppPage[] = [
     load: async () => (await import('../features/combi-deals/CombiDealEditPage.tsx')).CombiDealEditPage,
   },
   {
+    path: 'qrcodes',
+    levels: inLocation,
+    area: 'qrcode',
+    sentences: ['qrCodes'],
+    load: async () => (await import('../features/qr-codes/QrCodesPage.tsx')).QrCodesPage,
+    loadPrefetch: async () => (await import('../features/qr-codes/QrCodesPage.tsx')).prefetchQrCodes,
+  },
+  {
     path: 'administration/turnover',
     levels: inLocation,
     area: 'administration',
@@ -224,6 +232,13 @@ const table: readonly AppPage[] = [
     sentences: ['ledgers'],
     load: async () => (await import('../features/ledgers/LedgersPage.tsx')).LedgersPage,
     loadPrefetch: async () => (await import('../features/ledgers/LedgersPage.tsx')).prefetchLedgers,
+  },
+  {
+    path: 'administration/jobs',
+    levels: ['group'],
+    area: 'location',
+    sentences: ['jobs'],
+    load: async () => (await import('../features/jobs/JobsPage.tsx')).JobsPage,
   },
   {
     path: 'administration/ledgers/create',
@@ -258,4 +273,8 @@ export const rootPages: readonly { readonly path: string; readonly load: LoadPag
     load: async () => (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   },
   { path: 'set_password', load: async () => (await import('../features/auth/SetPasswordPage.tsx')).SetPasswordPage },
+  {
+    path: 'receipt/:token',
+    load: async () => (await import('../features/receipt-page/open-receipt-page.ts')).openReceiptPage(),
+  },
 ];

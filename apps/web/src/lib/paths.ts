@@ -43,6 +43,7 @@ export const paths = {
   ledgers: (scope: Scope) => below(scope, 'administration', 'ledgers'),
   newLedger: (scope: Scope) => below(scope, 'administration', 'ledgers', 'create'),
   ledger: (scope: Scope, ledgerAccountId: number) => below(scope, 'administration', 'ledgers', ledgerAccountId),
+  jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   voucherReport: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'voucher', 'dashboard'), search),
   reviews: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'reviews'), search),
 };

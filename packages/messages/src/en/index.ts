@@ -6,12 +6,15 @@ import { auth } from './auth.ts';
 import { categories } from './categories.ts';
 import { combiDeals } from './combi-deals.ts';
 import { dashboard } from './dashboard.ts';
+import { jobs } from './jobs.ts';
 import { ledgers } from './ledgers.ts';
 import { locations } from './locations.ts';
 import { problems } from './problems.ts';
 import { productFiles } from './product-files.ts';
 import { products } from './products.ts';
+import { qrCodes } from './qr-codes.ts';
 import { quarantine } from './quarantine.ts';
+import { receiptPage } from './receipt-page.ts';
 import { reviews } from './reviews.ts';
 import { shell } from './shell.ts';
 import { shops } from './shops.ts';
@@ -28,12 +31,15 @@ export const messages = {
   categories,
   combiDeals,
   dashboard,
+  jobs,
   ledgers,
   locations,
   problems,
   productFiles,
   products,
+  qrCodes,
   quarantine,
+  receiptPage,
   reviews,
   shell,
   shops,

@@ -68,4 +68,13 @@ export const refusals: Translation<typeof source> = {
   location_unknown: 'There is no location with this code here',
   location_fixed: 'A product stays with its location',
   name_ambiguous: 'There are several with this name. Put its number behind it, as in the export.',
+  already_rated: 'This purchase has been rated already',
+  receipt_unfinished: 'This receipt is not paid and therefore cannot be sent',
+  receipt_mail_limit: 'This receipt has been sent {maximum} times already. It cannot be sent more often.',
+  receipt_mail_hour_limit: 'You have sent {maximum} receipts within the past hour. Try again later.',
+  age_unknown: 'There is no such age limit. In the Netherlands it is 18, in Germany 16 or 18.',
+  code_count_invalid: 'Choose 1 to 500 codes',
+  validity_invalid: 'Choose 1 to 12 months',
+  age_check_off: 'This location does not check ages. An administrator turns that on at the location.',
+  sheet_past_use: 'The codes of this sheet can no longer be used. Make a new sheet.',
 };

@@ -68,4 +68,13 @@ export const refusals = {
   location_unknown: 'Er is hier geen locatie met deze code',
   location_fixed: 'Een artikel blijft bij zijn locatie',
   name_ambiguous: 'Deze naam komt vaker voor. Zet er het nummer achter, zoals in de export.',
+  already_rated: 'Deze aankoop is al beoordeeld',
+  receipt_unfinished: 'Deze bon is niet betaald en kan daarom niet worden verstuurd',
+  receipt_mail_limit: 'Deze bon is al {maximum} keer verstuurd. Vaker kan niet.',
+  receipt_mail_hour_limit: 'Je hebt het afgelopen uur {maximum} bonnen verstuurd. Probeer het later opnieuw.',
+  age_unknown: 'Deze leeftijdsgrens is er niet. In Nederland is het 18, in Duitsland 16 of 18.',
+  code_count_invalid: 'Kies 1 tot en met 500 codes',
+  validity_invalid: 'Kies 1 tot en met 12 maanden',
+  age_check_off: 'Deze locatie controleert geen leeftijd. Een beheerder zet dat aan bij de locatie.',
+  sheet_past_use: 'De codes van dit vel zijn niet meer te gebruiken. Maak een nieuw vel.',
 } as const;
