@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isApiError } from '../lib/api-error.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from '../lib/draft.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
@@ -162,8 +163,11 @@ async function send<Values extends object, Result>(
     onSaved(result);
   } catch (error) {
     const { errors, isAllShown } = messagesOf(error, keysOf(form.getValues()));
-    form.setErrors(errors);
-    update({ isSaving: false, failure: isAllShown ? null : error });
+    // At once: outside of an event a drawing may come after the frame in which the focus looks for what is wrong.
+    flushSync(() => {
+      form.setErrors(errors);
+      update({ isSaving: false, failure: isAllShown ? null : error });
+    });
     if (Object.keys(errors).length > 0) focusFirstError();
   }
 }
