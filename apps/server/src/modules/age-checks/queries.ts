@@ -120,7 +120,7 @@ export const findUse = (tx: Transaction, { sheetId, number }: AgeCheckCode) =>
     select cash_register_id, used_at, receipt_id from age_check_uses
     where group_id = (select current_group_id()) and sheet_id = ${sheetId} and number = ${number}`);
 
-/** Uses a code up; answers 0 when another till was first, after waiting for it. */
+/** Uses a code up; answers 0 when another till was first, after waiting for it. By whichever of the two keys it meets it. */
 export const insertUse = (
   tx: Transaction,
   code: AgeCheckCode & { readonly text: string },
@@ -129,4 +129,4 @@ export const insertUse = (
   tx.execute(sql`
     insert into age_check_uses (group_id, sheet_id, number, property_id, shop_id, cash_register_id, code, used_at)
     values ((select current_group_id()), ${code.sheetId}, ${code.number}, ${till.propertyId}, ${till.shopId}, ${till.cashRegisterId}, ${code.text}, ${now})
-    on conflict (group_id, sheet_id, number) do nothing`);
+    on conflict do nothing`);
