@@ -235,7 +235,7 @@ async function attackFrom(page: Page, hotel: Hotel): Promise<void> {
         );
         await quietly(fetch(address, { method, credentials: 'include' }));
         navigator.sendBeacon(address, json);
-        for (const enctype of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
+        const send = async (enctype: string) => {
           const frame = document.createElement('iframe');
           frame.name = `${enctype} ${path}`;
           const form = document.createElement('form');
@@ -248,12 +248,17 @@ async function attackFrom(page: Page, hotel: Hotel): Promise<void> {
           const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
           form.submit();
           await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 500))]);
-        }
+          // Hundreds of frames in one page take the browser minutes.
+          frame.remove();
+          form.remove();
+        };
+        await Promise.all(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'].map(send));
         const image = document.createElement('img');
         const seen = new Promise((resolve) => image.addEventListener('error', resolve, { once: true }));
         image.src = address;
         document.body.append(image);
         await seen;
+        image.remove();
       }
     },
     { url: stage.url, attacks: changesIn(hotel), json: body },
@@ -279,7 +284,7 @@ async function stateOf({ group, manager }: Hotel): Promise<unknown> {
 describe('another site', () => {
   test(
     '[A16] cannot change anything with the session of somebody who visits it, from the same host or another',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const hotel = await buildHotel(stage);
       await openTill(stage, hotel.utrecht.register);
