@@ -60,7 +60,7 @@ describe('everybody can use it', () => {
   for (const locale of locales)
     test(
       `[ACC-06] [NAV-01] [NAV-04] in ${locale}, axe finds nothing on any page, light, dark and on a phone; nothing moves sideways from 320 to 1440 px; what one presses measures 24 px`,
-      { timeout: 480_000 },
+      { timeout: 720_000 },
       async () => {
         await walk({ locale }, everyWay);
       },
@@ -214,7 +214,7 @@ function describeFocus(): { name: string; isBody: boolean; problem: string | nul
 describe('the keyboard', () => {
   test(
     '[NAV-04] [DT-04] Tab goes over each page, always in sight and never covered, and starts with the way to the content',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await walk({ height: 700 }, async (page, sight) => {
         const problems: string[] = [];
