@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 /** A file that goes with a mail. */
@@ -31,12 +30,25 @@ export type MailTimeouts = { readonly connectMs: number; readonly silenceMs: num
 
 const timeouts: MailTimeouts = { connectMs: 15_000, silenceMs: 90_000, totalMs: 180_000 };
 
-/** Opens SMTP where it is set, else (LOCAL) writes each mail as a file into DATA_DIR/outbox. */
+/**
+ * Opens SMTP where it is set, else (LOCAL) writes each mail as a file into DATA_DIR/outbox. The library is read with the
+ * first mail: a server that sends none need not hold it.
+ */
 export function openMailTransport(config: Config, limits: MailTimeouts = timeouts): MailTransport {
-  if (config.smtpUrl === null) return openOutbox(config);
+  let opening: Promise<MailTransport> | undefined;
+  const open = () =>
+    (opening ??= config.smtpUrl === null ? openOutbox(config) : openSmtp(config, config.smtpUrl, limits));
+  return {
+    send: async (mail) => (await open()).send(mail),
+    close: () => void opening?.then((transport) => transport.close()),
+  };
+}
+
+async function openSmtp(config: Config, url: string, limits: MailTimeouts): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
   const smtp = createTransport(
     {
-      url: config.smtpUrl,
+      url,
       connectionTimeout: limits.connectMs,
       greetingTimeout: limits.connectMs,
       socketTimeout: limits.silenceMs,
@@ -52,7 +64,8 @@ export function openMailTransport(config: Config, limits: MailTimeouts = timeout
   };
 }
 
-function openOutbox(config: Config): MailTransport {
+async function openOutbox(config: Config): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
   const directory = join(config.dataDirectory, 'outbox');
   const stream = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from: config.mailFrom });
   return {
