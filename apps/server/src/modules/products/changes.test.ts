@@ -216,7 +216,7 @@ describe('rights', () => {
     expect(await stateOf(group)).toEqual(before);
   });
 
-  it('[TEN-01] products, shops and changes of others are not there', async () => {
+  it('[Z2] products, shops and changes of others are not there', async () => {
     const { group, manager, admin, utrecht, gouda } = await buildWorld();
     const stranger = await buildWorld();
     const own = await buildProduct(test, { property: utrecht });
