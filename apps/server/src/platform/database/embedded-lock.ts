@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, unlinkSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, realpath, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -49,12 +49,10 @@ async function acquire(path: string, directory: string): Promise<string> {
   };
   for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
     if (await createLock(path, mine)) return mine.token;
-    const text = await readFile(path, 'utf8').catch(() => undefined);
+    const text = await readText(path);
     if (text === undefined) continue;
-    const other = readLock(text);
-    if (other !== undefined && (await isHeld(other)))
-      throw new Error(`Larder is already running on ${directory} (process ${other.pid}).`);
-    await removeStale(path, text);
+    await refuseHeld(text, directory);
+    if (await replaceStale({ path, staleText: text, mine, directory })) return mine.token;
   }
   throw new Error(`The lock file ${path} cannot be taken over; remove it when no Larder runs there.`);
 }
@@ -81,16 +79,46 @@ async function createLock(path: string, lock: Lock): Promise<boolean> {
   }
 }
 
-/** Moves the lock aside before deleting it: if another process took it over in between, the moved one is not the stale one. */
-async function removeStale(path: string, staleText: string): Promise<void> {
-  const aside = `${path}.${randomBytes(6).toString('hex')}`;
-  try {
-    await rename(path, aside);
-  } catch {
-    return;
+/**
+ * Puts this process's lock where a dead one's is, and answers whether it did. Only who holds the claim on a stale text
+ * may replace it, so two processes that read the same stale lock cannot both win, however slow one of them is: the claim
+ * is given back after the lock has changed, and a claim got later finds another text there. A claim whose holder died is
+ * replaced by the same rule.
+ */
+async function replaceStale(input: {
+  path: string;
+  staleText: string;
+  mine: Lock;
+  directory: string;
+}): Promise<boolean> {
+  const { path, staleText, mine, directory } = input;
+  const claim = `${path}-${createHash('sha256').update(staleText).digest('hex').slice(0, 16)}`;
+  if (!(await createLock(claim, mine))) {
+    const text = await readText(claim);
+    if (text === undefined) return false;
+    await refuseHeld(text, directory);
+    if (!(await replaceStale({ ...input, path: claim, staleText: text }))) return false;
   }
-  if ((await readFile(aside, 'utf8')) !== staleText) await link(aside, path).catch(() => undefined);
-  await unlink(aside);
+  try {
+    if ((await readText(path)) !== staleText) return false;
+    const draft = `${path}.${mine.token}`;
+    await writeFile(draft, JSON.stringify(mine), { mode: 0o600 });
+    await rename(draft, path);
+    return true;
+  } finally {
+    await unlink(claim);
+  }
+}
+
+/** Throws when the process that wrote this lock still lives. */
+async function refuseHeld(text: string, directory: string): Promise<void> {
+  const other = readLock(text);
+  if (other !== undefined && (await isHeld(other)))
+    throw new Error(`Larder is already running on ${directory} (process ${other.pid}).`);
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  return await readFile(path, 'utf8').catch(() => undefined);
 }
 
 async function isHeld(lock: Lock): Promise<boolean> {
