@@ -13,7 +13,7 @@ import { readPage } from '../apps/server/src/platform/http/list.ts';
 /*
  * The reference: Fastify and pg, nothing else. The very SQL of the product, prepared as the product prepares it, on the
  * same data and the same PostgreSQL, as a superuser past whom no row security looks; no session, no right, no
- * validation, no transaction, rows to JSON as they come.
+ * validation, no transaction, rows to JSON as they come. For what tills sell: one durable insert.
  */
 const [port = '', connection = '', groupId = ''] = process.argv.slice(2);
 const settings: pg.PoolConfig = { ...JSON.parse(connection), max: 12, options: `-c larder.group_id=${groupId}` };
@@ -33,6 +33,7 @@ const tx: Transaction = {
   execute: async (statement) => (await run(statement)).rowCount ?? 0,
   raw: (text, values) => pool.query(text, [...(values ?? [])]),
   afterCommit: () => undefined,
+  commitBehind: () => undefined,
 };
 
 type Query = Record<string, string>;
@@ -124,6 +125,26 @@ app.get<{ Querystring: { from: string; to: string; previousFrom: string; previou
     return { sums, categories, locations, failed, attention };
   },
 );
+
+type SoldLine = { name: string; ean_code: string; quantity: number; total_cents: number };
+
+/** A receipt and its lines durably written, and nothing looked at: no till, no number, no product, no sums. */
+app.put<{ Params: { key: string }; Body: { total_cents: number; lines: SoldLine[] } }>(
+  '/device/v1/receipts/:key',
+  async ({ params, body }, reply) => {
+    await pool.query({
+      name: 'bare_receipt',
+      text: `with receipt as (insert into bench.receipts (till_key, body, total_cents) values ($1, $2, $3) returning id)
+        insert into bench.lines select receipt.id, line.* from receipt,
+          jsonb_to_recordset($2::jsonb -> 'lines') as line (name text, ean_code text, quantity integer, total_cents bigint)`,
+      values: [params.key, JSON.stringify(body), body.total_cents],
+    });
+    return reply.code(201).send({ key: params.key });
+  },
+);
+await pool.query(`create schema if not exists bench;
+  create table if not exists bench.receipts (id bigint generated always as identity primary key, till_key text unique, body jsonb, total_cents bigint);
+  create table if not exists bench.lines (receipt_id bigint references bench.receipts, name text, ean_code text, quantity integer, total_cents bigint)`);
 
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.stdout.write('ready\n');

@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover.
+    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover, "ingest" what tills sell.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -94,8 +94,8 @@ async function measure(): Promise<void> {
     filled = size;
     await measureReads({ port, owner, superuser, data, size });
   }
-  if (values.only === undefined) {
-    await measureIngest(port, owner, data);
+  if (values.only === undefined || values.only === 'ingest') {
+    await measureIngest({ port, owner, superuser, data });
     say(`\nServer memory after this load: ${await memoryMb(server.child)} MB.`);
   }
   await owner.close();
@@ -215,18 +215,30 @@ async function cases(owner: Database, data: BenchData): Promise<readonly Case[]>
   ];
 }
 
-async function measureIngest(port: number, owner: Database, data: BenchData): Promise<void> {
-  await sell(port, data, { tills: 4, seconds: 2 });
-  const many = await sell(port, data, { tills: 16, seconds: 15 });
-  const one = await sell(port, data, { tills: 1, seconds: 5 });
-  say('\n### Receipts going in\n\n| tills | receipts/s | p50 ms | p99 ms | failures |\n|--:|--:|--:|--:|--:|');
-  for (const [tills, figures] of [
-    [16, many],
-    [1, one],
-  ] as const)
-    say(
-      `| ${tills} | ${round(figures.perSecond)} | ${figures.p50.toFixed(1)} | ${figures.p99.toFixed(1)} | ${figures.failures} |`,
-    );
+async function measureIngest({ port, owner, superuser, data }: Omit<Measured, 'size'>): Promise<void> {
+  const barePort = await freePort();
+  const bare = await start(here('./bare.ts'), {
+    args: [String(barePort), JSON.stringify(superuser), String(data.groupId)],
+    ready: 'ready',
+  });
+  say('\n### Receipts going in\n');
+  say('| tills | ours, receipts/s | p50 / p99 ms | bare insert, receipts/s | p50 / p99 ms |');
+  say('|--:|--:|--:|--:|--:|');
+  for (const [tills, length] of [
+    [16, 15],
+    [1, 5],
+  ] as const) {
+    const figures: string[] = [];
+    for (const target of [port, barePort]) {
+      await sell(target, data, { tills, seconds: 2 });
+      const { perSecond, p50, p99, failures } = await sell(target, data, { tills, seconds: length });
+      figures.push(
+        `${round(perSecond)} | ${p50.toFixed(1)} / ${p99.toFixed(1)}${failures > 0 ? ` (${failures} failures)` : ''}`,
+      );
+    }
+    say(`| ${tills} | ${figures.join(' | ')} |`);
+  }
+  await stop(bare.child);
   const { from_receipts: fromReceipts, from_reports: fromReports } = await owner.read({ groupId: data.groupId }, (tx) =>
     tx.row(sql<{ from_receipts: number; from_reports: number }>`
       select (select sum(total_cents) from receipts where state = 'SUCCESS') as from_receipts,

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { queueReceiptMails } from '../mails/public.ts';
+import type { Arrival } from './arrival.ts';
 import * as queries from './deliver-queries.ts';
 
 /** Somebody wants a receipt by mail: a person of the group, or with `userId` null a customer. */
@@ -70,6 +71,12 @@ function limitRefusal(
     'too_many_requests',
     retryAfterSeconds === undefined ? { errors } : { errors, retryAfterSeconds },
   );
+}
+
+/** Where the customer of a sale that is complete wants the receipt: one address, or none; what is no address is left alone. */
+export function mailWishOf({ sound, state }: Arrival): readonly string[] {
+  const email = sound?.receiptEmail?.trim() ?? '';
+  return receiptCan.deliver.includes(state) && sound?.receiptChoice === 'email' && isEmail(email) ? [email] : [];
 }
 
 /** A sale whose customer asked at the till for the receipt by mail. */

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ReceiptAnswer } from '@larder/contract/device';
-import { isEmail } from '@larder/domain/email';
 import { decideIntake } from '@larder/domain/receipt-intake';
-import { receiptCan } from '@larder/domain/receipt-state';
 import type { Services } from '../../platform/context.ts';
 import type { StatementCounter, Transaction } from '../../platform/database/database.ts';
 import { appendToTail } from '../reporting/public.ts';
 import type { Arrival } from './arrival.ts';
-import { requestTillMails, type TillMail } from './deliver-mail.ts';
+import { mailWishOf, requestTillMails } from './deliver-mail.ts';
 import * as queries from './intake-queries.ts';
 import { type References, toLines, toRecord } from './intake-records.ts';
 
@@ -30,14 +28,14 @@ export async function recordArrivals(
 ): Promise<readonly ReceiptAnswer[]> {
   const groupId = arrivals[0]?.register.groupId;
   if (groupId === undefined) return [];
-  return services.database.write({ groupId }, (tx) => recordIn(tx, services, arrivals), counter);
+  return services.database.write({ groupId }, (tx) => recordIn(tx, services, { arrivals, isAll: true }), counter);
 }
 
-/** The same in a transaction that does more. */
+/** The same in a transaction that may do more, unless `isAll`: then the commit goes out with the last writes. */
 export async function recordIn(
   tx: Transaction,
   services: Services,
-  arrivals: readonly Arrival[],
+  { arrivals, isAll = false }: { readonly arrivals: readonly Arrival[]; readonly isAll?: boolean },
 ): Promise<readonly ReceiptAnswer[]> {
   const groupId = arrivals[0]?.register.groupId;
   if (groupId === undefined) return [];
@@ -46,9 +44,16 @@ export async function recordIn(
   const decided = arrivals.map((arrival) => decide(arrival, found));
   const numbers = giveNumbers(decided, found.counters);
   const context = { groupId, now, references: found, numbers };
-  const [written] = await Promise.all([writeReceipts(tx, decided, context), ...writeExceptions(tx, decided, context)]);
   const changed = decided.filter((item) => item.decision === 'insert' || item.decision === 'step');
-  await requestTillMails(tx, services, { groupId, sales: salesToMail(changed, written), now });
+  const wishes = changed.flatMap((item) => mailWishOf(item.arrival).map((email) => ({ ...item, email })));
+  const writing = Promise.all([writeReceipts(tx, decided, context), ...writeExceptions(tx, decided, context)]);
+  if (isAll && wishes.length === 0) tx.commitBehind();
+  const [written] = await writing;
+  const sales = wishes.flatMap(({ arrival: { register }, arrival, email }) => {
+    const receiptId = written.get(placeKeyOf(arrival))?.id;
+    return receiptId === undefined ? [] : [{ ...register, receiptId, email }];
+  });
+  if (sales.length > 0) await requestTillMails(tx, services, { groupId, sales, now });
   if (changed.length > 0)
     tx.afterCommit(() =>
       services.signals.emit({
@@ -58,18 +63,6 @@ export async function recordIn(
       }),
     );
   return decided.map((item) => answerOf(item, written, services.config.publicUrl));
-}
-
-/** The sales that this call completed and whose customers want the receipt by mail; what is no address is left alone. */
-function salesToMail(changed: readonly Decided[], written: Written): readonly TillMail[] {
-  return changed.flatMap(({ arrival }) => {
-    const { sound, state, register } = arrival;
-    const email = sound?.receiptEmail?.trim() ?? '';
-    const receipt = written.get(placeKeyOf(arrival));
-    const isWanted = receiptCan.deliver.includes(state) && sound?.receiptChoice === 'email' && isEmail(email);
-    if (!isWanted || receipt === undefined) return [];
-    return [{ receiptId: receipt.id, propertyId: register.propertyId, shopId: register.shopId, email }];
-  });
 }
 
 type Found = References & {

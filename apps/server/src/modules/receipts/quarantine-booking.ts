@@ -49,7 +49,7 @@ export async function bookQuarantinedReceipt(
       reasons: [],
       extra: null,
     };
-    const [answer] = await recordIn(tx, context.services, [arrival]);
+    const [answer] = await recordIn(tx, context.services, { arrivals: [arrival] });
     if (answer?.status === 'quarantined') throw fieldRefusal('payment_method', 'unknown_payment_method');
     if (answer === undefined || answer.id === null || answer.number === null) throw new AppError('quarantine_handled');
     // The key has a receipt already that says something else, or this very body.

@@ -47,11 +47,14 @@ export function sourceOf(source: Source, changes: Statement): Statement {
 
 /** A roll-up's rows, made of changes: `group_id`, its keys and its sums, named as in its table. */
 export function summed(rollup: Rollup, changes: Statement): Statement {
-  const { keys, sums, source } = rollup;
+  return summedFrom(rollup, sourceOf(rollup.source, changes));
+}
+
+function summedFrom({ keys, sums }: Rollup, rows: Statement): Statement {
   return sql`
     select (select current_group_id()) as group_id, ${listOf(keys.map((key) => sql`${key.from} as ${key.column}`))},
       ${listOf(sums.map((one) => sql`sum(${one.from}) as ${one.column}`))}
-    from ${sourceOf(source, changes)} as source
+    from ${rows} as source
     group by ${listOf(keys.map((key) => key.from))}`;
 }
 
@@ -60,11 +63,30 @@ export function columnsOf(rollup: Rollup): Statement {
   return sql`group_id, ${listOf([...rollup.keys, ...rollup.sums].map((one) => one.column))}`;
 }
 
-/** The statement that adds the sums of changes to a roll-up. */
-export function addTo(rollup: Rollup, changes: Statement): Statement {
-  const { table, keys, sums } = rollup;
+/**
+ * Adds the sums of changes to roll-ups: parts of a `with` statement. What several roll-ups add up is looked up once.
+ */
+export function addToAll(all: readonly Rollup[], changes: Statement): Statement {
+  const sources = [...new Set(all.map((rollup) => rollup.source))];
+  return listOf([
+    ...sources.map((source) => sql`${rowsOf[source]} as materialized ${sourceOf(source, changes)}`),
+    ...all.map((rollup) => sql`${rollup.table}_folded as (${addTo(rollup)})`),
+  ]);
+}
+
+const rowsOf: Readonly<Record<Source, Statement>> = {
+  receipts: sql`receipt_rows`,
+  sales: sql`sale_rows`,
+  payments: sql`payment_rows`,
+  lines: sql`line_rows`,
+  bookings: sql`booking_rows`,
+  vouchers: sql`voucher_rows`,
+};
+
+function addTo(rollup: Rollup): Statement {
+  const { table, keys, sums, source } = rollup;
   return sql`
-    insert into ${table} (${columnsOf(rollup)}) ${summed(rollup, changes)}
+    insert into ${table} (${columnsOf(rollup)}) ${summedFrom(rollup, rowsOf[source])}
     on conflict (group_id, ${listOf(keys.map((key) => key.column))}) do update set
       ${listOf(sums.map((one) => sql`${one.column} = ${table}.${one.column} + excluded.${one.column}`))}`;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { allRollups } from './rollup-queries.ts';
-import { addTo, listOf } from './rollup-sum-queries.ts';
+import { addToAll } from './rollup-sum-queries.ts';
 
 /** Adds what receipts say now (+1), or takes away what they said before a step (-1). */
 export const insertTail = (
@@ -29,7 +29,7 @@ export const foldTail = (tx: Transaction, groupId: number, limit: number) =>
       delete from receipt_tail where group_id = ${groupId}
         and id in (select id from receipt_tail where group_id = ${groupId} order by id limit ${limit})
       returning *
-    ), ${listOf(allRollups.map((rollup) => sql`${rollup.table}_folded as (${addTo(rollup, sql`moved`)})`))}
+    ), ${addToAll(allRollups, sql`moved`)}
     select count(*)::int as folded from moved`);
 
 /** Groups whose tail has to be folded after a start, whoever wrote it. */

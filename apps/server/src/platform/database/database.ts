@@ -25,6 +25,8 @@ export type Transaction = {
   raw(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Runs when the transaction is durable, for effects inside this process only. */
   afterCommit(effect: () => void): void;
+  /** Sends the commit behind what was asked so far, on the same round trip; nothing may be asked afterwards. */
+  commitBehind(): void;
 };
 
 /** The database as the application may use it: always inside a transaction that names its tenant. */
@@ -128,26 +130,30 @@ type Options = {
 async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
   const client = await connect(pool);
   const effects: (() => void)[] = [];
+  let committed: Promise<unknown> | undefined;
   const count = () => {
+    if (committed !== undefined) throw new Error('nothing may be asked behind the commit');
     if (options.counter !== undefined) options.counter.statements += 1;
   };
   count();
+  sendTogether(client);
   // Not awaited: the first query follows on the same round trip. If this fails, so does everything after it.
-  const { stream } = client.connection;
-  stream.cork();
   const begun = client.query(options.begin);
   begun.catch(() => undefined);
-  try {
-    const answered = run(transactionOn(client, count, effects));
-    stream.uncork();
-    const result = await answered;
+  const commit = () => {
     count();
-    const committed = Promise.all([begun, client.query('commit')]);
+    sendTogether(client);
+    committed = Promise.all([begun, client.query('commit')]).then(([, ended]) => assertCommitted(ended));
+    committed.catch(() => undefined);
+  };
+  try {
+    const result = await run(transactionOn(client, { count, effects, commit }));
+    if (committed === undefined) commit();
     if (options.waitsForCommit) {
       await committed;
       client.release();
     } else
-      committed.then(
+      committed?.then(
         () => client.release(),
         () => client.release(true),
       );
@@ -162,6 +168,19 @@ async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promis
   }
 }
 
+/** After a failed statement PostgreSQL answers a commit with a rollback; nobody may take that for written. */
+function assertCommitted(ended: pg.QueryResult): void {
+  if (ended.command !== 'COMMIT')
+    throw new Error('a statement of the transaction failed unnoticed; nothing is written');
+}
+
+/** What is asked in one turn of the event loop goes out in one write: each costs as much as a small query. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 async function runAtOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
   const client = await connect(pool);
   let isAsked = false;
@@ -173,7 +192,7 @@ async function runAtOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>,
   stream.cork();
   count();
   client.query(options.begin).catch(() => undefined);
-  const answered = run(transactionOn(client, count, []));
+  const answered = run(transactionOn(client, { count, effects: [], commit: () => undefined }));
   count();
   // After a failed query this ends the transaction all the same.
   client.query('commit').then(
@@ -195,9 +214,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function transactionOn(client: pg.PoolClient, count: () => void, effects: (() => void)[]): Transaction {
+function transactionOn(
+  client: pg.PoolClient,
+  { count, effects, commit }: { count: () => void; effects: (() => void)[]; commit: () => void },
+): Transaction {
   const query = async (statement: Statement) => {
     count();
+    sendTogether(client);
     return client.query({ ...preparedName(statement.text), text: statement.text, values: [...statement.values] });
   };
   return {
@@ -216,6 +239,7 @@ function transactionOn(client: pg.PoolClient, count: () => void, effects: (() =>
     afterCommit: (effect) => {
       effects.push(effect);
     },
+    commitBehind: commit,
   };
 }
 
