@@ -98,9 +98,7 @@ app.get<{ Querystring: Query }>('/products', async ({ query }) => {
   const sort = sorts.find(([name]) => name === query['sort'])?.[0];
   if (filter.words.length > 0) {
     const page = readPage({ ...asked, sort: sort ?? 'relevance' }, [...sorts, ['relevance', 'text']]);
-    const products = await listFound(tx, { scope, filter }, page);
-    if (products.length > 0) return { products };
-    return { products: await listFound(tx, { scope, filter: { ...filter, isNear: true } }, page) };
+    return { products: await listFound(tx, { scope, filter }, page) };
   }
   const list = listProducts(tx, { scope, filter }, readPage({ ...asked, sort }, sorts));
   const [rows, total] = await Promise.all([list, countProducts(tx, scope, filter)]);

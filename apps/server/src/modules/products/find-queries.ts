@@ -21,27 +21,63 @@ const isNumber = (word: string) => /^\d{2,14}$/.test(word);
  * for the whole EAN. So fifteen words are looked for, more than {@link wordsOf} gives unless folding splits some.
  */
 export function matches({ words, isNear }: Asked): Statement {
-  return sql`
-    with asked as materialized (
-      select text, row_number() over ()::integer - 1 as place, left(text, 1) as first, substr(text, 2) as rest,
-        substr(text, 2, 1) || left(text, 1) || substr(text, 3) as turned, char_length(text) >= ${shortestPart} or text !~ '^[[:alnum:]]+$' as is_long
-      from (
-        select distinct text from unnest(${words}::text[]) as given, regexp_split_to_table(fold_text(given), '\\s+') as text where text <> '' limit 15
-      ) as texts
-    ), known as materialized (
-      select ${fit} as fit, array_agg(word) as words from (${knownWords} ${isNear ? nearWords : sql``}) as found group by place, rank
-    ), hits as (
-      select product_id, fit from known, lateral (
-        select product_id from product_words where group_id = (select current_group_id()) and word = any (words) offset 0
-      ) as at
-      ${words.some(isNumber) ? eanHits : sql``}
-    )
-    select product_id, case when fits >= 1::bigint << 62 then 0 when fits & bits = bits then 2 when fits >> 15 & bits = bits then 3
-      else least(9, 3 + bit_count((bits & ~ (fits >> 15))::bit(15)) + bit_count((bits & ~ (fits >> 30))::bit(15))) end as rank
-    from (select (1::bigint << count(*)::integer) - 1 as bits from asked) as every,
-      lateral (select product_id, bit_or(fit) as fits from hits group by product_id offset 0) as fitting
-    where fits >> 45 & bits = bits`;
+  return isNear
+    ? sql`${hitsOf(words)}, ${nearHits(sql`true`)} ${ranked(sql`select * from hits union all select * from near_hits`)}`
+    : sql`${hitsOf(words)} ${ranked(sql`select * from hits`)}`;
 }
+
+/**
+ * The products that have every word, and only when none of them is among the shown ones those whose words are near:
+ * what is found of the words themselves is looked up once for both. `shown` is a condition on `products`.
+ */
+export function bestMatches({
+  words,
+  shown,
+}: {
+  readonly words: readonly string[];
+  readonly shown: Statement;
+}): Statement {
+  return sql`
+    ${hitsOf(words)}, exact as materialized (${ranked(sql`select * from hits`)}), seen as materialized (
+      select exists (select from exact, lateral (select from products where ${shown} and id = product_id offset 0) as product) as is_any
+    ), ${nearHits(sql`not (select is_any from seen)`)}
+    select * from exact where (select is_any from seen)
+    union all
+    select * from (${ranked(sql`select * from hits union all select * from near_hits`)}) as near where not (select is_any from seen)`;
+}
+
+/** The words that are asked for and what has one of them: the beginning of a statement. */
+const hitsOf = (words: readonly string[]) => sql`
+  with asked as materialized (
+    select text, row_number() over ()::integer - 1 as place, left(text, 1) as first, substr(text, 2) as rest,
+      substr(text, 2, 1) || left(text, 1) || substr(text, 3) as turned, char_length(text) >= ${shortestPart} or text !~ '^[[:alnum:]]+$' as is_long
+    from (
+      select distinct text from unnest(${words}::text[]) as given, regexp_split_to_table(fold_text(given), '\\s+') as text where text <> '' limit 15
+    ) as texts
+  ), known as materialized (
+    select ${fit} as fit, array_agg(word) as words from (${knownWords}) as found group by place, rank
+  ), hits as materialized (
+    ${productsWith(sql`known`)}
+    ${words.some(isNumber) ? eanHits : sql``}
+  )`;
+
+/** What has a word that is near one of those that are asked for; nothing is looked up unless it is wanted. */
+const nearHits = (isWanted: Statement) => sql`
+  near_known as materialized (
+    select ${fit} as fit, array_agg(word) as words from (${nearWords}) as found where ${isWanted} group by place, rank
+  ), near_hits as materialized (${productsWith(sql`near_known`)})`;
+
+const productsWith = (found: Statement) => sql`
+  select product_id, fit from ${found}, lateral (
+    select product_id from product_words where group_id = (select current_group_id()) and word = any (words) offset 0
+  ) as at`;
+
+const ranked = (hits: Statement) => sql`
+  select product_id, case when fits >= 1::bigint << 62 then 0 when fits & bits = bits then 2 when fits >> 15 & bits = bits then 3
+    else least(9, 3 + bit_count((bits & ~ (fits >> 15))::bit(15)) + bit_count((bits & ~ (fits >> 30))::bit(15))) end as rank
+  from (select (1::bigint << count(*)::integer) - 1 as bits from asked) as every,
+    lateral (select product_id, bit_or(fit) as fits from (${hits}) as hit group by product_id offset 0) as fitting
+  where fits >> 45 & bits = bits`;
 
 const fit = sql`
   (case when rank = 0 then 1::bigint << 62 else 0 end | case when rank <= 2 then 1::bigint << place else 0 end
@@ -57,8 +93,7 @@ const knownWords = sql`
 // Only a word that begins the same, or differs in just the letters it begins with, can be near: a comparison of thousands
 // with the distance itself would take most of the time.
 const nearWords = sql`
-  union all
-  select place, word, 3 + distance from asked, lateral (
+  select place, word, 3 + distance as rank from asked, lateral (
     select word, word_distance(text, word) as distance from product_vocabulary
     where group_id = (select current_group_id()) and (starts_with(word, first) or word in (rest, turned) or substr(word, 2) = rest)
       and strpos(word, text) = 0 offset 0

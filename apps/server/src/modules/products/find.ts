@@ -36,15 +36,15 @@ export async function searchProducts(
 
 /** A search's page and count; only where every row lies before the page does the count take a statement of its own. */
 async function findProducts(tx: Transaction, { scope, filter }: Wanted, page: PageRequest<SearchSort>) {
-  for (const isNear of [false, true]) {
-    const asked = { scope, filter: { ...filter, isNear } };
-    const found = await listFound(tx, asked, page);
-    const [first] = found;
-    if (first !== undefined) return { found, count: first.total_count };
-    const { count } = page.cursor === undefined ? { count: 0 } : await queries.countProducts(tx, scope, asked.filter);
-    if (count > 0) return { found, count };
-  }
-  return { found: [], count: 0 };
+  const found = await listFound(tx, { scope, filter }, page);
+  const [first] = found;
+  if (first !== undefined) return { found, count: first.total_count };
+  if (page.cursor === undefined) return { found, count: 0 };
+  const { count } = await queries.countProducts(tx, scope, filter);
+  return {
+    found,
+    count: count > 0 ? count : (await queries.countProducts(tx, scope, { ...filter, isNear: true })).count,
+  };
 }
 
 /** The words of a search, as many as are looked for; accents that were typed apart are put together. */

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { keyset } from '../../platform/database/keyset.ts';
 import { sql, type Statement } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
-import { matches } from './find-queries.ts';
+import { bestMatches } from './find-queries.ts';
 import {
   besidesWords,
   columns,
@@ -23,8 +23,8 @@ const fewMatches = 1_000;
 type Search = { readonly scope: ProductScope; readonly filter: ProductFilter };
 
 /**
- * Lists what a search finds, with how many there are: what it matches is looked up once for both. A page beyond the last
- * row has no rows, and so no count.
+ * Lists what a search finds, with how many there are: what it matches is looked up once for both. Only when nothing that
+ * the filter shows has all the words, it is what comes near. A page beyond the last row has no rows, and so no count.
  *
  * Nobody foresees how many products match. Few are all fetched and sorted. Of many, the page is picked in the order of an
  * index, looking each product up in a hash of the matches until the page is full; the others are only counted. "is true"
@@ -33,7 +33,7 @@ type Search = { readonly scope: ProductScope; readonly filter: ProductFilter };
  */
 export const listFound = (tx: Transaction, { scope, filter }: Search, page: PageRequest<SearchSort>) => {
   const { place, order } = keyset(page, page.sort === 'id' ? [sql`found_id`] : [sql`sort_value`, sql`found_id`]);
-  const { words, isNear = false } = filter;
+  const { words } = filter;
   const shown = besidesWords(scope, filter);
   const hidden = leftOut(scope, filter);
   const counted =
@@ -41,7 +41,7 @@ export const listFound = (tx: Transaction, { scope, filter }: Search, page: Page
       ? sql`(select count(*) from products where ${shown} and ${isMatch})`
       : sql`((select matched from amount) - (select count(*) from matches where (product_id in (select id from products where ${hidden})) is true))`;
   return tx.rows(sql<ProductRow & ListRow & { total_count: number }>`
-    with matches as materialized (${matches({ words, isNear })}),
+    with matches as materialized (${bestMatches({ words, shown })}),
     amount as materialized (select count(*) as matched, count(*) <= ${fewMatches} as is_few from matches),
     few as materialized (
       select id as found_id, ${valueOf(page.sort, words)} as sort_value from matches,
