@@ -24,13 +24,15 @@ type Ranking = { readonly periods: Periods; readonly categoryId: number | null; 
  * Products by what they sold now or before. The period before is added up only for the page, and looked through only for
  * what did not sell since: both are few, and reading it all would take as long again. A page beyond the last row has no rows, and so no count.
  */
-export const rankProducts = (tx: Transaction, scope: ReportScope, { periods, categoryId, page }: Ranking) => {
+export const rankProducts = async (tx: Transaction, scope: ReportScope, { periods, categoryId, page }: Ranking) => {
   const { place, order } = keyset(page, [sortColumns[page.sort], sql`rank_id`]);
   const ofCategory = categoryId === null ? sql`true` : sql`category_id = ${categoryId}`;
   const unsold = page.isAscending ? sql`union all ${onOffer(scope, categoryId)}` : sql``;
   const previous = (productIds: Statement) => sql`
     from ${previousProductRows(scope, periods)} as sold where ${ofCategory} and product_id = any(array(${productIds})) group by product_id`;
-  return tx.rows(sql<RankedRow>`
+  // A plan for any days and any locations reads a year three times slower than one for these; it is made in 4 ms.
+  const planned = tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+  const rows = tx.rows(sql<RankedRow>`
     with sold as materialized (
       select product_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
       from ${productRows(scope, periods.current)} as sold where ${ofCategory} group by product_id
@@ -47,6 +49,7 @@ export const rankProducts = (tx: Transaction, scope: ReportScope, { periods, cat
     from page left join before on before.product_id = rank_id
     left join products on products.group_id = (select current_group_id()) and products.id = rank_id
     ${order}`);
+  return (await Promise.all([rows, planned]))[0];
 };
 
 /** The products that are not among some; 0 stands for lines without a known one. */
