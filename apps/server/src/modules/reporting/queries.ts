@@ -1,40 +1,28 @@
 import type { DayRange } from '@larder/domain/date-range';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Statement, sql } from '../../platform/database/sql.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
 import { rollups } from './rollup-queries.ts';
 
 /** Sums of finished sales. */
 export type Sums = { receipt_count: number; item_count: number; turnover_cents: number; deposit_cents: number };
 
-/** Sums of a day, or of a location, in each of the two periods. A year's periods overlap by a day, so a day can be in both. */
-export type SumRow = {
-  local_day: string | null;
-  property_id: number | null;
-  current: Sums | null;
-  previous: Sums | null;
-};
+/** Sums of one day of all locations, or of one location on all days, in one of the two periods. A year's periods overlap by a day, so a day can be in both. */
+export type SumRow = Sums & { is_current: boolean; local_day: string | null; property_id: number | null };
 
 /** Finished sales of a period and the one before, by day and by location, from totals and tail in one snapshot. */
 export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current: DayRange; previous: DayRange }) => {
   const days = isWhole(scope) ? rollups.groupReceipts : rollups.receipts;
   const months = { days: rollups.receipts, months: rollups.receiptMonths };
-  const inBoth = (columns: Statement, rowsOf: (period: DayRange) => Statement) => sql`(
-    select ${columns}, true as is_current from ${rowsOf(periods.current)} as sales where state = 'SUCCESS'
-    union all select ${columns}, false from ${rowsOf(periods.previous)} as sales where state = 'SUCCESS') as sales`;
-  const figures = sql`receipt_count, item_count, total_cents, deposit_cents`;
-  const sums = (isPeriod: Statement) => sql`
-    case when count(*) filter (where ${isPeriod}) > 0 then json_build_object(
-      'receipt_count', sum(receipt_count) filter (where ${isPeriod}), 'item_count', sum(item_count) filter (where ${isPeriod}),
-      'turnover_cents', sum(total_cents - deposit_cents) filter (where ${isPeriod}), 'deposit_cents', sum(deposit_cents) filter (where ${isPeriod})) end`;
-  const both = sql`${sums(sql`is_current`)} as current, ${sums(sql`not is_current`)} as previous`;
-  return tx.rows(sql<SumRow>`
-    select local_day, null::bigint as property_id, ${both}
-    from ${inBoth(sql`local_day, ${figures}`, (period) => dayRows(days, scope, period))} group by local_day
+  const figures = sql`sum(receipt_count) as receipt_count, sum(item_count) as item_count, sum(total_cents - deposit_cents) as turnover_cents, sum(deposit_cents) as deposit_cents`;
+  const ofPeriod = (isCurrent: boolean, period: DayRange) => sql`
+    select ${isCurrent}::boolean as is_current, local_day, null::bigint as property_id, ${figures}
+    from ${dayRows(days, scope, period)} as sales where state = 'SUCCESS' group by local_day
     union all
-    select null, property_id, ${both}
-    from ${inBoth(sql`property_id, ${figures}`, (period) => periodRows(months, scope, period))} group by property_id
-    order by local_day, property_id`);
+    select ${isCurrent}::boolean, null, property_id, ${figures}
+    from ${periodRows(months, scope, period)} as sales where state = 'SUCCESS' group by property_id`;
+  return tx.rows(sql<SumRow>`
+    ${ofPeriod(true, periods.current)} union all ${ofPeriod(false, periods.previous)} order by local_day, property_id`);
 };
 
 type Name = { nl: string; de?: string; en?: string };

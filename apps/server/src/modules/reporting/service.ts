@@ -27,28 +27,21 @@ export async function getReport(
       queries.sumFailed(tx, scope, current),
       queries.findAttention(tx, scope),
     ]);
-    const days = sums.flatMap((row) =>
-      row.local_day === null || row.current === null ? [] : [toDay(row.current, row.local_day)],
-    );
-    const wholeDays = sums.flatMap((row) =>
-      row.local_day === null || row.previous === null ? [] : [toDay(row.previous, row.local_day)],
-    );
+    const [now, before] = [sums.filter((row) => row.is_current), sums.filter((row) => !row.is_current)];
     const cutDay = cut === null || parts.length === 0 ? [] : [toDay(addUp(parts), cut.day)];
-    const sumsOfDays = (period: 'current' | 'previous') =>
-      sums.flatMap((row) => (row.local_day === null ? [] : (row[period] ?? [])));
     return {
       ...daysOf(periods),
-      current: toFigures(sumsOfDays('current')),
-      previous: toFigures([...sumsOfDays('previous'), ...parts]),
-      days,
-      previousDays: [...wholeDays, ...cutDay],
+      current: toFigures(now.filter(isDay)),
+      previous: toFigures([...before.filter(isDay), ...parts]),
+      days: now.filter(isDay).map((row) => toDay(row, row.local_day)),
+      previousDays: [...before.filter(isDay).map((row) => toDay(row, row.local_day)), ...cutDay],
       categories: categories.map((row) => ({
         categoryId: row.category_id,
         name: row.name,
         turnoverCents: row.turnover_cents,
         itemCount: row.item_count,
       })),
-      properties: locations.map((location) => toLocation(location, sums, parts)),
+      properties: locations.map((location) => toLocation(location, { now, before, parts })),
       attention: {
         failedReceiptCount: failed.receipt_count,
         failedReceiptCents: failed.total_cents,
@@ -60,13 +53,15 @@ export async function getReport(
   });
 }
 
+function isDay(row: queries.SumRow): row is queries.SumRow & { local_day: string } {
+  return row.local_day !== null;
+}
+
 function toLocation(
   location: queries.LocationRow,
-  sums: readonly queries.SumRow[],
-  parts: readonly queries.PartRow[],
+  sums: Readonly<Record<'now' | 'before' | 'parts', readonly (queries.Sums & { property_id: number | null })[]>>,
 ): Report['properties'][number] {
-  const own = sums.find((row) => row.property_id === location.id);
-  const part = parts.find((row) => row.property_id === location.id);
+  const own = (rows: (typeof sums)['now']) => rows.find((row) => row.property_id === location.id);
   return {
     id: location.id,
     name: location.name,
@@ -74,9 +69,9 @@ function toLocation(
     timeZone: location.time_zone,
     inactiveAfterHours: location.inactive_after_hours,
     lastReceiptAt: location.last_receipt_at?.toISOString() ?? null,
-    turnoverCents: own?.current?.turnover_cents ?? 0,
-    previousTurnoverCents: (own?.previous?.turnover_cents ?? 0) + (part?.turnover_cents ?? 0),
-    receiptCount: own?.current?.receipt_count ?? 0,
+    turnoverCents: own(sums.now)?.turnover_cents ?? 0,
+    previousTurnoverCents: (own(sums.before)?.turnover_cents ?? 0) + (own(sums.parts)?.turnover_cents ?? 0),
+    receiptCount: own(sums.now)?.receipt_count ?? 0,
   };
 }
 
