@@ -91,7 +91,7 @@ describe('the receipt behind a link', () => {
     for (const [locale, lang, button] of [
       ['de-AT', 'de', 'PDF herunterladen'],
       ['fr-FR', 'en', 'Download PDF'],
-      ['nl-BE', 'nl', 'PDF downloaden'],
+      ['nl-BE', 'nl', 'Pdf downloaden'],
     ] as const) {
       const context = await stage.browser.newContext({ locale, baseURL: stage.url, viewport: phone });
       const page = await context.newPage();
@@ -120,7 +120,7 @@ describe('the receipt behind a link', () => {
       await page.goto(new URL(publicUrl ?? '').pathname);
       await shows(page, 'Bon 1');
       const colour = () =>
-        page.getByRole('link', { name: 'PDF downloaden' }).evaluate((link) => getComputedStyle(link).backgroundColor);
+        page.getByRole('link', { name: 'Pdf downloaden' }).evaluate((link) => getComputedStyle(link).backgroundColor);
       expect(await colour()).toBe('rgb(16, 24, 32)');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });

@@ -17,7 +17,7 @@ export const mails = {
   },
   receipt: {
     subject: 'Je bon van {shop}',
-    intro: 'Bedankt voor je aankoop bij {shop}. Bon {number} van {moment} zit als PDF bij deze mail.',
+    intro: 'Bedankt voor je aankoop bij {shop}. Bon {number} van {moment} zit als pdf bij deze mail.',
     button: 'Bon bekijken',
     reply: 'Heb je een vraag over je aankoop? Beantwoord dan deze mail.',
     noReply: 'Deze mail wordt automatisch verstuurd. Een antwoord komt niet aan.',

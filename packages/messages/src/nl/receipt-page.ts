@@ -20,7 +20,7 @@ export const receiptPage = {
     paid: 'Betaald',
     vat: { title: 'Btw', exclusive: 'Excl.', vat: 'Btw', inclusive: 'Incl.', deposit: '{rate}, statiegeld' },
   },
-  pdf: 'PDF downloaden',
+  pdf: 'Pdf downloaden',
   mail: {
     title: 'Bon per e-mail',
     email: 'E-mailadres',
