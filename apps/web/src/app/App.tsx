@@ -13,7 +13,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { isGuestPath } from './guest-path.ts';
 import { followLinks } from './links.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { type AppRouter, navigateWith } from './router.tsx';
+import { type AppRouter, askAhead, navigateWith } from './router.tsx';
 import { warmPage } from './warm-page.ts';
 
 type AppProps = {
@@ -28,8 +28,12 @@ export function App({ client, router, failure }: AppProps) {
   const navigate = useMemo(() => navigateWith(router), [router]);
   useEffect(
     () =>
-      followLinks(document, { go: (href) => void navigate(href), warm: (href) => warmPage(addressOf(href).pathname) }),
-    [navigate],
+      followLinks(document, {
+        go: (href) => void navigate(href),
+        warm: (href) => warmPage(addressOf(href).pathname),
+        ask: (href) => void askAhead(router, href),
+      }),
+    [navigate, router],
   );
   useEffect(() => askAgainAfterSignOut(router, client), [router, client]);
   useEffect(() => onPossibleLogOut(() => authentication.set({ isAuthenticated: false })), []);

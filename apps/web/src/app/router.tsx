@@ -14,7 +14,7 @@ import { giveDrawnAnswers } from '../lib/drawn-answers.ts';
 import { needSentences } from '../lib/i18n.ts';
 import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
-import { type Address, hrefOf } from './address.ts';
+import { type Address, addressOf, hrefOf } from './address.ts';
 import { createGuards } from './guards.ts';
 import { isGuestPath } from './guest-path.ts';
 import { MountedPage } from './MountedPage.tsx';
@@ -136,6 +136,13 @@ function componentOf(load: LoadPage, sentences: AppPage['sentences'] = []) {
     const [page] = await Promise.all([load(), needSentences(sentences)]);
     return { default: () => <MountedPage page={page} /> };
   });
+}
+
+/** Asks for what a page shows before it is opened; the guards decide when it is. */
+export async function askAhead(router: AppRouter, href: string): Promise<void> {
+  const { pathname, search } = addressOf(href);
+  // What fails now is asked again, and told, when the page is opened.
+  await router.preloadRoute({ to: pathname, search: parseSearch(search) }).catch(() => undefined);
 }
 
 /** The function that pages navigate with. */
