@@ -44,8 +44,8 @@ const columns = `
   where attrelid = pg_class.oid and attnum > 0 and not attisdropped`;
 
 const constraints = `
-  select array_agg('constraint ' || conname || ' ' || pg_get_constraintdef(oid) order by array_position('{p,u,f,c}', contype::text), conname)
-  from pg_constraint where conrelid = pg_class.oid and contype in ('p', 'u', 'f', 'c')`;
+  select array_agg('constraint ' || conname || ' ' || pg_get_constraintdef(oid) order by array_position('{p,u,x,f,c}', contype::text), conname)
+  from pg_constraint where conrelid = pg_class.oid and contype in ('p', 'u', 'x', 'f', 'c')`;
 
 const indexes = `
   select array_agg(pg_get_indexdef(indexrelid) order by indexrelid::regclass::text)

@@ -7,6 +7,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { combiDealRoutes } from './modules/combi-deals/routes.ts';
+import { dynamicPricingRoutes } from './modules/dynamic-pricing/routes.ts';
 import { registerEvents } from './modules/events/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
@@ -50,6 +51,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...productFileRoutes(),
     ...productChangeRoutes(),
     ...combiDealRoutes(),
+    ...dynamicPricingRoutes(),
     ...ledgerAccountRoutes(),
     ...vatRoutes(),
     ...mediaRoutes(services),

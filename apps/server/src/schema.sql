@@ -1,4 +1,4 @@
--- stamp: 90aef26198a0b27aab254d7db7ff108710411350894a95d31e4df5b82e38ee62
+-- stamp: cc3cbf14004976c58a06c440332fe7f60acf192c209cf86f87169b2d718475f8
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -292,6 +292,74 @@ create table device_credentials (
 alter table device_credentials enable row level security, force row level security;
 create policy tenant on device_credentials using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on device_credentials to larder_app;
+
+create table dynamic_changes (
+  group_id bigint not null,
+  property_id bigint not null,
+  changed_xid xid8 not null default pg_current_xact_id(),
+  constraint dynamic_changes_pkey PRIMARY KEY (group_id, property_id),
+  constraint dynamic_changes_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE
+);
+alter table dynamic_changes enable row level security, force row level security;
+create policy tenant on dynamic_changes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on dynamic_changes to larder_app;
+
+create table dynamic_dates (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  percentage smallint not null,
+  reason text,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint dynamic_dates_pkey PRIMARY KEY (group_id, id),
+  constraint dynamic_dates_period_exclude EXCLUDE USING gist (group_id WITH =, property_id WITH =, tstzrange(start_at, end_at) WITH &&),
+  constraint dynamic_dates_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint dynamic_dates_percentage_check CHECK ((((percentage >= 0) AND (percentage <= 95)) AND (((percentage)::integer % 5) = 0))),
+  constraint dynamic_dates_period_check CHECK ((end_at > start_at))
+);
+create index dynamic_dates_property_index ON dynamic_dates USING btree (group_id, property_id, start_at);
+alter table dynamic_dates enable row level security, force row level security;
+create policy tenant on dynamic_dates using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger dynamic_dates_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_dates FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
+grant select, insert, update, delete on dynamic_dates to larder_app;
+
+create table dynamic_hours (
+  group_id bigint not null,
+  property_id bigint not null,
+  day_of_week smallint not null,
+  is_enabled boolean not null,
+  start_time time without time zone not null,
+  end_time time without time zone not null,
+  constraint dynamic_hours_pkey PRIMARY KEY (group_id, property_id, day_of_week),
+  constraint dynamic_hours_pricing_fkey FOREIGN KEY (group_id, property_id) REFERENCES dynamic_pricings(group_id, property_id) ON DELETE CASCADE,
+  constraint dynamic_hours_day_of_week_check CHECK (((day_of_week >= 1) AND (day_of_week <= 7))),
+  constraint dynamic_hours_end_time_check CHECK (((end_time < '24:00:00'::time without time zone) AND (EXTRACT(second FROM end_time) = (0)::numeric))),
+  constraint dynamic_hours_start_time_check CHECK (((start_time < '24:00:00'::time without time zone) AND (EXTRACT(second FROM start_time) = (0)::numeric)))
+);
+alter table dynamic_hours enable row level security, force row level security;
+create policy tenant on dynamic_hours using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger dynamic_hours_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_hours FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
+grant select, insert, update, delete on dynamic_hours to larder_app;
+
+create table dynamic_pricings (
+  group_id bigint not null,
+  property_id bigint not null,
+  percentage smallint not null default 0,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint dynamic_pricings_pkey PRIMARY KEY (group_id, property_id),
+  constraint dynamic_pricings_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint dynamic_pricings_percentage_check CHECK ((((percentage >= 0) AND (percentage <= 95)) AND (((percentage)::integer % 5) = 0)))
+);
+alter table dynamic_pricings enable row level security, force row level security;
+create policy tenant on dynamic_pricings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger dynamic_pricings_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_pricings FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
+grant select, insert, update, delete on dynamic_pricings to larder_app;
 
 create table group_category_days (
   group_id bigint not null,
@@ -1446,6 +1514,22 @@ begin
     values (new.group_id, new.combi_deal_id, place.property_id, place.cash_register_id, groups_of_deal, new.quantity)
     on conflict (group_id, combi_deal_id, property_id, cash_register_id, group_count)
     do update set line_quantity = combi_deal_counts.line_quantity + excluded.line_quantity;
+  return null;
+end $function$;
+
+create function note_dynamic_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed record;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  -- A location that is being deleted takes all of this along.
+  if exists (select from properties where properties.group_id = changed.group_id and properties.id = changed.property_id) then
+    insert into dynamic_changes (group_id, property_id) values (changed.group_id, changed.property_id)
+      on conflict (group_id, property_id) do update set changed_xid = pg_current_xact_id();
+  end if;
   return null;
 end $function$;
 

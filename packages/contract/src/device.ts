@@ -182,7 +182,7 @@ export const listPrices = endpoint({
   requires: 'device',
   summary: 'Prices that changed since a version; long poll with wait',
   query: z.object({
-    since: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    since: z.optional(z.string().check(z.regex(/^\d{1,18}(?:\.\d{1,15})?$/))),
     wait: z.optional(z.string().check(z.regex(/^(?:\d|1\d|2[0-5])$/))),
   }),
   response: z.object({

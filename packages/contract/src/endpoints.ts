@@ -4,6 +4,7 @@ import * as cashRegisters from './cash-registers.ts';
 import * as categories from './categories.ts';
 import * as combiDeals from './combi-deals.ts';
 import * as device from './device.ts';
+import * as dynamicPricing from './dynamic-pricing.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
 import * as jobs from './jobs.ts';
@@ -40,6 +41,7 @@ const modules = [
   products,
   productChanges,
   combiDeals,
+  dynamicPricing,
   productFiles,
   ledgerAccounts,
   vats,

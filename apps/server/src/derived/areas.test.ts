@@ -54,6 +54,7 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/products/export': 'read',
   '/reporting/export': 'read',
   '/reporting/print': 'read',
+  '/reporting/vouchers/export': 'read',
   '/turnover/export': 'read',
   '/transactions/export': 'read',
   '/cash_registers/:cashRegisterId/credential': 'write',

@@ -1,4 +1,5 @@
 import { testPassword, unique } from '../testing/build.ts';
+import { freePeriod } from '../testing/build-dynamic-pricing.ts';
 import { testStart } from '../testing/test-clock.ts';
 import { soldReceipt } from '../testing/till.ts';
 
@@ -56,6 +57,20 @@ export const bodies: Readonly<
     combi_deal: { ...combiDeal(params['productId']), property_ids: reach.slice(0, 1) },
   }),
   updateCombiDeal: (_reach, params = {}) => ({ combi_deal: combiDeal(params['productId']) }),
+  updateDynamicHours: () => ({
+    property_id: 1,
+    dynamic_pricing: {
+      dynamic_percentage: '15',
+      dynamic_hours_list: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+        is_enabled: day === 5,
+        day_of_week: day,
+        start_time: '18:00',
+        end_time: '23:00',
+      })),
+    },
+  }),
+  createDynamicDate: () => ({ property_id: 1, dynamic_date: dynamicDate() }),
+  updateDynamicDate: () => ({ dynamic_date: dynamicDate() }),
   exportProducts: () => ({ status: 'active' }),
   exportTransactions: () => ({ state: 'SUCCESS' }),
   exportTurnover: () => ({ format: 'turnover' }),
@@ -67,6 +82,7 @@ export const bodies: Readonly<
   reviewReceipt: () => ({ rating: 4, message: 'Lekker' }),
   exportReport: () => ({}),
   printReport: () => ({}),
+  exportVouchers: () => ({}),
   bookQuarantinedReceipt: () => ({
     lines: [{ name: 'Broodje', quantity: 1, unit_price_cents: 820, total_cents: 820, deposit_cents: 15, vat_rate: 9 }],
     total_cents: 835,
@@ -80,7 +96,7 @@ export const bodies: Readonly<
 };
 
 /**
- * The rows that a body names, by the `:parameter` of a path that names the same: a call reaches them as if they stood in
+ * The rows that a body or a query names, by the `:parameter` of a path that names the same: a call reaches them as if they stood in
  * its path, so that what belongs to others is not found. Their values in the body above are placeholders; one that stands
  * deeper than its top takes its rows from `params`.
  */
@@ -88,6 +104,10 @@ export const references: Readonly<Record<string, readonly string[]>> = {
   createShop: ['propertyId'],
   createCashRegister: ['shopId'],
   createAgeCheckSheet: ['propertyId'],
+  getDynamicHours: ['propertyId'],
+  updateDynamicHours: ['propertyId'],
+  createDynamicDate: ['propertyId'],
+  getPricePreview: ['shopId', 'productId'],
   createProduct: ['imageUrl', 'categoryId', 'ledgerAccountId'],
   createCombiDeal: ['productId'],
   updateCombiDeal: ['productId'],
@@ -100,6 +120,11 @@ function combiDeal(productId: unknown = 1) {
     groups: [{ product_ids: [productId] }, { product_ids: [productId] }],
     status: 'published',
   };
+}
+
+function dynamicDate() {
+  const { startAt, endAt } = freePeriod();
+  return { start_at: startAt, end_at: endAt, dynamic_percentage: '0', reason: 'Kerst' };
 }
 
 function shop() {

@@ -18,6 +18,7 @@ import {
 import { buildAgeCheckSheet } from '../testing/build-age-check.ts';
 import { buildProductChange } from '../testing/build-product-change.ts';
 import { buildCombiDeal } from '../testing/build-combi-deal.ts';
+import { buildDynamicDate, buildDynamicHours } from '../testing/build-dynamic-pricing.ts';
 import { buildQuarantined } from '../testing/build-quarantined.ts';
 import { buildReceipt, linkOf } from '../testing/build-receipt.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -99,6 +100,13 @@ export const parameters: Readonly<Record<string, Parameter>> = {
         await buildProduct(test, { property, category }),
       ];
       return idOf(buildCombiDeal(test, { property, groups: members.map((product) => [product]) }));
+    },
+  },
+  dynamicDateId: {
+    reach: 'property',
+    build: async (test, { property }) => {
+      await buildDynamicHours(test, { property });
+      return idOf(buildDynamicDate(test, { property }));
     },
   },
   paymentMethodId: { reach: 'group', build: (test, { group }) => idOf(buildPaymentMethod(test, { group })) },

@@ -115,7 +115,7 @@ export function parametersOf(endpoint: Endpoint): readonly string[] {
   return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
-/** The rows that a call names, in its path and in its body. */
+/** The rows that a call names, in its path and in its body or query. */
 export function namedBy(endpoint: Endpoint): readonly string[] {
   return [...parametersOf(endpoint), ...(references[endpoint.name] ?? [])];
 }
@@ -126,6 +126,16 @@ function bodyFor(endpoint: Endpoint, { params = {}, reach }: Attempt): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const named = (references[endpoint.name] ?? []).filter((name) => name in params && snakeCase(name) in body);
   return { ...body, ...Object.fromEntries(named.map((name) => [snakeCase(name), params[name]])) };
+}
+
+/** The query of an attempt with the rows that a reading call names there. */
+function queryFor(endpoint: Endpoint, { params = {}, query = '' }: Attempt): string {
+  if (endpoint.method !== 'GET') return query;
+  const named = (references[endpoint.name] ?? []).filter((name) => name in params);
+  return named.reduce(
+    (text, name) => `${text}${text === '' ? '?' : '&'}${snakeCase(name)}=${String(params[name])}`,
+    query,
+  );
 }
 
 /** A call of an endpoint: its path's parameters, the location it is sent below, and what to add. */
@@ -149,7 +159,7 @@ export function attempt(client: Client, endpoint: Endpoint, given: Attempt = {})
   const headers = { 'sec-fetch-site': 'same-origin', ...given.headers };
   return client.send(
     endpoint.method,
-    `${pathOf(endpoint, { params: given.params ?? {}, propertyId: given.propertyId })}${given.query ?? ''}`,
+    `${pathOf(endpoint, { params: given.params ?? {}, propertyId: given.propertyId })}${queryFor(endpoint, given)}`,
     { headers, ...(body === undefined ? {} : { body }) },
   );
 }

@@ -73,9 +73,13 @@ export const refusals: Translation<typeof source> = {
   receipt_unfinished: 'Dieser Bon ist nicht bezahlt und kann deshalb nicht verschickt werden',
   receipt_mail_limit: 'Dieser Bon wurde schon {maximum}-mal verschickt. Öfter geht es nicht.',
   receipt_mail_hour_limit: 'Sie haben in der letzten Stunde {maximum} Bons verschickt. Versuchen Sie es später erneut.',
+  files_at_once: 'Es werden schon {maximum} Dateien für Sie erstellt. Warten Sie, bis eine fertig ist.',
   age_unknown: 'Diese Altersgrenze gibt es nicht. In den Niederlanden ist sie 18, in Deutschland 16 oder 18.',
   code_count_invalid: 'Wählen Sie 1 bis 500 Codes',
   validity_invalid: 'Wählen Sie 1 bis 12 Monate',
   age_check_off: 'Dieser Standort prüft kein Alter. Ein Administrator schaltet das beim Standort ein.',
   sheet_past_use: 'Die Codes dieses Bogens sind nicht mehr einlösbar. Erstellen Sie einen neuen.',
+  invalid_time_range:
+    'Dieser Zeitraum geht nicht: Er reicht in den des nächsten Tages hinein oder endet, bevor er beginnt',
+  dates_overlap: 'Für diesen Zeitraum gibt es schon eine Ausnahme',
 };

@@ -72,9 +72,12 @@ export const refusals: Translation<typeof source> = {
   receipt_unfinished: 'This receipt is not paid and therefore cannot be sent',
   receipt_mail_limit: 'This receipt has been sent {maximum} times already. It cannot be sent more often.',
   receipt_mail_hour_limit: 'You have sent {maximum} receipts within the past hour. Try again later.',
+  files_at_once: '{maximum} files are already being made for you. Wait until one of them is done.',
   age_unknown: 'There is no such age limit. In the Netherlands it is 18, in Germany 16 or 18.',
   code_count_invalid: 'Choose 1 to 500 codes',
   validity_invalid: 'Choose 1 to 12 months',
   age_check_off: 'This location does not check ages. An administrator turns that on at the location.',
   sheet_past_use: 'The codes of this sheet can no longer be used. Make a new sheet.',
+  invalid_time_range: 'This time range cannot be: it runs into that of the next day, or ends before it begins',
+  dates_overlap: 'There is an exception for this period already',
 };

@@ -72,9 +72,12 @@ export const refusals = {
   receipt_unfinished: 'Deze bon is niet betaald en kan daarom niet worden verstuurd',
   receipt_mail_limit: 'Deze bon is al {maximum} keer verstuurd. Vaker kan niet.',
   receipt_mail_hour_limit: 'Je hebt het afgelopen uur {maximum} bonnen verstuurd. Probeer het later opnieuw.',
+  files_at_once: 'Er worden al {maximum} bestanden voor je gemaakt. Wacht tot er een klaar is.',
   age_unknown: 'Deze leeftijdsgrens is er niet. In Nederland is het 18, in Duitsland 16 of 18.',
   code_count_invalid: 'Kies 1 tot en met 500 codes',
   validity_invalid: 'Kies 1 tot en met 12 maanden',
   age_check_off: 'Deze locatie controleert geen leeftijd. Een beheerder zet dat aan bij de locatie.',
   sheet_past_use: 'De codes van dit vel zijn niet meer te gebruiken. Maak een nieuw vel.',
+  invalid_time_range: 'Dit tijdvak kan niet: het loopt door in dat van de volgende dag, of eindigt voordat het begint',
+  dates_overlap: 'Voor deze periode staat er al een uitzondering',
 } as const;

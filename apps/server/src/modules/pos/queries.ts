@@ -63,10 +63,15 @@ export const listForSale = (
       and ${only === null ? isOffered(place) : sql`products.id = any(${only}::bigint[])`}
     order by products.sort_name, products.id`);
 
-/** The products whose price or availability changed since a version, and the version up to which that is known. */
+/**
+ * The products whose price or availability changed since a version, whether the rule of all prices did (DYN-04), and the
+ * version up to which that is known.
+ */
 export const listChanges = (tx: Transaction, propertyId: number, since: string) =>
-  tx.row(sql<{ version: string; product_ids: number[] }>`
+  tx.row(sql<{ version: string; product_ids: number[]; is_rule_changed: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as version,
+      exists (select from dynamic_changes where group_id = (select current_group_id()) and property_id = ${propertyId}
+        and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())) as is_rule_changed,
       coalesce((select array_agg(distinct product_id) from price_changes
         where group_id = (select current_group_id()) and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
           and (property_id is null or property_id = ${propertyId})), '{}') as product_ids`);

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { makeReceiptWriter } from '../receipts/public.ts';
 import { pairDevice } from './pairing.ts';
+import { listPrices } from './prices.ts';
 import * as service from './service.ts';
 
 /** The calls of the tills. */
@@ -17,7 +18,7 @@ export function posRoutes(services: Services): readonly Binding[] {
     bind(contract.reviewReceipt, (context, input) => service.reviewReceipt(context, input)),
     bind(contract.getCatalog, (context, input, http) => service.getCatalog(context, input, http)),
     bind(contract.listPrices, (context, input, { request }) =>
-      service.listPrices(context, input, { isGone: () => request.raw.destroyed }),
+      listPrices(context, input, { isGone: () => request.raw.destroyed }),
     ),
     bind(contract.sendHeartbeat, (context, input) => service.sendHeartbeat(context, input)),
     bind(contract.pairDevice, (context, input) => pairDevice(context, input, pairing)),

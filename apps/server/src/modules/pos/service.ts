@@ -3,7 +3,6 @@ import {
   type ReceiptAnswer,
   tillKey,
   type getCatalog as catalogEndpoint,
-  type listPrices as pricesEndpoint,
   type putReceipt as putEndpoint,
   type putReceiptBatch as batchEndpoint,
   type reviewReceipt as reviewEndpoint,
@@ -15,15 +14,17 @@ import { localDay } from '@larder/domain/date-range';
 import { depositOptionsAt } from '@larder/domain/deposit';
 import { vatKindAt, vatRateAt } from '@larder/domain/vat';
 import * as z from 'zod/mini';
-import { type Context, type DeviceActor, read, readInSteps, write } from '../../platform/context.ts';
+import { type Context, type DeviceActor, read, write } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
+import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { type Arrival, keepReview, type ReceiptWriter } from '../receipts/public.ts';
 import { listOfferedDeals } from './combi-deal-queries.ts';
 import { toCatalogDeals } from './combi-deals.ts';
 import * as queries from './queries.ts';
 import { readReceipt } from './read-receipt.ts';
+import { priceFields, tillPricesAt, versionText } from './till-prices.ts';
 
 const statusCodes = {
   created: 201,
@@ -103,16 +104,18 @@ export async function getCatalog(
 ): Promise<ResultOf<typeof catalogEndpoint>> {
   const { propertyId, shopId } = context.actor;
   const catalog = await read(context, async (tx) => {
-    const [shop, categories, products, deals] = await Promise.all([
+    const [shop, categories, products, deals, priced] = await Promise.all([
       queries.getShop(tx, shopId),
       queries.listCategories(tx),
       queries.listForSale(tx, { propertyId, shopId }, null),
       listOfferedDeals(tx, propertyId),
+      readPricedShop(tx, shopId, context.now),
     ]);
+    const priceOf = tillPricesAt(priced, context.now);
     const order = new Map(shop.category_order.map((id, index) => [id, index]));
     const onSale = new Set(products.map((product) => product.id));
     return {
-      version: shop.version,
+      version: versionText(shop.version, context.now),
       shop: { id: shop.id, name: shop.name, currency: 'EUR' as const, timeZone: shop.time_zone, country: shop.country },
       categories: categories
         .map((category) => ({
@@ -121,7 +124,10 @@ export async function getCatalog(
           photoUrl: mediaUrlOf(context.services.config, category.photo_url),
         }))
         .sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0),
-      products: products.map((product) => toCatalogProduct(context, product, shop)),
+      products: products.map((product) => ({
+        ...toCatalogProduct(context, product, shop),
+        ...priceFields(priceOf(product.price_cents)),
+      })),
       combiDeals: toCatalogDeals(deals, onSale, { country: shop.country, day: localDay(context.now, shop.time_zone) }),
       shortcuts: shop.shortcut_product_ids.filter((id) => onSale.has(id)),
       theme: shop.theme,
@@ -138,7 +144,7 @@ function toCatalogProduct(
   context: Context,
   product: queries.SaleRow,
   shop: queries.ShopRow,
-): ResultOf<typeof catalogEndpoint>['products'][number] {
+): Omit<ResultOf<typeof catalogEndpoint>['products'][number], 'priceCents' | 'priceValidUntil'> {
   const today = localDay(context.now, shop.time_zone);
   const deposit = depositOptionsAt(shop.country, today).find((option) => product.deposit_kinds.includes(option.kind));
   const vatKind = vatKindAt(shop.country, product.vat_type, today);
@@ -149,76 +155,11 @@ function toCatalogProduct(
       product.second_category_id === null ? [product.category_id] : [product.category_id, product.second_category_id],
     imageUrl: mediaUrlOf(context.services.config, product.image_url),
     eanCode: product.ean_code,
-    priceCents: product.price_cents,
-    priceValidUntil: null,
     depositCents: deposit?.depositCents ?? 0,
     vatRate: (vatKind === undefined ? 0 : (vatRateAt(shop.country, vatKind, today) ?? 0)) / 100,
     ageRestriction: product.age_restriction,
     minimumAge: minimumAge(product.age_restriction, shop.country),
   };
-}
-
-const pollEveryMs = 700;
-
-/**
- * What changed since a version; with `wait`, stays until something does or the seconds are over. Comes back at once, with
- * no prices, when the shop's catalogue changed otherwise: a till asks for that with its ETag after each answer.
- */
-export async function listPrices(
-  context: Context<DeviceActor>,
-  input: InputOf<typeof pricesEndpoint>,
-  request: { isGone(): boolean },
-): Promise<ResultOf<typeof pricesEndpoint>> {
-  const since = input.query.since ?? '0';
-  const until = performance.now() + Number(input.query.wait ?? '0') * 1000;
-  let isCatalogNew = false;
-  // Heard from before the first question on: a change between two questions must not be missed.
-  const stopListening = context.services.signals.on((signal) => {
-    if (signal.kind === 'catalog' && signal.shopId === context.actor.shopId) isCatalogNew = true;
-  });
-  try {
-    for (;;) {
-      const answer = await changesSince(context, since);
-      const left = until - performance.now();
-      if (answer.prices.length > 0 || isCatalogNew || left <= 0 || request.isGone()) return answer;
-      await nextPriceSignal(context, Math.min(left, pollEveryMs));
-    }
-  } finally {
-    stopListening();
-  }
-}
-
-async function changesSince(context: Context<DeviceActor>, since: string): Promise<ResultOf<typeof pricesEndpoint>> {
-  const { propertyId, shopId } = context.actor;
-  return readInSteps(context, async (tx) => {
-    const { version, product_ids: ids } = await queries.listChanges(tx, propertyId, since);
-    const rows = ids.length === 0 ? [] : await queries.listForSale(tx, { propertyId, shopId }, ids);
-    return {
-      version,
-      prices: rows.map((row) => ({
-        productId: row.id,
-        isAvailable: row.is_available,
-        priceCents: row.is_available ? row.price_cents : null,
-        priceValidUntil: null,
-      })),
-    };
-  });
-}
-
-/** Resolves when prices of the group or the shop changed, or after a while: news from other processes may get lost. */
-function nextPriceSignal(context: Context<DeviceActor>, afterMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      stopListening();
-      resolve();
-    };
-    const timer = setTimeout(finish, afterMs);
-    const stopListening = context.services.signals.on((signal) => {
-      if (signal.kind === 'prices' && signal.groupId === context.actor.groupId) finish();
-      if (signal.kind === 'catalog' && signal.shopId === context.actor.shopId) finish();
-    });
-  });
 }
 
 /** Notes that a till lives and how far its clock is off. */
