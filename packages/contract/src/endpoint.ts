@@ -23,6 +23,8 @@ export type Endpoint = {
   readonly response?: z.core.$ZodType;
   /** The answer is a file of this type, sent as it is made; its handler answers a `Download`. */
   readonly download?: 'text/csv' | 'application/pdf';
+  /** A download that takes the server long or much: a person has two of them at once (bar L6). */
+  readonly isHeavy?: true;
   /** Statuses of success other than 200 (or 204 without a response schema). */
   readonly statuses?: readonly number[];
   /** SQL statements that one call may take at most, whatever the number of rows. */

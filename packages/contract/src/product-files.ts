@@ -36,6 +36,7 @@ export const exportProducts = endpoint({
     origin: z.optional(z.enum(['own', 'global'])),
   }),
   download: 'text/csv',
+  isHeavy: true,
   // And three for each further 1,000 products.
   statements: 9,
 });

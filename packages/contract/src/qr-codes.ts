@@ -44,6 +44,7 @@ export const createAgeCheckSheet = endpoint({
     propertyId: z.optional(id),
   }),
   download: 'application/pdf',
+  isHeavy: true,
   statements: 8,
 });
 
@@ -76,6 +77,7 @@ export const printAgeCheckSheet = endpoint({
   requires: ['read', 'qrcode'],
   summary: 'A sheet of age-check codes as a PDF again',
   download: 'application/pdf',
+  isHeavy: true,
   statements: 4,
 });
 

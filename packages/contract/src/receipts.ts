@@ -176,5 +176,6 @@ export const exportTransactions = endpoint({
     hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
   }),
   download: 'text/csv',
+  isHeavy: true,
   statements: 4,
 });

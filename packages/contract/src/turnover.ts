@@ -99,5 +99,6 @@ export const exportTurnover = endpoint({
     format: z.optional(z.enum(turnoverFormats)),
   }),
   download: 'text/csv',
+  isHeavy: true,
   statements: 8,
 });

@@ -9,6 +9,8 @@ export function useFailureText(): (error: unknown) => string {
     if (!isApiError(error) || error.code === 'invalid_answer') return t('problems.title.unknown_error');
     if (error.code === 'no_connection')
       return `${t('shell.failure.noConnection')}. ${t('shell.failure.noConnectionHelp')}`;
+    // Which limit it is, only the server knows.
+    if (error.status === 429 && error.fieldErrors[0]) return error.fieldErrors[0].message;
     return t(`problems.title.${error.code}`);
   };
 }

@@ -56,6 +56,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(int8Array, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
 
 const retryable = new Set(['40001', '40P01']);
+const maximumTries = 4;
 const preparedNames = new Map<string, string>();
 const maximumPrepared = 500;
 
@@ -104,7 +105,8 @@ async function writeWithRetry<T>(pool: pg.Pool, run: (tx: Transaction) => Promis
     try {
       return await runTransaction(pool, run, options);
     } catch (error) {
-      if (attempt >= 4 || !retryable.has(codeOf(error))) throw error;
+      if (!retryable.has(codeOf(error))) throw error;
+      if (attempt >= maximumTries) throw unavailable(error);
     }
   }
 }
@@ -164,7 +166,7 @@ async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promis
       () => client.release(),
       () => client.release(true),
     );
-    throw isConnectionFailure(error) ? new AppError('unavailable') : error;
+    throw isConnectionFailure(error) || isTimeout(error) ? unavailable(error) : error;
   }
 }
 
@@ -202,7 +204,7 @@ async function runAtOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>,
   stream.uncork();
   isAsked = true;
   return answered.catch((error: unknown) => {
-    throw isConnectionFailure(error) ? new AppError('unavailable') : error;
+    throw isConnectionFailure(error) || isTimeout(error) ? unavailable(error) : error;
   });
 }
 
@@ -277,4 +279,13 @@ function isConnectionFailure(error: unknown): boolean {
   return (
     error instanceof Error && /connection (?:terminated|error)|not queryable|Client was closed/i.test(error.message)
   );
+}
+
+/** A statement that took longer than it may; one that somebody cancelled has the same code, and is no time-out. */
+function isTimeout(error: unknown): boolean {
+  return codeOf(error) === '57014' && error instanceof Error && !/user request/i.test(error.message);
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', {}, { cause });
 }

@@ -60,3 +60,41 @@ it.each([true, false])(
     expect(await count).toEqual({ count: 0 });
   },
 );
+
+it.each(['write', 'read', 'readAtOnce'] as const)(
+  '[D4] a statement that takes too long is unavailable, not an error of ours (%s)',
+  async (kind) => {
+    const name = `slow-${crypto.randomUUID()}`;
+    const slow = test.owner[kind]('identity', (tx) => {
+      void tx.raw('set local statement_timeout = 20');
+      return tx.rows(sql`select pg_sleep(20), ${name}`);
+    });
+    await expect(slow).rejects.toMatchObject({ code: 'unavailable', cause: { code: '57014' } });
+  },
+);
+
+it('[D4] a statement that somebody cancels is no time-out', async () => {
+  const cancelled = test.owner.write('identity', async (tx) => {
+    const { pid } = await tx.row(sql<{ pid: number }>`select pg_backend_pid() as pid`);
+    const cancel = async () => {
+      const ask = () =>
+        test.owner.read('identity', (other) => other.row(sql`select pg_cancel_backend(${pid}::integer) as done`));
+      await expect.poll(ask).toEqual({ done: true });
+    };
+    await Promise.all([tx.execute(sql`select pg_sleep(20)`), cancel()]);
+  });
+  await expect(cancelled).rejects.toMatchObject({ code: '57014' });
+});
+
+it.each(['40001', '40P01'])(
+  '[D4] a write that loses every time (%s) is tried four times, then unavailable',
+  async (code) => {
+    let tries = 0;
+    const losing = test.owner.write('identity', async (tx) => {
+      tries += 1;
+      await tx.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`);
+    });
+    await expect(losing).rejects.toMatchObject({ code: 'unavailable', cause: { code } });
+    expect(tries).toBe(4);
+  },
+);

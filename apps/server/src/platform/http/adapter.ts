@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Actor, Context, DeviceActor, Services, UserActor } from '../context.ts';
 import { AppError } from './app-error.ts';
 import { attachmentOf } from './attachment.ts';
+import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { acceptUploads } from './uploads.ts';
@@ -55,9 +56,10 @@ export function registerBindings(
   bindings: readonly Binding[],
   given: { readonly services: Services; readonly authenticate: Record<Endpoint['api'], Authenticate> },
 ): void {
+  const heavyCalls = makeHeavyCalls();
   for (const binding of bindings) {
     const { endpoint } = binding;
-    const handler = makeHandler(binding, given.services, given.authenticate[endpoint.api]);
+    const handler = makeHandler(binding, { ...given, heavyCalls });
     const addTo = (scope: FastifyInstance) => {
       for (const path of pathsOf(endpoint))
         scope.route({
@@ -97,8 +99,15 @@ function pathsOf(endpoint: Endpoint): readonly string[] {
     : [`${base}${endpoint.path}`];
 }
 
-function makeHandler(binding: Binding, services: Services, authenticate: Authenticate) {
+type Given = {
+  readonly services: Services;
+  readonly authenticate: Record<Endpoint['api'], Authenticate>;
+  readonly heavyCalls: HeavyCalls;
+};
+
+function makeHandler(binding: Binding, { services, authenticate: authentications, heavyCalls }: Given) {
   const { endpoint } = binding;
+  const authenticate = authentications[endpoint.api];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (endpoint.api === 'office' && endpoint.method !== 'GET') assertSameOrigin(request, services.config);
     const counter = { statements: 0 };
@@ -123,28 +132,44 @@ function makeHandler(binding: Binding, services: Services, authenticate: Authent
     };
     let status =
       endpoint.statuses?.[0] ?? (endpoint.response === undefined && endpoint.download === undefined ? 204 : 200);
-    const result = await binding.handle(context, input, {
-      request,
-      status: (code) => (status = code),
-      header: (name, value) => void reply.header(name, value),
-    });
+    const leave = endpoint.isHeavy === true && actor.kind === 'user' ? heavyCalls.enter(actor.userId) : noPlace;
+    const result = await orElse(leave, async () =>
+      binding.handle(context, input, {
+        request,
+        status: (code) => (status = code),
+        header: (name, value) => void reply.header(name, value),
+      }),
+    );
     request.statementCount = counter.statements;
     void reply.code(status).header('cache-control', 'no-store');
-    if (endpoint.download !== undefined) return sendDownload(endpoint.download, result, { request, reply });
+    if (endpoint.download !== undefined) return sendDownload(endpoint.download, result, { request, reply, leave });
     if (status === 304 || endpoint.response === undefined) return reply.send();
     return reply.send(answer(endpoint, result, reply));
   };
+}
+
+const noPlace = () => undefined;
+
+async function orElse<T>(leave: () => void, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 /** Sends a file piece by piece, as fast as the caller takes it; what breaks on the way ends the connection, so that no half file passes for a whole. */
 function sendDownload(
   type: string,
   result: unknown,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, leave }: { request: FastifyRequest; reply: FastifyReply; leave: () => void },
 ): FastifyReply {
   const { fileName, chunks, charset = 'utf-8' } = result as Download; // the handler is bound to an endpoint that is a download
   const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 });
   stream.on('error', (error) => request.log.error({ err: error, requestId: request.id }, 'download broken off'));
+  // When all of it is sent as when the caller is gone.
+  stream.on('close', leave);
   const contentType = type.startsWith('text/') ? `${type}; charset=${charset}` : type;
   return reply.type(contentType).header('content-disposition', attachmentOf(fileName)).send(stream);
 }

@@ -14,8 +14,8 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly refusal: Refusal;
 
-  constructor(code: ProblemCode, refusal: Refusal = {}) {
-    super(code);
+  constructor(code: ProblemCode, refusal: Refusal = {}, options: ErrorOptions = {}) {
+    super(code, options);
     this.code = code;
     this.refusal = refusal;
   }

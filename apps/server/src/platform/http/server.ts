@@ -65,6 +65,11 @@ export function refuse(
       { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
       'unknown error',
     );
+  if (code === 'unavailable' && error instanceof AppError && error.cause !== undefined)
+    services.log.warn(
+      { err: error.cause, requestId: request.id, method: request.method, route: request.routeOptions.url },
+      'database unavailable',
+    );
   const body = problemAnswer(code, refusal, {
     locale: localeFrom(request.headers['accept-language']),
     requestId: request.id,

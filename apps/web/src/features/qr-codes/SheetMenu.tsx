@@ -1,7 +1,9 @@
 import { can } from '@larder/domain/permission';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { isApiError } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconCircleX, IconDownload } from '../../ui/icons.ts';
@@ -18,11 +20,16 @@ type SheetMenuProps = {
 export function SheetMenu({ place, sheet, onRevoke }: SheetMenuProps) {
   const t = useTranslations('qrCodes');
   const role = useCurrentUser()?.role;
+  const failureText = useFailureText();
   const number = String(sheet.number);
   const saving = useMutation({
     mutationFn: () => saveSheet(place, sheet.id),
     onSuccess: () => notify({ tone: 'success', title: t('action.downloaded', { number }), text: t('form.madeHelp') }),
-    onError: () => notify({ tone: 'error', title: t('action.downloadFailed', { number }), text: t('support') }),
+    onError: (error) => {
+      const isTooMuch = isApiError(error) && error.code === 'too_many_requests';
+      const text = isTooMuch ? failureText(error) : t('support');
+      notify({ tone: 'error', title: t('action.downloadFailed', { number }), text });
+    },
   });
   if (sheet.state !== 'open') return null;
   return (

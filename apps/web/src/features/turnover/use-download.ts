@@ -38,5 +38,5 @@ export function useDownload(place: Place, search: TurnoverSearch): Download {
 }
 
 function missingIn(error: unknown): readonly string[] {
-  return isApiError(error) ? error.fieldErrors.map(({ message }) => message) : [];
+  return isApiError(error) && error.code !== 'too_many_requests' ? error.fieldErrors.map(({ message }) => message) : [];
 }
