@@ -1,4 +1,4 @@
-import { mailErrors, sentReceiptStates } from '@larder/domain/receipt-mail';
+import { sentReceiptErrors, sentReceiptStates } from '@larder/domain/receipt-mail';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { count, email, id, instant } from './values.ts';
@@ -11,7 +11,7 @@ export const sentReceipt = z.object({
   requestedAt: instant,
   sentAt: z.nullable(instant),
   attemptCount: count,
-  error: z.nullable(z.enum(mailErrors)),
+  error: z.nullable(z.enum(sentReceiptErrors)),
   /** When a mail that did not go out is tried again. */
   nextTryAt: z.nullable(instant),
 });

@@ -16,6 +16,12 @@ export const mailErrors = ['rejected', 'deferred', 'unreachable', 'timeout', 'in
 /** One of the reasons. */
 export type MailError = (typeof mailErrors)[number];
 
+/** Why a receipt that somebody asked for did not arrive: what went wrong with its mail, or there was none to write to. */
+export const sentReceiptErrors = [...mailErrors, 'no_address'] as const;
+
+/** One of those reasons. */
+export type SentReceiptError = (typeof sentReceiptErrors)[number];
+
 /** A mail's fate as its row tells it. */
 export type MailFate = {
   readonly sentAt: Date | string | null;

@@ -147,6 +147,7 @@ export const transactions: Translation<typeof source> = {
       againTo: 'Erneut an {email} senden',
       forgotten: 'Adresse gelöscht',
       error: {
+        no_address: 'Keine gültige E-Mail-Adresse',
         rejected: 'Der Mailserver lehnt diese Adresse ab',
         deferred: 'Der Mailserver bittet um Geduld',
         unreachable: 'Der Mailserver ist nicht erreichbar',

@@ -146,6 +146,7 @@ export const transactions: Translation<typeof source> = {
       againTo: 'Send again to {email}',
       forgotten: 'Address erased',
       error: {
+        no_address: 'Not a valid e-mail address',
         rejected: 'The mail server refuses this address',
         deferred: 'The mail server asks for patience',
         unreachable: 'The mail server cannot be reached',

@@ -130,7 +130,7 @@ export const transactions = {
       send: 'Bon versturen',
       unfinished: 'Deze bon is niet betaald en kan daarom niet worden verstuurd',
       dialogTitle: 'Bon {number} versturen?',
-      dialogText: 'De bon gaat als PDF naar dit adres, in de taal van de winkel.',
+      dialogText: 'De bon gaat als pdf naar dit adres, in de taal van de winkel.',
       email: 'E-mailadres',
       confirm: 'Versturen',
       failed: 'De bon kon niet worden verstuurd. Probeer het opnieuw.',
@@ -143,6 +143,7 @@ export const transactions = {
       againTo: 'Opnieuw versturen naar {email}',
       forgotten: 'Adres gewist',
       error: {
+        no_address: 'Geen geldig e-mailadres',
         rejected: 'De mailserver weigert dit adres',
         deferred: 'De mailserver vraagt om geduld',
         unreachable: 'De mailserver is niet bereikbaar',

@@ -1,3 +1,4 @@
+import { deliverReceipt } from '@larder/contract/receipt-mails';
 import { getReceipt } from '@larder/contract/receipts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
@@ -6,6 +7,7 @@ import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } fr
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { testStart } from '../../testing/test-clock.ts';
+import { receiptBlanking } from './blank.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,6 +36,7 @@ async function openTill() {
   return { group, till, admin, send, mails };
 }
 
+const later = new Date('2028-01-01T00:00:00Z');
 const wanted = { receipt_choice: 'email', receipt_email: 'gast@larder.test' };
 
 describe('a receipt by mail, asked for at the till', () => {
@@ -74,6 +77,40 @@ describe('a receipt by mail, asked for at the till', () => {
     const { send, mails } = await openTill();
     expect((await send(fields)).status).toBe(201);
     expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    ['a word', 'gast bij kamer 12', 'gast bij kamer 12'],
+    ['two addresses', ' gast@larder.test, ander@larder.test ', 'gast@larder.test, ander@larder.test'],
+  ])('[TXN-04] %s is no address: the desk sees it failed, and can mail it elsewhere', async (_name, typed, email) => {
+    const { send, mails, admin } = await openTill();
+    const answer = await send({ ...wanted, receipt_email: typed });
+    await send({ ...wanted, receipt_email: typed });
+    const receiptId = Number(Reflect.get(Object(answer.body), 'id'));
+    const failed = { email, state: 'failed', error: 'no_address', sentAt: null, nextTryAt: null, attemptCount: 0 };
+    expect((await admin.call(getReceipt, { params: { receiptId } })).sentReceipts).toMatchObject([failed]);
+    expect(await mails()).toEqual([]);
+    // It was no mail, so it takes none of the five that a receipt may cause.
+    for (const index of [1, 2, 3, 4, 5])
+      await admin.call(deliverReceipt, { params: { receiptId }, body: { email: `gast${index}@larder.test` } });
+    expect((await admin.call(getReceipt, { params: { receiptId } })).sentReceipts).toHaveLength(6);
+  });
+
+  it('[TXN-04] one without an address does not hold up the mails beside it, and is forgotten like theirs', async () => {
+    const { group, till, mails } = await openTill();
+    const receipts = ['gast@larder.test', 'geen adres', 'ander@larder.test'].map((email) => ({
+      key: tillKey(),
+      ...soldReceipt({ sold_at: testStart }),
+      receipt_choice: 'email',
+      receipt_email: email,
+    }));
+    await till.send('POST', '/device/v1/receipts/batch', { body: { receipts } });
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['gast@larder.test', 'ander@larder.test']);
+    const left = await app.owner.write({ groupId: group.id }, async (tx) => {
+      await receiptBlanking.sentEmails(tx, { pickupBefore: later, emailBefore: later, limit: 100 });
+      return tx.rows(sql<{ email: string }>`select email from sent_receipts where group_id = ${group.id}`);
+    });
+    expect(left.map(({ email }) => email)).toEqual(['', '', '']);
   });
 
   it('[D6] many at once are each mailed to their own address', async () => {

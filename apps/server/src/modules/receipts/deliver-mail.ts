@@ -73,10 +73,10 @@ function limitRefusal(
   );
 }
 
-/** Where the customer of a sale that is complete wants the receipt: one address, or none; what is no address is left alone. */
+/** Where the customer of a sale that is complete wants the receipt: what was typed at the till, or nothing. */
 export function mailWishOf({ sound, state }: Arrival): readonly string[] {
   const email = sound?.receiptEmail?.trim() ?? '';
-  return receiptCan.deliver.includes(state) && sound?.receiptChoice === 'email' && isEmail(email) ? [email] : [];
+  return receiptCan.deliver.includes(state) && sound?.receiptChoice === 'email' && email !== '' ? [email] : [];
 }
 
 /** A sale whose customer asked at the till for the receipt by mail. */
@@ -89,14 +89,29 @@ export type TillMail = {
 
 /**
  * Mails the receipts that customers asked for at the till, in the transaction that completes the sales: a sale completes
- * once, so its mail is asked for once. Limits do not hold it; it is the first of its receipt.
+ * once, so its mail is asked for once. Limits do not hold it; it is the first of its receipt. What is no address stands at
+ * the receipt as a request that failed, so that the desk sees it and can ask the guest.
  */
 export async function requestTillMails(
   tx: Transaction,
   services: Services,
   { groupId, sales, now }: { readonly groupId: number; readonly sales: readonly TillMail[]; readonly now: Date },
 ): Promise<void> {
-  if (sales.length === 0) return;
+  const requests = [
+    ...(await mailTo(tx, services, { groupId, sales: sales.filter(({ email }) => isEmail(email)), now })),
+    ...sales.flatMap(({ receiptId, email }) =>
+      isEmail(email) ? [] : [{ receiptId, email, mailId: null, userId: null }],
+    ),
+  ];
+  if (requests.length > 0) await queries.insertSentReceipts(tx, groupId, { requests, now });
+}
+
+async function mailTo(
+  tx: Transaction,
+  services: Services,
+  { groupId, sales, now }: { readonly groupId: number; readonly sales: readonly TillMail[]; readonly now: Date },
+): Promise<readonly queries.NewSentReceipt[]> {
+  if (sales.length === 0) return [];
   const shops = await queries.listShopLanguages(tx, [...new Set(sales.map(({ shopId }) => shopId))]);
   const languages = new Map(shops.map((shop) => [shop.id, shop.default_language]));
   const mails = sales.map(({ receiptId, propertyId, shopId, email }) => ({
@@ -106,11 +121,10 @@ export async function requestTillMails(
     receipt: { receiptId, propertyId },
   }));
   const mailIds = await queueReceiptMails(tx, services, { mails, now });
-  const requests = sales.flatMap(({ receiptId, email }, index) => {
+  return sales.flatMap(({ receiptId, email }, index) => {
     const mailId = mailIds[index];
     return mailId === undefined ? [] : [{ receiptId, email, mailId, userId: null }];
   });
-  await queries.insertSentReceipts(tx, groupId, { requests, now });
 }
 
 function tellReceipts(

@@ -1,4 +1,4 @@
-import type { MailError } from '@larder/domain/receipt-mail';
+import type { SentReceiptError } from '@larder/domain/receipt-mail';
 import type { ReceiptState } from '@larder/domain/receipt-state';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -13,12 +13,15 @@ export const holdReceipt = (tx: Transaction, receiptId: number) =>
 export const holdRequester = (tx: Transaction, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('receipt mails', ${userId}::bigint))`);
 
-/** How often a receipt was asked for, and how many of those mails arrived or still may. */
+/** A request for which no mail was written, because what a customer typed at the till is no address. */
+const isUnaddressed = sql`sent_receipts.mail_id is null and sent_receipts.sent_at is null`;
+
+/** How often a receipt was asked for with a mail, and how many of those mails arrived or still may. */
 export const countOfReceipt = (tx: Transaction, receiptId: number) =>
   tx.row(sql<{ asked: number; live: number }>`
     select count(*) as asked, count(*) filter (where failed_at is null) as live
     from sent_receipts left join mails on mails.id = sent_receipts.mail_id
-    where sent_receipts.group_id = (select current_group_id()) and receipt_id = ${receiptId}`);
+    where sent_receipts.group_id = (select current_group_id()) and receipt_id = ${receiptId} and not (${isUnaddressed})`);
 
 /** How many receipts a person asked for since a moment, and when the first of them was. */
 export const countOfPerson = (tx: Transaction, { userId, since }: { userId: number; since: Date }) =>
@@ -26,11 +29,11 @@ export const countOfPerson = (tx: Transaction, { userId, since }: { userId: numb
     select count(*) as asked, min(requested_at) as first_at from sent_receipts
     where group_id = (select current_group_id()) and requested_by_user_id = ${userId} and requested_at > ${since}`);
 
-/** A request on its way into the table, with the mail that answers it. */
+/** A request on its way into the table, with the mail that answers it; null when nothing can. */
 export type NewSentReceipt = {
   readonly receiptId: number;
   readonly email: string;
-  readonly mailId: number;
+  readonly mailId: number | null;
   readonly userId: number | null;
 };
 
@@ -60,7 +63,7 @@ export const findReceiptLanguage = (tx: Transaction, receiptId: number, property
     where receipts.group_id = (select current_group_id()) and receipts.id = ${receiptId}
       and (${propertyIds}::bigint[] is null or receipts.property_id = any(${propertyIds}::bigint[]))`);
 
-/** A request with what became of its mail; one from before mails were kept has none. */
+/** A request with what became of its mail; one from before mails were kept has none, and one without an address neither. */
 export type SentReceiptRow = {
   readonly id: number;
   readonly email: string;
@@ -68,14 +71,15 @@ export type SentReceiptRow = {
   readonly sentAt: string | null;
   readonly failedAt: string | null;
   readonly attemptCount: number;
-  readonly error: MailError | null;
+  readonly error: SentReceiptError | null;
   readonly nextTryAt: string | null;
 };
 
 /** Everyone whom the receipt of the outer query was mailed to, oldest first, as JSON. */
 export const sentReceiptsOfReceipt = sql`
   coalesce((select json_agg(json_build_object('id', sent_receipts.id, 'email', email, 'requestedAt', requested_at,
-      'sentAt', coalesce(mails.sent_at, sent_receipts.sent_at), 'failedAt', mails.failed_at, 'attemptCount', coalesce(mails.attempt_count, 0),
-      'error', mails.error_code, 'nextTryAt', mails.next_try_at) order by sent_receipts.id)
+      'sentAt', coalesce(mails.sent_at, sent_receipts.sent_at),
+      'failedAt', case when ${isUnaddressed} then requested_at else mails.failed_at end, 'attemptCount', coalesce(mails.attempt_count, 0),
+      'error', case when ${isUnaddressed} then 'no_address' else mails.error_code end, 'nextTryAt', mails.next_try_at) order by sent_receipts.id)
     from sent_receipts left join mails on mails.id = sent_receipts.mail_id
     where sent_receipts.group_id = receipts.group_id and sent_receipts.receipt_id = receipts.id), '[]')`;

@@ -45,9 +45,9 @@ export function SentReceipts({ receipt, place }: Receipts) {
   );
 }
 
-/** A mail that was given up, and whose address nobody has tried since. */
-function isForGood({ state, email }: SentReceipt, later: readonly SentReceipt[]): boolean {
-  return state === 'failed' && email !== '' && !later.some((other) => other.email === email);
+/** A mail that was given up, and whose address nobody has tried since; what is no address cannot be tried. */
+function isForGood({ state, email, error }: SentReceipt, later: readonly SentReceipt[]): boolean {
+  return state === 'failed' && error !== 'no_address' && email !== '' && !later.some((other) => other.email === email);
 }
 
 type Look = {
