@@ -1,4 +1,5 @@
 import { findChromium } from './lib/chromium.ts';
+import { ensurePaperReaders } from './lib/paper-readers.ts';
 import { runVitest, stopTests, type Counts } from './lib/vitest-stage.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 
@@ -20,7 +21,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { chosen, filters } = readArguments(process.argv.slice(2));
+const unread = chosen.includes('server') ? await ensurePaperReaders(say) : undefined;
 const total = await runStages(chosen, filters);
+if (unread !== undefined) say(unread);
 if (receivedSignal !== undefined) say(`The tests were stopped (${receivedSignal}).`);
 else if (total.passed + total.failed === 0) say('No test ran.');
 say(`${total.passed} passed, ${total.failed} failed`);

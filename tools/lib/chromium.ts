@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { canInstallPackages, installPackages } from './debian.ts';
 
 const runFile = promisify(execFile);
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
-const installTimeoutMs = 900_000;
 
 /**
  * The path of a Chromium for the browser tests: LARDER_CHROMIUM, else an installed one, else Debian's package when this
@@ -19,8 +19,9 @@ export async function findChromium(): Promise<string> {
   }
   const found = await findInstalled();
   if (found !== undefined) return found;
-  if (await canInstall()) {
-    await installPackage();
+  if (await canInstallPackages()) {
+    console.log('Installing Chromium for the browser tests (apt-get) …');
+    await installPackages(['chromium', 'fonts-liberation']);
     const installed = await findInstalled();
     if (installed !== undefined) return installed;
   }
@@ -68,34 +69,4 @@ async function answersVersion(path: string): Promise<boolean> {
     stdout: '',
   }));
   return /\d+\.\d+\.\d+/.test(stdout);
-}
-
-async function canInstall(): Promise<boolean> {
-  return process.getuid?.() === 0 && (await isProgram('/usr/bin/apt-get'));
-}
-
-async function installPackage(): Promise<void> {
-  console.log('Installing Chromium for the browser tests (apt-get) …');
-  await runAptGet(['update']);
-  await runAptGet(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']);
-}
-
-async function runAptGet(parameters: string[]): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...parameters], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: installTimeoutMs,
-  });
-  let words = '';
-  child.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0)
-    throw new Error(
-      `apt-get ${parameters[0] ?? ''} failed, so there is no browser for the browser tests:\n${words.trim().split('\n').slice(-5).join('\n')}`,
-    );
 }

@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { drawPdf, whyWithout } from './paper-programs.ts';
 
 const run = promisify(execFile);
-const programs = { draw: '/usr/bin/pdftoppm', scan: '/usr/bin/zbarimg' } as const;
-const missing = Object.values(programs).filter((program) => !existsSync(program));
 
 /** Why nothing can be scanned on this machine, for the title of a test that is skipped; '' when it can. */
-export const whyNoScanner = missing.length === 0 ? '' : ` (skipped: ${missing.join(' and ')} not on this machine)`;
+export const whyNoScanner = whyWithout('pdftoppm', 'zbarimg');
 
 /** Cards side by side on every page, which are scanned one by one as people do; lengths are points. */
 export type Cards = {
@@ -33,15 +31,16 @@ const nothingFound = 4;
 export async function scanPdf(bytes: Uint8Array, cards?: Cards): Promise<readonly string[]> {
   const directory = await mkdtemp(join(tmpdir(), 'larder-scan-'));
   try {
-    await writeFile(join(directory, 'paper.pdf'), bytes);
-    const paper = join(directory, 'paper.pdf');
-    await run(programs.draw, ['-r', String(dotsPerInch), '-gray', '-png', paper, join(directory, 'page')]);
-    const pages = (await readdir(directory))
-      .filter((name) => name.endsWith('.png'))
-      .map((name) => join(directory, name));
+    const pages = await Promise.all(
+      (await drawPdf(bytes, dotsPerInch)).map(async (picture, index) => {
+        const file = join(directory, `page-${index}.png`);
+        await writeFile(file, picture);
+        return file;
+      }),
+    );
     const pictures = cards === undefined ? pages : (await Promise.all(pages.map((page) => cut(page, cards)))).flat();
     const options = ['--quiet', '--raw', '--nodbus', '-Sdisable', '-Sqrcode.enable'];
-    const { stdout } = await run(programs.scan, [...options, ...pictures], { maxBuffer: 10_000_000 }).catch(
+    const { stdout } = await run('zbarimg', [...options, ...pictures], { maxBuffer: 10_000_000 }).catch(
       (error: unknown) => {
         if (!isNothingFound(error)) throw error;
         return error;

@@ -50,18 +50,16 @@ export async function startServerProcess(): Promise<ServerProcess> {
 }
 
 /** Starts one of several servers on a database that is there already; `directory` is where it writes its mails. */
-export async function startServerBeside({
-  owner,
-  application,
-}: {
-  readonly owner: ConnectionSettings;
-  readonly application: ConnectionSettings;
-}): Promise<Pick<ServerProcess, 'url' | 'start' | 'end'> & { readonly directory: string }> {
+export async function startServerBeside(
+  { owner, application }: { readonly owner: ConnectionSettings; readonly application: ConnectionSettings },
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Pick<ServerProcess, 'url' | 'start' | 'end'> & { readonly directory: string }> {
   const directory = await makeDirectory();
   const child = await startChild({
     DATA_DIR: directory,
     DATABASE_URL: urlOf(application),
     DATABASE_OWNER_URL: urlOf(owner),
+    ...environment,
   });
   return { ...child, directory };
 }
