@@ -257,6 +257,8 @@ describe('the page of the turnover', () => {
         expect(await accounts.innerText()).toContain('8010');
         const methods = page.getByRole('list', { name: 'Ontvangen per betaalmethode' });
         expect(await methods.innerText()).toContain(euro('17,56'));
+        for (const list of [accounts, methods])
+          expect(await list.getByRole('listitem').last().innerText()).toMatch(/^Totaal/);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       });
   });

@@ -106,6 +106,43 @@ describe('the voucher report', () => {
     });
   });
 
+  test('[REP-02] the report comes as CSV, and a limit is told in words', async () => {
+    const { hotel } = await buildVoucherHotel();
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(reportOf(hotel));
+      await shows(page, 'Voucherrapport');
+      const ask = async () => {
+        await page.getByRole('button', { name: 'Meer acties' }).click();
+        await page.getByRole('menuitem', { name: /Downloaden als CSV/ }).click();
+      };
+      const coming = page.waitForEvent('download');
+      await ask();
+      expect((await coming).suggestedFilename()).toBe(`larder-vouchers-${yesterday}.csv`);
+      const sentence = 'Er worden al 2 bestanden voor je gemaakt. Wacht tot er een klaar is.';
+      await page.route('**/reporting/vouchers/export', (route) =>
+        route.fulfill({
+          status: 429,
+          contentType: 'application/problem+json',
+          headers: { 'retry-after': '15' },
+          body: JSON.stringify({
+            type: 'urn:larder:problem:too_many_requests',
+            title: 'Te veel pogingen',
+            status: 429,
+            code: 'too_many_requests',
+            detail: '',
+            requestId: 'een-twee-drie',
+            errors: [{ path: '', code: 'files_at_once', message: sentence }],
+          }),
+        }),
+      );
+      await ask();
+      await reads(page, sentence);
+      // What was on screen stays.
+      await arrivesAt(page, reportOf(hotel));
+      expect(await figuresOf(page, 'Hotelvoucher')).toContain('Bonnen 2');
+    });
+  });
+
   test('[REP-02] says that no voucher was used, and what failed', async () => {
     const { hotel } = await buildVoucherHotel();
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
@@ -128,6 +165,9 @@ describe('the voucher report', () => {
       const products = page.getByRole('list', { name: 'Nach Artikel' });
       await expect.poll(() => products.innerText(), soon).toContain('Frühstückstüte');
       expect(await products.innerText()).toMatch(/8,00/);
+      // The last card has the table's totals.
+      const total = products.getByRole('listitem').last();
+      expect((await total.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^Summe € 8,00 2 Artikel € 2,00 Rabatt$/);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     });
   });

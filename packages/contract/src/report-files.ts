@@ -21,6 +21,7 @@ export const exportReport = endpoint({
   summary: 'The figures of the dashboard as a CSV file',
   body: asked,
   download: 'text/csv',
+  isHeavy: true,
   statements: 22,
 });
 
@@ -35,5 +36,21 @@ export const printReport = endpoint({
   summary: 'The figures of the dashboard as a PDF',
   body: asked,
   download: 'application/pdf',
+  isHeavy: true,
   statements: 22,
+});
+
+/** Writes the voucher report as CSV; the figures are those of `getVoucherReport` to the cent. */
+export const exportVouchers = endpoint({
+  name: 'exportVouchers',
+  api: 'office',
+  method: 'POST',
+  path: '/reporting/vouchers/export',
+  scope: 'property',
+  requires: ['read', 'voucher'],
+  summary: 'The voucher report as a CSV file',
+  body: asked,
+  download: 'text/csv',
+  isHeavy: true,
+  statements: 7,
 });

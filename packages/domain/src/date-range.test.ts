@@ -21,6 +21,7 @@ import {
   toInstants,
   weekday,
   zonedStartOfDay,
+  zonedTime,
 } from './date-range.ts';
 
 // Thousands of runs: on a busy machine they take longer than the runner's five seconds.
@@ -209,6 +210,18 @@ describe('instants of local days', () => {
         const day = addDays(from, step);
         expect(`${day} ${zonedStartOfDay(day, zone).getTime()}`).toBe(`${day} ${oracleStart(day, zone)}`);
       }
+  });
+
+  it.each([
+    ['2026-03-29', '02:30:00.000', '2026-03-29T01:00:00.000Z'],
+    ['2026-03-29', '01:59:59.999', '2026-03-29T00:59:59.999Z'],
+    ['2026-03-29', '03:00:00.000', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '02:30:00.500', '2026-10-25T00:30:00.500Z'],
+    ['2026-10-25', '03:00:00.000', '2026-10-25T02:00:00.000Z'],
+    ['2026-11-21', '09:15:00.000', '2026-11-21T08:15:00.000Z'],
+  ] as const)('[E3] come to a time of %s, %s, at its first instant, or at the jump over it', (day, clock, instant) => {
+    const clockMs = Date.parse(`1970-01-01T${clock}Z`);
+    expect(zonedTime(day, clockMs, 'Europe/Amsterdam').toISOString()).toBe(instant);
   });
 
   it('tell the local day and hour as Temporal does', () => {

@@ -122,12 +122,22 @@ export function toInstants(range: DayRange, zone: string): { readonly startAt: s
  * jump, where it exists twice the first; a day that a zone skipped as a whole starts, and ends, at the jump over it.
  */
 export function zonedStartOfDay(day: PlainDay, zone: string): Date {
-  const midnightMs = numberOf(day) * dayMs;
-  const beforeMs = offsetMs(midnightMs - dayMs, zone);
-  const afterMs = offsetMs(midnightMs + dayMs, zone);
+  return zonedTime(day, 0, zone);
+}
+
+/**
+ * The first instant at which clocks in a zone show a time of a day, in milliseconds since midnight; a time that they leave
+ * out is the moment of the jump over it.
+ */
+export function zonedTime(day: PlainDay, clockMs: number, zone: string): Date {
+  const shownMs = numberOf(day) * dayMs + clockMs;
+  const beforeMs = offsetMs(shownMs - dayMs, zone);
+  const afterMs = offsetMs(shownMs + dayMs, zone);
   for (const offset of [Math.max(beforeMs, afterMs), Math.min(beforeMs, afterMs)])
-    if (offsetMs(midnightMs - offset, zone) === offset) return new Date(midnightMs - offset);
-  return new Date(jumpBetween(midnightMs - afterMs, midnightMs - beforeMs, zone));
+    if (offsetMs(shownMs - offset, zone) === offset) return new Date(shownMs - offset);
+  // Clocks jump on whole seconds.
+  const secondMs = Math.floor(shownMs / 1000) * 1000;
+  return new Date(jumpBetween(secondMs - afterMs, secondMs - beforeMs, zone));
 }
 
 /** The calendar day of an instant (ISO 8601 with offset, or a date) in a zone; throws RangeError on anything else. */

@@ -7,7 +7,10 @@ import { ChartTableSwitch, type ChartView } from './ChartTableSwitch.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableProps } from './data-table.ts';
 
-type ChartPanelProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowHref' | 'renderCard' | 'isStale'> &
+type ChartPanelProps<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowKey' | 'rowHref' | 'renderCard' | 'totalCard' | 'isStale'
+> &
   Pick<BarChartProps, 'name' | 'format' | 'formatAxis'> & {
     readonly title: string;
     /** What the chart shows, in a sentence: the title and the days. */

@@ -60,6 +60,7 @@ export function DataTableCards<Row>({
   rowHref,
   renderCard,
   cardGroup,
+  totalCard,
   isNew,
   isSelected,
   skeletonRows = 5,
@@ -95,6 +96,13 @@ export function DataTableCards<Row>({
           </Fragment>
         );
       })}
+      {totalCard !== undefined && (
+        <li className={classes['totalCard']}>
+          <div className={classes['card']}>
+            <CardBody {...totalCard} />
+          </div>
+        </li>
+      )}
     </ul>
   );
 }

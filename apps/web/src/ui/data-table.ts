@@ -80,6 +80,8 @@ export type DataTableProps<Row> = {
   /** What a row shows on a phone; without it the table scrolls sideways there. */
   readonly renderCard?: (row: Row) => CardParts;
   readonly cardGroup?: (row: Row) => CardGroup;
+  /** The columns' totals on a phone, under the rows. */
+  readonly totalCard?: CardParts;
   /** Under the rows: a `Pager`, or totals that are no column's. */
   readonly footer?: ReactNode;
   /** Shown in the same panel in place of the rows: the chart whose table twin this is. */

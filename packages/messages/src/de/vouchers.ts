@@ -26,6 +26,16 @@ export const vouchers: Translation<typeof source> = {
   total: 'Summe',
   items: '{count, plural, one {# Artikel} other {# Artikel}}',
   discounted: '{amount} Rabatt',
+  file: {
+    action: 'Als CSV herunterladen',
+    note: 'Die Zahlen für Excel',
+    started: 'Die Datei wird erstellt',
+    failed: 'Die Datei konnte nicht erstellt werden',
+    name: 'gutscheine',
+    part: 'Bereich',
+    rowName: 'Name',
+    locations: 'Nach Standort',
+  },
   empty: {
     title: 'In diesem Zeitraum wurden keine Gutscheine eingelöst',
     text: 'Wählen Sie einen anderen Zeitraum, um weiter zurückzublicken.',

@@ -26,6 +26,16 @@ export const vouchers: Translation<typeof source> = {
   total: 'Total',
   items: '{count, plural, one {# item} other {# items}}',
   discounted: '{amount} discount',
+  file: {
+    action: 'Download as CSV',
+    note: 'The figures for Excel',
+    started: 'The file is being made',
+    failed: 'The file could not be made',
+    name: 'vouchers',
+    part: 'Part',
+    rowName: 'Name',
+    locations: 'By location',
+  },
   empty: {
     title: 'No vouchers were used in this period',
     text: 'Choose another period to look further back.',

@@ -27,6 +27,16 @@ export const vouchers = {
   total: 'Totaal',
   items: '{count, plural, one {# artikel} other {# artikelen}}',
   discounted: '{amount} korting',
+  file: {
+    action: 'Downloaden als CSV',
+    note: 'De cijfers voor Excel',
+    started: 'Het bestand wordt gemaakt',
+    failed: 'Het bestand kon niet worden gemaakt',
+    name: 'vouchers',
+    part: 'Onderdeel',
+    rowName: 'Naam',
+    locations: 'Per locatie',
+  },
   empty: {
     title: 'Geen vouchers gebruikt in deze periode',
     text: 'Kies een andere periode om verder terug te kijken.',

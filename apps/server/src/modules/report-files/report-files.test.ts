@@ -1,8 +1,9 @@
 import { getReport } from '@larder/contract/reporting';
+import { getVoucherReport } from '@larder/contract/sales-reports';
 import { formatCount, formatMoney } from '@larder/domain/money';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { as, type Client } from '../../testing/as.ts';
+import { as, asTill, type Client } from '../../testing/as.ts';
 import {
   buildCashRegister,
   buildCategory,
@@ -17,6 +18,7 @@ import {
 import { buildReceipt } from '../../testing/build-receipt.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { soldReceipt, tillKey } from '../../testing/till.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,6 +77,44 @@ test('[REP-01] the dashboard as CSV says to the cent what the dashboard says, an
     'Verkoop per artikel',
   ])
     expect([part, sumOf(part)]).toEqual([part, report.current.turnoverCents]);
+});
+
+test('[REP-02] the vouchers as CSV say to the cent what their page says, and each part adds up', async () => {
+  const { group, property, admin } = await openBusiness();
+  const till = await asTill(app, await buildCashRegister(app, { shop: await buildShop(app, { property }) }));
+  const sold = { quantity: 1, unit_price_cents: 500, vat_rate: 9 };
+  for (const [name, voucher, discount] of [
+    ['Ontbijttas', 'valk_voucher', 100],
+    ['=1+1', 'valk_voucher', 25],
+    ['Soep', 'employee_discount', 50],
+  ] as const) {
+    const { id } = await buildProduct(app, { group, name: { nl: name } });
+    const line = {
+      ...sold,
+      product_id: id,
+      name,
+      total_cents: 500 - discount,
+      discount_cents: discount,
+      voucher_type: voucher,
+    };
+    const body = soldReceipt({ sold_at: app.clock.now().toISOString(), lines: [line] });
+    expect((await till.send('PUT', `/device/v1/receipts/${tillKey()}`, { body })).status).toBe(201);
+  }
+  const { start_at: startAt, end_at: endAt } = lastDays(2);
+  const { types } = await admin.call(getVoucherReport, { query: { startAt, endAt } });
+  const answer = await admin.send('POST', '/api/v1/reporting/vouchers/export', { body: lastDays(2) });
+  expect(answer.headers['content-disposition']).toMatch(/"larder-vouchers-[-\d]+\.csv"/);
+  const rows = parse<Record<string, string>>(answer.text, { bom: true, delimiter: ';', columns: true });
+  const cents = (text = '') => Math.round(Number(text.replace(',', '.')) * 100);
+  for (const { voucherType, turnoverCents, discountCents } of types)
+    for (const part of ['Totaal', 'Omzet met voucher per dag', 'Per artikel', 'Per locatie']) {
+      const kind = voucherType === 'valk_voucher' ? 'Hotelvoucher' : 'Personeelskorting';
+      const own = rows.filter((row) => row['Onderdeel'] === part && row['Soort'] === kind);
+      const sumOf = (heading: string) => own.reduce((sum, row) => sum + cents(row[heading]), 0);
+      expect([part, sumOf('Omzet'), sumOf('Korting')]).toEqual([part, turnoverCents, discountCents]);
+    }
+  expect(types.map(({ turnoverCents }) => turnoverCents)).toEqual([875, 450]);
+  expect(rows.map((row) => row['Naam'])).toContain("'=1+1");
 });
 
 test('[I14] a product that would be a formula is harmless in the dashboard’s CSV', async () => {

@@ -6,6 +6,7 @@ import {
   type PlainDay,
   previousRange,
   zonedStartOfDay,
+  zonedTime,
 } from '@larder/domain/date-range';
 import { localTime } from '@larder/domain/local-time';
 import { type Context, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
@@ -13,7 +14,6 @@ import { fieldRefusal } from '../../platform/http/app-error.ts';
 import type { ReportScope } from './layer-queries.ts';
 
 const maximumDays = 1_100;
-const dayMs = 86_400_000;
 
 /** What every report is asked with: instants that mean the local days they lie in. */
 export type PeriodQuery = {
@@ -72,14 +72,9 @@ export function daysOf({ current, previous, untilAt }: Periods) {
   return { from: current.from, to: current.to, previousFrom: previous.from, previousTo: previous.to, untilAt };
 }
 
-/** The time of day counts as it stands on the clock, also where one of the two days has 23 or 25 hours. */
+/** The time of day counts as it stands on the clock, also where one of the two days has 23 or 25 hours or leaves it out. */
 function cutAt(day: PlainDay, { now, zone }: { now: Date; zone: string }): Cut {
-  const [startAt, nextMidnight] = [zonedStartOfDay(day, zone), zonedStartOfDay(addDays(day, 1), zone)];
-  const timeMs = clockMs(now, zone);
-  const guess = new Date(startAt.getTime() + timeMs);
-  const shownMs = clockMs(guess, zone) + (localDay(guess, zone) > day ? dayMs : 0);
-  const endMs = guess.getTime() + timeMs - shownMs;
-  return { day, startAt, endAt: new Date(Math.min(endMs, nextMidnight.getTime())) };
+  return { day, startAt: zonedStartOfDay(day, zone), endAt: zonedTime(day, clockMs(now, zone), zone) };
 }
 
 /** Milliseconds since midnight by the clock on the wall. */

@@ -7,6 +7,7 @@ export { foldGroup } from './jobs.ts';
 export { reconcile, reconcileGroup, type Reconciled } from './reconcile.ts';
 export { listProductSales } from './product-sales.ts';
 export { getReport } from './service.ts';
+export { getVoucherReport } from './vouchers.ts';
 export { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
 export { allRollups, rollups } from './rollup-queries.ts';
 export { countDifferences, fillRollup, fillStatement, listOf } from './rollup-sum-queries.ts';

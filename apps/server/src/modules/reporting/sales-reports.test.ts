@@ -224,6 +224,10 @@ test('[E3] the time of day at which the period before is cut is that of the cloc
     ['2026-04-05T12:00:00+02:00', '2026-03-29T12:00:00+02:00'],
     ['2026-04-05T23:30:00+02:00', '2026-03-29T23:30:00+02:00'],
     ['2026-03-29T12:00:00+02:00', '2026-03-22T12:00:00+01:00'],
+    // The time that the clock leaves out: everything until it jumps counts.
+    ['2026-04-05T02:30:00+02:00', '2026-03-29T03:00:00+02:00'],
+    ['2026-04-05T03:30:00+02:00', '2026-03-29T03:30:00+02:00'],
+    ['2026-11-01T02:30:00+01:00', '2026-10-25T02:30:00+02:00'],
   ] as const) {
     app.clock.set(today);
     const business = await openBusiness(app);

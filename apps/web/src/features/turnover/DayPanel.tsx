@@ -6,7 +6,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { Place } from '../../lib/place.ts';
 import { ChartPanel } from '../../ui/ChartPanel.tsx';
-import type { Column } from '../../ui/data-table.ts';
+import type { CardParts, Column } from '../../ui/data-table.ts';
 import { groupDays } from '../../ui/day-groups.ts';
 import { InfoHint } from '../../ui/InfoHint.tsx';
 import { formatMoneyAxis } from '../../ui/money-axis.ts';
@@ -21,7 +21,8 @@ type DayPanelProps = {
 };
 
 type DayKey = 'bookedCents' | 'surplusCents' | 'receivedCents' | 'receiptCount';
-type DayRow = Readonly<Record<DayKey, number>> & { readonly range: DayRange };
+type DaySums = Readonly<Record<DayKey, number>>;
+type DayRow = DaySums & { readonly range: DayRange };
 
 /** What was booked over time, as bars and as a table; each day leads to its receipts. */
 export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
@@ -32,7 +33,17 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
   const { labelOf, nameOfBucket, hrefOf } = useBars(place, { shop: shopId });
   const rows = turnover && rowsOf(turnover, rangesOf(range, unit));
   const title = t(`days.title.${unit}`);
-  const totalOf = (key: DayKey) => rows && sumCents(rows.map((row) => row[key]));
+  const totals = rows && sumsOf(rows);
+  const cardOf = (cardTitle: string, sums: DaySums): CardParts => ({
+    title: cardTitle,
+    value: <MoneyText amountCents={sums.receivedCents} />,
+    detail: t('payments.card', { count: sums.receiptCount }),
+    state: (
+      <>
+        {t('days.booked')} <MoneyText amountCents={sums.bookedCents} />
+      </>
+    ),
+  });
   const columns: ReadonlyArray<Column<DayRow>> = [
     {
       key: 'days',
@@ -48,28 +59,28 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
       align: 'end',
       skeletonPx: 34,
       render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
-      footer: count(totalOf('receiptCount')),
+      footer: count(totals?.receiptCount),
     },
     {
       key: 'booked',
       header: t('days.booked'),
       align: 'end',
       render: ({ bookedCents }) => <MoneyText amountCents={bookedCents} />,
-      footer: <MoneyText amountCents={totalOf('bookedCents')} />,
+      footer: <MoneyText amountCents={totals?.bookedCents} />,
     },
     {
       key: 'surplus',
       header: t('payments.surplus'),
       align: 'end',
       render: ({ surplusCents }) => <MoneyText amountCents={surplusCents} isZeroDash />,
-      footer: <MoneyText amountCents={totalOf('surplusCents')} isZeroDash />,
+      footer: <MoneyText amountCents={totals?.surplusCents} isZeroDash />,
     },
     {
       key: 'received',
       header: t('payments.received'),
       align: 'end',
       render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
-      footer: <MoneyText amountCents={totalOf('receivedCents')} />,
+      footer: <MoneyText amountCents={totals?.receivedCents} />,
     },
   ];
   return (
@@ -93,16 +104,8 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
       columns={columns}
       rowKey={(row) => row.range.from}
       rowHref={(row) => hrefOf(row, unit)}
-      renderCard={(row) => ({
-        title: nameOfBucket(row, unit),
-        value: <MoneyText amountCents={row.receivedCents} />,
-        detail: t('payments.card', { count: row.receiptCount }),
-        state: (
-          <>
-            {t('days.booked')} <MoneyText amountCents={row.bookedCents} />
-          </>
-        ),
-      })}
+      renderCard={(row) => cardOf(nameOfBucket(row, unit), row)}
+      {...(totals && { totalCard: cardOf(t('ledgers.total'), totals) })}
     />
   );
 }
@@ -110,9 +113,15 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
 function rowsOf({ days }: Turnover, ranges: readonly DayRange[]): readonly DayRow[] {
   return groupDays(days, ranges).map(({ range, days: inside }) => ({
     range,
-    bookedCents: sumCents(inside.map((day) => day.bookedCents)),
-    surplusCents: sumCents(inside.map((day) => day.surplusCents)),
-    receivedCents: sumCents(inside.map((day) => day.receivedCents)),
-    receiptCount: sumCents(inside.map((day) => day.receiptCount)),
+    ...sumsOf(inside),
   }));
+}
+
+function sumsOf(days: readonly DaySums[]): DaySums {
+  return {
+    bookedCents: sumCents(days.map((day) => day.bookedCents)),
+    surplusCents: sumCents(days.map((day) => day.surplusCents)),
+    receivedCents: sumCents(days.map((day) => day.receivedCents)),
+    receiptCount: sumCents(days.map((day) => day.receiptCount)),
+  };
 }

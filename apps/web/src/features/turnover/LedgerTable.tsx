@@ -5,7 +5,7 @@ import type { Place } from '../../lib/place.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { InfoHint } from '../../ui/InfoHint.tsx';
 import type { LedgerRow } from './api.ts';
-import { useLedgerCard, useLedgerColumns } from './use-ledger-columns.tsx';
+import { useLedgerCard, useLedgerColumns, useLedgerTotal } from './use-ledger-columns.tsx';
 
 type LedgerTableProps = {
   readonly place: Place;
@@ -18,6 +18,8 @@ export function LedgerTable({ place, receipts, turnover }: LedgerTableProps) {
   const t = useTranslations('turnover');
   const columns = useLedgerColumns(turnover);
   const cardOf = useLedgerCard();
+  const totalOf = useLedgerTotal();
+  const totals = turnover?.totals;
   return (
     <DataTable<LedgerRow>
       label={t('ledgers.title')}
@@ -34,6 +36,7 @@ export function LedgerTable({ place, receipts, turnover }: LedgerTableProps) {
           : paths.transactions(place.scope, { ...receipts, ledger: ledgerAccountId })
       }
       renderCard={cardOf}
+      {...(totals && { totalCard: totalOf(totals) })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/format.ts';
 import { paths, type SearchValues } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/data-table.ts';
+import type { CardParts, Column } from '../../ui/data-table.ts';
 import { InfoHint } from '../../ui/InfoHint.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 
@@ -22,6 +22,20 @@ export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
   const { count } = useFormats();
   const totals = turnover?.totals;
   const nameOf = ({ code, name }: PaymentRow) => name ?? code ?? t('payments.none');
+  const cardOf = (
+    title: string,
+    sums: Pick<PaymentRow, 'receivedCents' | 'receiptCount' | 'surplusCents'>,
+  ): CardParts => ({
+    title,
+    value: <MoneyText amountCents={sums.receivedCents} />,
+    detail: t('payments.card', { count: sums.receiptCount }),
+    state:
+      sums.surplusCents === 0 ? undefined : (
+        <>
+          {t('payments.surplus')} <MoneyText amountCents={sums.surplusCents} />
+        </>
+      ),
+  });
   const columns: ReadonlyArray<Column<PaymentRow>> = [
     {
       key: 'method',
@@ -74,17 +88,8 @@ export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
       rowKey={({ code }) => code ?? ''}
       rowHref={({ code }) => paths.transactions(place.scope, { ...receipts, payment: code })}
       skeletonRows={4}
-      renderCard={(row) => ({
-        title: nameOf(row),
-        value: <MoneyText amountCents={row.receivedCents} />,
-        detail: t('payments.card', { count: row.receiptCount }),
-        state:
-          row.surplusCents === 0 ? undefined : (
-            <>
-              {t('payments.surplus')} <MoneyText amountCents={row.surplusCents} />
-            </>
-          ),
-      })}
+      renderCard={(row) => cardOf(nameOf(row), row)}
+      {...(totals && { totalCard: cardOf(t('ledgers.total'), totals) })}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Turnover } from '@larder/contract/turnover';
 import { sumCents } from '@larder/domain/money';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/data-table.ts';
+import type { CardParts, Column } from '../../ui/data-table.ts';
 import { InfoHint } from '../../ui/InfoHint.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { useRateText } from './use-rate-text.ts';
@@ -19,6 +19,20 @@ export function VatTable({ turnover }: { readonly turnover: Turnover | undefined
     return isDeposit ? t('vats.deposit', { rate }) : rate;
   };
   const sumOf = (key: VatKey) => turnover && sumCents(turnover.vats.map((row) => row[key]));
+  const cardOf = (title: string, amounts: Readonly<Record<VatKey, number | undefined>>): CardParts => ({
+    title,
+    value: <MoneyText amountCents={amounts.vatCents} />,
+    detail: (
+      <>
+        {t('ledgers.exclusive')} <MoneyText amountCents={amounts.exclusiveCents} />
+      </>
+    ),
+    state: (
+      <>
+        {t('ledgers.inclusive')} <MoneyText amountCents={amounts.inclusiveCents} />
+      </>
+    ),
+  });
   const columns: ReadonlyArray<Column<VatRow>> = [
     {
       key: 'rate',
@@ -62,19 +76,13 @@ export function VatTable({ turnover }: { readonly turnover: Turnover | undefined
       rows={turnover?.vats}
       rowKey={({ vatRateBasisPoints, isDeposit }) => `${vatRateBasisPoints} ${isDeposit}`}
       skeletonRows={4}
-      renderCard={(row) => ({
-        title: nameOf(row),
-        value: <MoneyText amountCents={row.vatCents} />,
-        detail: (
-          <>
-            {t('ledgers.exclusive')} <MoneyText amountCents={row.exclusiveCents} />
-          </>
-        ),
-        state: (
-          <>
-            {t('ledgers.inclusive')} <MoneyText amountCents={row.inclusiveCents} />
-          </>
-        ),
+      renderCard={(row) => cardOf(nameOf(row), row)}
+      {...(turnover && {
+        totalCard: cardOf(t('ledgers.total'), {
+          exclusiveCents: sumOf('exclusiveCents'),
+          vatCents: sumOf('vatCents'),
+          inclusiveCents: sumOf('inclusiveCents'),
+        }),
       })}
     />
   );

@@ -109,6 +109,22 @@ export function useLedgerCard(): (row: LedgerRow) => CardParts {
   });
 }
 
+/** The totals on a phone: what it came to, the VAT in it, and the deposit. */
+export function useLedgerTotal(): (totals: Turnover['totals']) => CardParts {
+  const t = useTranslations('turnover.ledgers');
+  const { money } = useFormats();
+  return ({ inclusiveCents, vatCents, depositCents }) => ({
+    title: t('total'),
+    value: <MoneyText amountCents={inclusiveCents} />,
+    detail: (
+      <>
+        {t('vat')} <MoneyText amountCents={vatCents} />
+      </>
+    ),
+    state: depositCents === 0 ? undefined : t('cardDeposit', { deposit: money(depositCents) }),
+  });
+}
+
 function isDepositOnly({ inclusiveCents, depositCents }: LedgerRow): boolean {
   return inclusiveCents === 0 && depositCents !== 0;
 }

@@ -6,10 +6,9 @@ import { useLanguage } from '../../lib/i18n.ts';
 import type { Place } from '../../lib/place.ts';
 import { ChartPanel } from '../../ui/ChartPanel.tsx';
 import { formatMoneyAxis } from '../../ui/money-axis.ts';
-import { MoneyText } from '../../ui/MoneyText.tsx';
 import { rangesOf, unitOf, useBars } from '../dashboard/public.ts';
 import type { VoucherReport } from './api.ts';
-import { useSumColumns } from './use-sum-columns.tsx';
+import { useSumCard, useSumColumns } from './use-sum-columns.tsx';
 import { daysOf, type RangeSums, sumOf, sumsByRange } from './voucher-sums.ts';
 
 type DayPanelProps = {
@@ -29,6 +28,7 @@ export function DayPanel({ place, type, range: asked, report }: DayPanelProps) {
   const unit = unitOf(rangeDays(range));
   const { labelOf, nameOfBucket, hrefOf } = useBars(place, { voucher: type });
   const rows = report && sumsByRange(report, rangesOf(range, unit), type);
+  const cardOf = useSumCard();
   const title = t(`days.title.${unit}`);
   const columns = useSumColumns<RangeSums>({
     head: t(`days.unit.${unit}`),
@@ -55,12 +55,8 @@ export function DayPanel({ place, type, range: asked, report }: DayPanelProps) {
       columns={columns}
       rowKey={(row) => row.range.from}
       rowHref={(row) => hrefOf(row, unit)}
-      renderCard={(row) => ({
-        title: nameOfBucket(row, unit),
-        value: <MoneyText amountCents={row.turnoverCents} />,
-        detail: t('items', { count: row.itemCount }),
-        state: row.discountCents === 0 ? undefined : t('discounted', { amount: money(row.discountCents) }),
-      })}
+      renderCard={(row) => cardOf(row, nameOfBucket(row, unit))}
+      {...(rows && { totalCard: cardOf(sumOf(rows)) })}
     />
   );
 }

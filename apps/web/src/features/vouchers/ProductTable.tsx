@@ -1,16 +1,14 @@
 import { translate } from '@larder/domain/translated-text';
 import type { VoucherType } from '@larder/domain/voucher';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { Period } from '../../ui/period.ts';
 import { writePeriod } from '../../ui/period-search.ts';
 import type { VoucherReport } from './api.ts';
-import { useSumColumns } from './use-sum-columns.tsx';
+import { useSumCard, useSumColumns } from './use-sum-columns.tsx';
 import { sumOf } from './voucher-sums.ts';
 
 type ProductSales = VoucherReport['products'][number];
@@ -25,7 +23,7 @@ type ProductTableProps = {
 /** What was sold with vouchers by product; a product leads to its receipts. */
 export function ProductTable({ place, period, type, report }: ProductTableProps) {
   const t = useTranslations('vouchers');
-  const { money } = useFormats();
+  const cardOf = useSumCard();
   const { locale } = useLanguage();
   const rows = report && report.products.filter(({ voucherType }) => voucherType === type);
   const nameOf = ({ name }: ProductSales) => (name === null ? t('products.none') : translate(name, locale));
@@ -51,12 +49,8 @@ export function ProductTable({ place, period, type, report }: ProductTableProps)
           voucher: type,
         })
       }
-      renderCard={(row) => ({
-        title: nameOf(row),
-        value: <MoneyText amountCents={row.turnoverCents} />,
-        detail: t('items', { count: row.itemCount }),
-        state: row.discountCents === 0 ? undefined : t('discounted', { amount: money(row.discountCents) }),
-      })}
+      renderCard={(row) => cardOf(row, nameOf(row))}
+      {...(rows && { totalCard: cardOf(sumOf(rows)) })}
     />
   );
 }

@@ -16,6 +16,7 @@ import { periodOf, voucherQuery } from './api.ts';
 import classes from './Vouchers.module.css';
 import { sumOf } from './voucher-sums.ts';
 import { voucherForm } from './voucher-search.ts';
+import { VoucherFiles } from './VoucherFiles.tsx';
 import { VouchersBody } from './VouchersBody.tsx';
 
 type ViewProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
@@ -55,6 +56,7 @@ export function VouchersView({ place, ...address }: ViewProps) {
               value={search.comparison}
               onChange={(comparison) => change({ comparison })}
             />
+            <VoucherFiles place={place} search={search} />
           </div>
         }
       />

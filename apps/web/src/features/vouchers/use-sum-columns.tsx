@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
-import type { Column } from '../../ui/data-table.ts';
+import type { CardParts, Column } from '../../ui/data-table.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { Sums } from './voucher-sums.ts';
 
@@ -47,4 +47,16 @@ export function useSumColumns<Row extends Sums>({ head, nameOf, totals }: Option
       footer: <MoneyText amountCents={totals?.turnoverCents} />,
     },
   ];
+}
+
+/** Sums on a phone: of a row, or without a name of all rows. */
+export function useSumCard(): (sums: Sums, name?: string) => CardParts {
+  const t = useTranslations('vouchers');
+  const { money } = useFormats();
+  return ({ itemCount, discountCents, turnoverCents }, name = t('total')) => ({
+    title: name,
+    value: <MoneyText amountCents={turnoverCents} />,
+    detail: t('items', { count: itemCount }),
+    state: discountCents === 0 ? undefined : t('discounted', { amount: money(discountCents) }),
+  });
 }
