@@ -123,7 +123,15 @@ test('prices since a version are those that changed, also one whose transaction 
       { timeout: 10_000 },
     );
   await untilSeen([first, second, third].map((product) => [product.id, 295]));
-  seen.length = 0;
+  // As long as a transaction of others holds the version up, the same comes again.
+  await vi.waitFor(
+    async () => {
+      seen.length = 0;
+      await ask();
+      expect(seen).toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
   // The first change is open while the second is made and read: it must not be skipped.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -139,7 +147,7 @@ test('prices since a version are those that changed, also one whose transaction 
     [first.id, 111],
     [second.id, 222],
   ]);
-  expect(seen).toHaveLength(2);
+  expect(new Set(seen.map(String)).size).toBe(2);
   await buildShopConfig(app, third, { shop, visible: false });
   await untilSeen([[third.id, null]]);
 });
