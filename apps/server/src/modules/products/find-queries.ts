@@ -28,7 +28,8 @@ export function matches({ words, isNear }: Asked): Statement {
 
 /**
  * The products that have every word, and only when none of them is among the shown ones those whose words are near:
- * what is found of the words themselves is looked up once for both. `shown` is a condition on `products`.
+ * what is found of the words themselves is looked up once for both, and a product without a near word, which has not all
+ * of them, is not looked at again. `shown` is a condition on `products`.
  */
 export function bestMatches({
   words,
@@ -43,7 +44,8 @@ export function bestMatches({
     ), ${nearHits(sql`not (select is_any from seen)`)}
     select * from exact where (select is_any from seen)
     union all
-    select * from (${ranked(sql`select * from hits union all select * from near_hits`)}) as near where not (select is_any from seen)`;
+    select * from (${ranked(sql`select * from near_hits union all select * from hits where product_id in (select product_id from near_hits)`)}) as near
+    where not (select is_any from seen)`;
 }
 
 /** The words that are asked for and what has one of them: the beginning of a statement. */
