@@ -117,7 +117,7 @@ const table: readonly AppPage[] = [
     path: 'transactions/:transactionId',
     levels: everywhere,
     area: 'transaction',
-    sentences: ['transactions'],
+    sentences: ['transactions', 'receipt'],
     load: async () => (await import('../features/transactions/TransactionPage.tsx')).TransactionPage,
   },
   {

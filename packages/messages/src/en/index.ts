@@ -14,6 +14,7 @@ import { productFiles } from './product-files.ts';
 import { products } from './products.ts';
 import { qrCodes } from './qr-codes.ts';
 import { quarantine } from './quarantine.ts';
+import { receipt } from './receipt.ts';
 import { receiptPage } from './receipt-page.ts';
 import { reviews } from './reviews.ts';
 import { shell } from './shell.ts';
@@ -39,6 +40,7 @@ export const messages = {
   products,
   qrCodes,
   quarantine,
+  receipt,
   receiptPage,
   reviews,
   shell,
