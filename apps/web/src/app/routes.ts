@@ -117,7 +117,7 @@ const table: readonly AppPage[] = [
     path: 'transactions/:transactionId',
     levels: everywhere,
     area: 'transaction',
-    sentences: ['transactions', 'receipt'],
+    sentences: ['transactions'],
     load: async () => (await import('../features/transactions/TransactionPage.tsx')).TransactionPage,
   },
   {

@@ -14,7 +14,6 @@ import { productFiles } from './product-files.ts';
 import { products } from './products.ts';
 import { qrCodes } from './qr-codes.ts';
 import { quarantine } from './quarantine.ts';
-import { receipt } from './receipt.ts';
 import { receiptPage } from './receipt-page.ts';
 import { reviews } from './reviews.ts';
 import { shell } from './shell.ts';
@@ -40,7 +39,6 @@ export const messages = {
   products,
   qrCodes,
   quarantine,
-  receipt,
   receiptPage,
   reviews,
   shell,

@@ -20,7 +20,7 @@ type DeliverDialogProps = {
 
 /** Asks for the address that a receipt is mailed to. */
 export function DeliverDialog({ receipt, place, onClose }: DeliverDialogProps) {
-  const t = useTranslations('receipt.sent');
+  const t = useTranslations('transactions.receipt.sent');
   const tField = useTranslations('problems.field');
   const tUi = useTranslations('ui');
   const id = useId();

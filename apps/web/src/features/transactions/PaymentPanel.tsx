@@ -11,7 +11,7 @@ const choices = ['none', 'email', 'paper', 'qr'] as const;
 
 /** How a receipt was paid and what the till knew of the customer (TXN-03). */
 export function PaymentPanel({ receipt }: { receipt: Receipt }) {
-  const t = useTranslations('receipt.payment');
+  const t = useTranslations('transactions.receipt.payment');
   const { money } = useFormats();
   const { paymentMethod, card, ageAnswer, ageCheck, receiptChoice } = receipt;
   const choice = choices.find((known) => known === receiptChoice);

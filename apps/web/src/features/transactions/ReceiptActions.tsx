@@ -14,7 +14,7 @@ const DeliverDialog = lazy(async () => ({ default: (await import('./DeliverDialo
 
 /** What one can do with a receipt: have it as PDF, and mail it (TXN-04). */
 export function ReceiptActions({ receipt, place }: { readonly receipt: ReceiptSummary; readonly place: Place }) {
-  const t = useTranslations('receipt.sent');
+  const t = useTranslations('transactions.receipt.sent');
   const [isAsking, setIsAsking] = useState(false);
   const { id: receiptId, state } = receipt;
   const isFinished = receiptCan.deliver.includes(state);

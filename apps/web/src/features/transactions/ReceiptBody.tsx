@@ -33,7 +33,7 @@ export function ReceiptBody({ receipt, place }: { receipt: Receipt; place: Place
 }
 
 function ReviewPanel({ receipt: { rating, message, reviewedAt, property } }: { receipt: Receipt }) {
-  const t = useTranslations('receipt.review');
+  const t = useTranslations('transactions.receipt.review');
   const { moment } = useFormats();
   if (rating === null) return null;
   return (
@@ -52,7 +52,7 @@ const dash = '–';
 
 /** Who comes to fetch it; absent for people who may not know, and for sales that nobody fetches. */
 function PickupPanel({ pickup }: { pickup: Receipt['pickup'] }) {
-  const t = useTranslations('receipt.pickup');
+  const t = useTranslations('transactions.receipt.pickup');
   if (pickup === undefined || pickup === null) return null;
   return (
     <Panel title={t('title')}>

@@ -11,7 +11,7 @@ import classes from './ReceiptCourse.module.css';
 
 /** What happened to a receipt and when, by the second, and a word about a till whose clock was wrong. */
 export function ReceiptCourse({ receipt }: { receipt: Receipt }) {
-  const t = useTranslations('receipt.course');
+  const t = useTranslations('transactions.receipt.course');
   const { clock, moment } = useFormats();
   const { timeZone } = receipt.property;
   const soldOn = localDay(receipt.soldAt, timeZone);

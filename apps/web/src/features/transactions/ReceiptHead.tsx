@@ -22,7 +22,6 @@ type ReceiptHeadProps = {
 /** The head of a receipt: the way back to the list and to its day, number, state, and where and when it was sold. */
 export function ReceiptHead({ receipt, hasFailed, place }: ReceiptHeadProps) {
   const t = useTranslations('transactions');
-  const tReceipt = useTranslations('receipt');
   const { moment } = useFormats();
   const list = { label: t('title'), href: paths.transactions(place.scope) };
   const dayCrumb = useDayCrumb(place);
@@ -31,7 +30,7 @@ export function ReceiptHead({ receipt, hasFailed, place }: ReceiptHeadProps) {
   const where = [place.location === undefined ? property.name : undefined, shop.name, cashRegister.name];
   return (
     <PageHead
-      title={tReceipt('title', { number: String(number) })}
+      title={t('receipt.title', { number: String(number) })}
       badge={<ReceiptStateText state={state} isBadge />}
       crumbs={[list, dayCrumb(localDay(soldAt, property.timeZone))]}
       hasWideActions
@@ -66,7 +65,7 @@ function UnknownHead({ crumb, hasFailed }: UnknownHeadProps) {
 
 /** The list of a receipt's own day, by the name that the day has today. */
 function useDayCrumb({ scope, today }: Place): (day: PlainDay) => { readonly label: string; readonly href: string } {
-  const t = useTranslations('receipt');
+  const t = useTranslations('transactions.receipt');
   const { day: formatDay } = useFormats();
   return (day) => {
     const period: Period = { preset: 'day', from: day, to: day };

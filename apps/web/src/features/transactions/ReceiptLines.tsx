@@ -17,7 +17,7 @@ const dash = '–';
 
 /** What was sold (TXN-03), as it was at the moment of sale, with VAT and totals under it. */
 export function ReceiptLines({ receipt }: { receipt: Receipt }) {
-  const t = useTranslations('receipt.lines');
+  const t = useTranslations('transactions.receipt.lines');
   const columns = useColumns();
   const renderCard = useCard();
   return (
@@ -37,7 +37,7 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
 }
 
 function useColumns(): readonly Column<Line>[] {
-  const t = useTranslations('receipt.lines');
+  const t = useTranslations('transactions.receipt.lines');
   const { count } = useFormats();
   const figure = (key: 'quantity' | 'price' | 'total', render: (line: Line) => ReactNode): Column<Line> => ({
     key,
@@ -89,21 +89,20 @@ function Product({ line }: { line: Line }) {
 
 /** The name at the moment of sale, or the message that there is none (TXN-07). */
 function ProductName({ line: { name } }: { line: Line }) {
-  const t = useTranslations('receipt.lines');
+  const t = useTranslations('transactions.receipt.lines');
   return <span className={classNames(classes['name'], name === null && 'muted')}>{name ?? t('unknownProduct')}</span>;
 }
 
 /** A line's category, and what made it cheaper: a combi-deal, a discount, a voucher. */
 function Details({ line }: { line: Line }) {
-  const t = useTranslations('receipt.lines');
-  const tVoucher = useTranslations('transactions.voucher');
+  const t = useTranslations('transactions.receipt.lines');
   const { money } = useFormats();
   const { categoryName, eanCode, combiDealName, discountCents, voucherType } = line;
   const parts = [
     categoryName ?? eanCode ?? dash,
     combiDealName,
     discountCents === 0 ? null : t('discount', { amount: money(Math.abs(discountCents)) }),
-    isVoucherType(voucherType) ? tVoucher(voucherType) : voucherType,
+    isVoucherType(voucherType) ? t(`voucher.${voucherType}`) : voucherType,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

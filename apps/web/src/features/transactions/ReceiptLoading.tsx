@@ -9,7 +9,7 @@ const factWidths = [96, 62, 118, 70, 84, 132, 126, 74, 60];
 
 /** A receipt on its way: panels of the size that will come. */
 export function ReceiptLoading() {
-  const t = useTranslations('receipt');
+  const t = useTranslations('transactions.receipt');
   return (
     <div className={body['columns']} aria-busy>
       <Panel title={t('lines.title')} isBare>

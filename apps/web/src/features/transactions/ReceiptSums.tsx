@@ -7,7 +7,7 @@ import classes from './ReceiptSums.module.css';
 
 /** Under the lines: VAT by rate with the deposit on its own line, and what it all comes to. */
 export function ReceiptSums({ receipt }: { receipt: Receipt }) {
-  const t = useTranslations('receipt.sums');
+  const t = useTranslations('transactions.receipt.sums');
   const { state, turnoverCents, depositCents, totalCents } = receipt;
   const isVoid = state === 'FAILED';
   return (
@@ -32,7 +32,7 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
 }
 
 function VatTable({ parts }: { parts: Receipt['vatParts'] }) {
-  const t = useTranslations('receipt.vat');
+  const t = useTranslations('transactions.receipt.vat');
   const { percent } = useFormats();
   return (
     <table className={classes['vat']} aria-label={t('title')}>

@@ -19,7 +19,7 @@ type Receipts = { readonly receipt: Receipt; readonly place: Place };
 
 /** To whom the receipt was mailed, when, and what became of each mail (TXN-04). */
 export function SentReceipts({ receipt, place }: Receipts) {
-  const t = useTranslations('receipt.sent');
+  const t = useTranslations('transactions.receipt.sent');
   const { sentReceipts } = receipt;
   return (
     <Panel title={t('title')}>
@@ -64,7 +64,7 @@ const looks: Readonly<Record<Exclude<SentReceiptState, 'sent'>, Look>> = {
 };
 
 function Fate({ sent, zone }: { readonly sent: SentReceipt; readonly zone: string }) {
-  const t = useTranslations('receipt.sent');
+  const t = useTranslations('transactions.receipt.sent');
   const { moment } = useFormats();
   const { state, sentAt, requestedAt, error, nextTryAt } = sent;
   if (state === 'sent') return <span className="muted caption">{moment(sentAt ?? requestedAt, zone)}</span>;
@@ -81,7 +81,7 @@ function Fate({ sent, zone }: { readonly sent: SentReceipt; readonly zone: strin
 }
 
 function Again({ receipt, place, email }: Receipts & { readonly email: string }) {
-  const t = useTranslations('receipt.sent');
+  const t = useTranslations('transactions.receipt.sent');
   const { mutate, isPending } = useDeliver(place, receipt.id, {
     onDone: () => notify({ tone: 'success', title: t('done'), text: email }),
   });

@@ -17,15 +17,14 @@ import { ReceiptLoading } from './ReceiptLoading.tsx';
 /** One receipt with everything that is known of it (TXN-03). */
 export function TransactionPage({ params }: PageProps) {
   const t = useTranslations('transactions');
-  const tReceipt = useTranslations('receipt');
   const client = useQueryClient();
   const place = usePlace(params);
   const receiptId = Number(params['transactionId']);
   const { data: receipt, error, isFetching, refetch } = useQuery(receiptQuery(place, receiptId));
   const summary = receipt ?? knownReceipt(client, place, receiptId);
   const isMissing = receipt === undefined && isNotFound(error);
-  const titleOfKnown = summary === undefined ? t('title') : tReceipt('title', { number: String(summary.number) });
-  usePageTitle(isMissing ? tReceipt('notFound') : titleOfKnown);
+  const titleOfKnown = summary === undefined ? t('title') : t('receipt.title', { number: String(summary.number) });
+  usePageTitle(isMissing ? t('receipt.notFound') : titleOfKnown);
 
   if (isMissing) return <NotFound place={place} />;
   return (
@@ -49,16 +48,15 @@ export function TransactionPage({ params }: PageProps) {
 
 function NotFound({ place }: { place: Place }) {
   const t = useTranslations('transactions');
-  const tReceipt = useTranslations('receipt');
   const list = paths.transactions(place.scope);
   return (
     <div className="stack">
-      <PageHead title={tReceipt('notFound')} crumbs={[{ label: t('title'), href: list }]} />
-      <Panel label={tReceipt('notFound')}>
+      <PageHead title={t('receipt.notFound')} crumbs={[{ label: t('title'), href: list }]} />
+      <Panel label={t('receipt.notFound')}>
         <EmptyState
-          title={tReceipt('elsewhere')}
-          text={tReceipt('wrongAddress')}
-          actions={<ButtonLink href={list}>{tReceipt('back')}</ButtonLink>}
+          title={t('receipt.elsewhere')}
+          text={t('receipt.wrongAddress')}
+          actions={<ButtonLink href={list}>{t('receipt.back')}</ButtonLink>}
         />
       </Panel>
     </div>

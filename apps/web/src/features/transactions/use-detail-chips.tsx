@@ -42,7 +42,7 @@ export function useDetailChips(
         ledgerAccountId === 0 ? t('filter.without') : <LedgerName place={place} id={ledgerAccountId} />,
       ),
     paymentMethod !== null && chip('paymentMethod', <PaymentName place={place} code={paymentMethod} />),
-    voucherType !== null && chip('voucherType', t(`voucher.${voucherType}`)),
+    voucherType !== null && chip('voucherType', t(`receipt.lines.voucher.${voucherType}`)),
     day !== null && chip('weekday', weekday(addDays(monday, day - 1))),
     hour !== null && chip('hour', t('filter.hourValue', { from: clock(hour), to: clock(hour + 1) })),
   ].filter((one) => one !== false);
