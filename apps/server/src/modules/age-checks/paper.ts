@@ -33,7 +33,7 @@ export async function* drawSheet(sheet: DrawnSheet): AsyncGenerator<Uint8Array> 
   const { locale, placeName, codes } = sheet;
   const text = words[locale].paper;
   const title = `${text.title} ${sheet.age}+, ${placeName}, ${text.sheet} ${sheet.number}`;
-  const page = startDocument({ title, locale, madeAt: sheet.madeAt });
+  const page = await startDocument({ title, locale, madeAt: sheet.madeAt });
   const pageCount = Math.ceil(codes.length / cardsOnPage);
   const cardWidth = (page.right - page.left) / columnCount;
   const drawn = { ...sheet, placeName: clipped(page, placeName, { ...nameLook, width: cardWidth - 24 }) };

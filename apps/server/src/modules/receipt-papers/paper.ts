@@ -18,10 +18,10 @@ export type PaperOptions = { readonly locale: Locale; readonly logo: Buffer | nu
  * columns again; the sums, the VAT and the code stand together. Its only time is that of the sale, so that the same receipt
  * gives the same bytes.
  */
-export function paperOf(row: PaperRow, options: PaperOptions): AsyncGenerator<Uint8Array> {
+export async function* paperOf(row: PaperRow, options: PaperOptions): AsyncGenerator<Uint8Array> {
   const { locale, publicUrl } = options;
   const name = words[locale].receipt.replace('{number}', String(row.number));
-  const page = startDocument({
+  const page = await startDocument({
     title: `${name}, ${row.receipt_name ?? row.shop_name}`,
     locale,
     madeAt: row.sold_at,
@@ -36,7 +36,7 @@ export function paperOf(row: PaperRow, options: PaperOptions): AsyncGenerator<Ui
   drawVat(page, parts, { locale, y });
   drawScan(page, publicUrl, { locale, y });
   numberPages(page, `${name} · ${formatMoment(row.sold_at, row.time_zone, locale)}`);
-  return finishDocument(page);
+  yield* finishDocument(page);
 }
 
 /** Sheets of one receipt find each other again; a single one needs no number. */

@@ -20,12 +20,12 @@ const chartHeight = 120;
 const barShare = 0.66;
 
 /** Draws the dashboard on paper: its four figures, its days as bars, and its tables. */
-export function paperOf(figures: Figures, head: PaperHead): AsyncGenerator<Uint8Array> {
+export async function* paperOf(figures: Figures, head: PaperHead): AsyncGenerator<Uint8Array> {
   const { locale } = head;
   const text = words[locale];
   const { report } = figures;
   const period = formatRange({ from: plainDay(report.from), to: plainDay(report.to) }, locale);
-  const page = startDocument({ title: `${head.placeName}, ${period}`, locale, madeAt: head.madeAt });
+  const page = await startDocument({ title: `${head.placeName}, ${period}`, locale, madeAt: head.madeAt });
   drawText(page, head.placeName, { x: page.left, y: 44, size: 20, weight: 'bold', width: page.right - page.left });
   drawText(page, period, { x: page.left, y: 72, size: 12, colour: inks.muted });
   const before = formatRange({ from: plainDay(report.previousFrom), to: plainDay(report.previousTo) }, locale);
@@ -34,7 +34,7 @@ export function paperOf(figures: Figures, head: PaperHead): AsyncGenerator<Uint8
   y = drawDays(page, figures, { title: text.chart.title.day, y });
   for (const part of partsOf(figures, locale).slice(1)) y = drawTable(page, tableOf(part, locale), y);
   numberPages(page, `${text.report.madeAt} ${formatMoment(head.madeAt, head.timeZone, locale)}`);
-  return finishDocument(page);
+  yield* finishDocument(page);
 }
 
 function drawTiles(page: Page, { report }: Figures, { locale, y }: { locale: Locale; y: number }): number {

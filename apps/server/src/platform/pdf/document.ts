@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import PdfKit from 'pdfkit';
 import type { Locale } from '@larder/messages/translation';
 import { fontOf, runsOf, type Weight } from './fonts.ts';
 
@@ -32,14 +31,16 @@ const margins = { A4: 44, A5: 34 } as const;
 
 /**
  * Starts a document (A4 unless said otherwise) that screen readers can read, with its fonts in it. `madeAt` is the only
- * time in it, so that the same content gives the same bytes.
+ * time in it, so that the same content gives the same bytes. The library is read with the first document: most servers
+ * draw none for hours, and it takes memory.
  */
-export function startDocument(info: {
+export async function startDocument(info: {
   readonly title: string;
   readonly locale: Locale;
   readonly madeAt: Date;
   readonly size?: keyof typeof margins;
-}): Page {
+}): Promise<Page> {
+  const { default: PdfKit } = await import('pdfkit');
   const { size = 'A4' } = info;
   const margin = margins[size];
   const document = new PdfKit({
