@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { pictureLibrary } from '../platform/picture-library.ts';
 import { shiftColour } from './colour.ts';
 import { createRandom } from './random.ts';
 import { drawings, tints, type Silhouette, type Tint } from './silhouettes.ts';
@@ -31,6 +31,7 @@ export function drawPicture(picture: Picture): string {
 
 /** Draws each picture as WebP, by key. */
 export async function renderPictures(pictures: readonly Picture[]): Promise<ReadonlyMap<string, Buffer>> {
+  const sharp = await pictureLibrary();
   const drawn = new Map<string, Buffer>();
   const queue = pictures.values();
   const work = async () => {

@@ -1,11 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { variantWidths } from '../../platform/media.ts';
-
-// A server that runs for months: nothing is kept between pictures, and one picture takes one core.
-sharp.cache(false);
-sharp.concurrency(1);
+import { pictureLibrary } from '../../platform/picture-library.ts';
 
 /** What a picture may be (PRD-03). */
 const maximumPixels = 40_000_000;
@@ -40,6 +37,7 @@ export async function examinePicture(bytes: Buffer): Promise<Examined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = formats[found?.mime ?? ''];
   if (format === undefined) throw fieldRefusal('file', 'image_type');
+  const sharp = await pictureLibrary();
   // Only the header is read here, so that a picture which is too large is told so and not called broken.
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(refuseBroken);
   if (header.format !== format) throw fieldRefusal('file', 'image_type');
@@ -66,6 +64,7 @@ function heldBytesOf(header: Metadata, bytes: Buffer): number {
  * byte goes on, be it metadata, a profile, a second frame or something hidden behind the picture.
  */
 export async function redrawPicture(bytes: Buffer): Promise<Drawn> {
+  const sharp = await pictureLibrary();
   const input = { limitInputPixels: maximumPixels, failOn: 'error', sequentialRead: true, pages: 1 } as const;
   const { data, info } = await sharp(bytes, input)
     .autoOrient()

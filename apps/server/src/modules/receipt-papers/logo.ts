@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { Services } from '../../platform/context.ts';
 import { variantNameOf } from '../../platform/media.ts';
+import { pictureLibrary } from '../../platform/picture-library.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 
 /** Wide enough for a logo of two centimetres, sharp in print. */
@@ -14,6 +14,7 @@ export async function readLogo(services: Services, file: string | null): Promise
   try {
     const bytes = (await storage.read(variantNameOf(file, storedWidth))) ?? (await storage.read(file));
     if (bytes === null) return null;
+    const sharp = await pictureLibrary();
     // On white, because a document's see-through pictures are a second picture with a filter of its own.
     const size = { width: heightPx * 3, height: heightPx, fit: 'inside', withoutEnlargement: true } as const;
     return await sharp(bytes).resize(size).flatten({ background: '#fff' }).png({ compressionLevel: 9 }).toBuffer();
