@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { frame as de } from '@larder/messages/de/frame';
 import { frame as en } from '@larder/messages/en/frame';
 import { frame as nl } from '@larder/messages/nl/frame';
-import { filesOf } from './size.ts';
-import { drawingSlot } from './src/theme/drawing-slot.ts';
+import { filesOf, wordFilesOf } from './size.ts';
+import { drawingSlot, wordsMeta } from './src/theme/drawing-slot.ts';
 
 type Words = { readonly auth: typeof de.auth; readonly shell: typeof de.shell };
 
@@ -30,33 +30,49 @@ const blankPlaceholder = `<div class="boot" data-placeholder="blank">${loading}<
 
 /**
  * The documents that the server answers with: one for the sign-in page, one for a guest's receipt, one for every other.
- * Each tells the browser to fetch what its page needs beside the application, and draws the page's shape until that runs
- * (ACC-05).
+ * Each tells the browser to fetch what its page needs beside the application, in the language that is read here, and
+ * draws the page's shape until that runs (ACC-05). A guest's language is known when the application runs.
  */
 const documents = {
   'index.html': {
-    entries: ['src/features/dashboard/DashboardPage.tsx', '../../packages/messages/src/nl/dashboard.ts'],
+    entries: ['src/features/dashboard/DashboardPage.tsx'],
+    sentences: ['dashboard'],
     placeholder: framePlaceholder,
   },
-  'receipt.html': { entries: ['src/features/receipt-page/open-receipt-page.ts'], placeholder: blankPlaceholder },
-  'sign-in.html': { entries: ['src/app/screens/LoginScreen.tsx'], placeholder: signInPlaceholder },
+  'receipt.html': {
+    entries: ['src/features/receipt-page/open-receipt-page.ts'],
+    sentences: null,
+    placeholder: blankPlaceholder,
+  },
+  'sign-in.html': { entries: ['src/app/screens/LoginScreen.tsx'], sentences: [], placeholder: signInPlaceholder },
 } as const;
 
 /** Writes them from the one document that the bundler made. */
 export async function writeDocuments(dist: string): Promise<void> {
   const made = await readFile(join(dist, 'index.html'), 'utf8');
-  for (const [name, { entries, placeholder }] of Object.entries(documents)) {
+  for (const [name, { entries, sentences, placeholder }] of Object.entries(documents)) {
     const { js, css } = filesOf(entries);
     const links = [
       ...[...js].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       ...[...css].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ].filter((link) => !made.includes(hrefOf(link)));
     const document = made
+      .replace('<head>', sentences === null ? '<head>' : `<head>${wordsOf(sentences)}`)
       .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
       .replace('<div id="root"></div>', `<div id="root">${placeholder}</div>`);
     if (!document.includes('data-placeholder')) throw new Error('The document has no place for its placeholder');
     await writeFile(join(dist, name), document);
   }
+}
+
+/** Which files have the page's words in each language; theme/first-paint.js fetches those of the one that is chosen. */
+function wordsOf(sentences: readonly string[]): string {
+  const hrefs = Object.entries(wordFilesOf(sentences)).map(([language, files]) => [
+    language,
+    files.map((file) => `/${file}`),
+  ]);
+  const content = JSON.stringify(Object.fromEntries(hrefs)).replaceAll('"', '&quot;');
+  return `<meta name="${wordsMeta}" content="${content}">`;
 }
 
 function hrefOf(link: string): string {

@@ -20,8 +20,10 @@ const landingPages = [
   { page: 'src/features/transactions/TransactionsPage.tsx', sentences: ['transactions', 'quarantine'] },
 ];
 
-/** The languages that can be chosen; what is there from the start is in the shell for Dutch, and in `frame` for the others. */
+/** The languages that can be chosen; each has one file with what is there from the start. */
 const languages = ['nl', 'de', 'en'] as const;
+
+type Language = (typeof languages)[number];
 
 type ManifestChunk = {
   readonly file: string;
@@ -81,9 +83,19 @@ export function filesOf(entries: readonly string[]): { js: ReadonlySet<string>; 
   return loadOf(readManifest(), entries);
 }
 
-function sentenceFiles(language: (typeof languages)[number], names: readonly string[]): readonly string[] {
-  const folder = `../../packages/messages/src/${language}`;
-  return [...(language === 'nl' ? [] : [`${folder}/frame.ts`]), ...names.map((name) => `${folder}/${name}.ts`)];
+/** The parts of the build that a page with these namespaces needs in a language. */
+function sentencesOf(manifest: Manifest, language: Language, names: readonly string[]): readonly string[] {
+  const frame = Object.keys(manifest).filter((key) => key.startsWith(`_words-${language}-`));
+  if (frame.length !== 1) throw new Error(`The build has no file with the words of ${language}; see vite.config.ts`);
+  return [...frame, ...names.map((name) => `../../packages/messages/src/${language}/${name}.ts`)];
+}
+
+/** The files with the words of a page that are fetched beside the application, by language. */
+export function wordFilesOf(names: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const manifest = readManifest();
+  const filesIn = (language: Language) =>
+    sentencesOf(manifest, language, names).flatMap((key) => manifest[key]?.file ?? []);
+  return Object.fromEntries(languages.map((language) => [language, filesIn(language)]));
 }
 
 /**
@@ -96,7 +108,7 @@ export function measureBundle(): { [Name in keyof typeof bundleLimits]: number }
   const shellFiles = loadOf(manifest, [shell]).js;
   const dashboardFiles = loadOf(manifest, [shell, landingPages[0]?.page ?? shell]).js;
   const firstLoads = landingPages.flatMap(({ page, sentences }) =>
-    languages.map((language) => loadOf(manifest, [shell, page, ...sentenceFiles(language, sentences)])),
+    languages.map((language) => loadOf(manifest, [shell, page, ...sentencesOf(manifest, language, sentences)])),
   );
   const steps = Object.entries(manifest)
     .filter(([, chunk]) => chunk.isDynamicEntry === true)

@@ -83,6 +83,11 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
             // What nearly every page is made of: in one file, because on a slow line each one more costs a way to and fro.
             { name: 'page', test: isOfEveryPage },
+            // What is said from the start: one file a language, of which a browser fetches its own. The Dutch words of the
+            // shell are in the application, for when none can be fetched.
+            { name: 'words-nl', test: /messages[\\/]src[\\/]nl[\\/](?:frame|auth|problems|ui)\.ts$/ },
+            { name: 'words-de', test: /messages[\\/]src[\\/]de[\\/](?:frame|auth|problems|ui|shell)\.ts$/ },
+            { name: 'words-en', test: /messages[\\/]src[\\/]en[\\/](?:frame|auth|problems|ui|shell)\.ts$/ },
           ],
         },
       },

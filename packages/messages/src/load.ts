@@ -1,5 +1,6 @@
-import { frame as sourceFrame } from './nl/frame.ts';
+import type { frame as sourceFrame } from './nl/frame.ts';
 import type { messages as source } from './nl/index.ts';
+import { shell } from './nl/shell.ts';
 import type { Locale } from './translation.ts';
 
 /** All sentences with the literal types of the Dutch source, so that keys and arguments are checked where they are used. */
@@ -11,14 +12,14 @@ type FrameName = keyof typeof sourceFrame;
 /** Namespaces that come with the pages that use them. */
 export type PartName = Exclude<keyof Messages, FrameName>;
 
-/** The sentences of the source language that are always there; a page's own join them when it is opened. */
-export const firstMessages: Messages = joined(sourceFrame);
+/** What can be said before a language has come, or when none comes: the frame's own words in the source language. */
+export const firstMessages: Messages = joined({ shell });
 
 const kept = new Map<string, Promise<object>>();
 
 /**
- * Loads the sentences of a language: what is there from the start, and the parts that are named. Each is a chunk of its
- * own but for the Dutch frame. Rejects when a chunk cannot be fetched; the next call tries again.
+ * Loads the sentences of a language: what is there from the start, and the parts that are named, each in a chunk of its
+ * own. Rejects when a chunk cannot be fetched; the next call tries again.
  */
 export async function loadMessages(locale: Locale, parts: readonly PartName[] = []): Promise<Messages> {
   const loaded = await Promise.all([loadFrame(locale), ...parts.map((name) => loadPart(locale, name))]);
@@ -26,11 +27,14 @@ export async function loadMessages(locale: Locale, parts: readonly PartName[] = 
 }
 
 async function loadFrame(locale: Locale): Promise<object> {
-  if (locale === 'nl') return sourceFrame;
-  return keep(`${locale} frame`, async () =>
-    locale === 'de' ? (await import('./de/frame.ts')).frame : (await import('./en/frame.ts')).frame,
-  );
+  return keep(`${locale} frame`, async () => (await frames[locale]()).frame);
 }
+
+const frames = {
+  nl: async () => import('./nl/frame.ts'),
+  de: async () => import('./de/frame.ts'),
+  en: async () => import('./en/frame.ts'),
+} as const satisfies Record<Locale, () => Promise<{ readonly frame: object }>>;
 
 function loadPart(locale: Locale, name: string): Promise<object> {
   const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -52,5 +56,5 @@ function joined(...parts: readonly object[]): Messages {
 
 /** A translation has the source's keys by type; the guard only lends it the source's literal types. */
 function isMessages(messages: object): messages is Messages {
-  return Object.keys(sourceFrame).every((namespace) => namespace in messages);
+  return 'shell' in messages;
 }

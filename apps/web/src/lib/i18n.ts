@@ -30,9 +30,23 @@ function show(next: Language): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Loads the language that this browser chose before; Dutch stays when it cannot be fetched. Call once, before rendering. */
+/**
+ * Loads the language that this browser chose before, else Dutch when that cannot be fetched; rejects when neither can.
+ * Call once, before rendering.
+ */
 export async function startLanguage(): Promise<void> {
-  await display(currentLocale());
+  try {
+    await startWith(currentLocale());
+  } catch (error) {
+    errorReporting.report(error, 'message', { locale: currentLocale() });
+    await startWith('nl');
+  }
+}
+
+async function startWith(locale: Locale): Promise<void> {
+  const messages = await loadMessages(locale);
+  // The page may have come first, and has brought these words along with its own.
+  if (language.messages === firstMessages) show({ locale, messages });
 }
 
 async function display(locale: Locale): Promise<void> {

@@ -9,3 +9,6 @@ export const drawingSlot = {
 
 /** The name of the meta element that says what a drawing is for; theme/first-paint.js reads it. */
 export const drawingMeta = 'larder-drawing';
+
+/** The name of the meta element that says which files have a page's words; theme/first-paint.js reads it. */
+export const wordsMeta = 'larder-words';

@@ -7,6 +7,10 @@ document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dar
 const locale = localStorage.getItem('larder.language') ?? 'nl';
 document.documentElement.lang = locale;
 
+// Each language has its words in files of its own: those that are read here come beside the application.
+const words = document.querySelector('meta[name="larder-words"]');
+if (words instanceof HTMLMetaElement) fetchWords(JSON.parse(words.content));
+
 const isLogOutPending = localStorage.getItem('larder.logOutPending') !== null;
 
 // The server may have drawn the page (drawing.tsx). It is shown where it is what this tab is going to draw itself.
@@ -29,6 +33,16 @@ if (!isLogOutPending && !location.pathname.startsWith('/receipt/')) {
 setTimeout(() =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Amsterdam', dateStyle: 'full', timeStyle: 'full' }).format(),
 );
+
+function fetchWords(files) {
+  for (const href of files[locale] ?? files.nl) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = 'anonymous';
+    link.href = href;
+    document.head.append(link);
+  }
+}
 
 function showDrawing(drawn) {
   const matches = (width) => matchMedia(`(max-width: ${width})`).matches;
