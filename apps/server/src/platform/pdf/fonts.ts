@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { unpackFont } from './woff.ts';
 
-/** The weights that documents are set in. */
-export type Weight = 'regular' | 'bold';
+/** The weights that documents are set in, and that of prices on labels. */
+export type Weight = 'regular' | 'bold' | 'heavy';
 
 /** A font file has either the letters of Western Europe or the further Latin ones; a text may need both. */
 export type Script = 'latin' | 'latin-ext';
 
 const { resolve } = createRequire(import.meta.url);
 
-const weights = { regular: 400, bold: 600 } as const;
+const weights = { regular: 400, bold: 600, heavy: 700 } as const;
 
 /** What the first file has besides ASCII and Latin-1: the signs that our texts use. */
 const latinSigns = /^[\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2191\u2193\u2212]$/;

@@ -1,0 +1,39 @@
+import type { Locale } from './locale.ts';
+
+/** A kind of label: its size in pixels, the way it stands on the shelf, and what it can print besides black. */
+export type LabelModel = {
+  /** The hardware's number at its host, e.g. 51 for a 2.9" label (0x33). */
+  readonly hardwareType: number;
+  readonly width: number;
+  readonly height: number;
+  readonly colour: 'none' | 'red' | 'yellow';
+};
+
+/** What a label says: all that its picture is drawn from, and nothing else. */
+export type LabelContent = {
+  readonly locale: Locale;
+  readonly name: string;
+  /** In whole cents, as the guest pays it, without the deposit. */
+  readonly priceCents: number;
+  /** In whole cents; beside the price, never in it (CJEU C-543/21). 0: none. */
+  readonly depositCents: number;
+  /** What is in the package; null where nobody said. */
+  readonly netContent: NetContent | null;
+  readonly eanCode: string | null;
+  /** The age from which it may be bought; null: any. */
+  readonly minimumAge: number | null;
+  readonly mark: 'combi' | 'voucher' | null;
+  /** A price that may be crossed out beside it, because the law's rule of 30 days allows it; null: none. */
+  readonly wasCents: number | null;
+};
+
+/** An amount of a product in its package, e.g. 330 ml. */
+export type NetContent = { readonly amount: number; readonly unit: 'g' | 'ml' | 'piece' };
+
+/** A picture for one label. */
+export type LabelPicture = {
+  /** One byte a pixel, row by row, as the label shows it: 0 white, 1 black, 2 the label's colour (red, or yellow). */
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+};

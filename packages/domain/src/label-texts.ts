@@ -1,0 +1,79 @@
+import type { LabelContent, NetContent } from './label-content.ts';
+import type { Locale } from './locale.ts';
+import { divideRounded, formatMoney } from './money.ts';
+
+/** The words on labels in one language; amounts go where the braces stand. */
+export type LabelWords = {
+  readonly deposit: string;
+  readonly pieces: string;
+  readonly unitPrice: { readonly kg: string; readonly l: string; readonly piece: string };
+  readonly minimumAge: string;
+  readonly mark: { readonly combi: string; readonly voucher: string };
+};
+
+/** The lines of a label beside its name and price; null: there is nothing to say. */
+export type LabelTexts = {
+  /** The euros without marks between the thousands, and the cents with the mark before them. */
+  readonly price: { readonly euros: string; readonly cents: string };
+  readonly unit: { readonly content: string; readonly price: string | null } | null;
+  readonly deposit: string | null;
+  readonly was: string | null;
+  readonly age: string | null;
+  readonly mark: string | null;
+};
+
+const noBreakSpace = '\u00A0';
+const perUnit = 1000;
+
+/** The cents of an amount with the mark before them. */
+const centsLength = 3;
+
+/** Writes what a label says besides the name, in its language. */
+export function labelTexts(content: LabelContent, words: LabelWords): LabelTexts {
+  const { locale, priceCents, depositCents, netContent, minimumAge, mark, wasCents } = content;
+  const money = (amountCents: number) => formatMoney(amountCents, locale);
+  const amount = money(priceCents).replace(`€${noBreakSpace}`, '');
+  return {
+    price: { euros: amount.slice(0, -centsLength).replace(/\D/g, ''), cents: amount.slice(-centsLength) },
+    unit: netContent === null || netContent.amount <= 0 ? null : unitOf(netContent, content, words),
+    deposit: depositCents === 0 ? null : words.deposit.replace('{amount}', money(depositCents)),
+    was: wasCents === null || wasCents <= priceCents ? null : money(wasCents),
+    age: minimumAge === null ? null : words.minimumAge.replace('{age}', String(minimumAge)),
+    mark: mark === null ? null : words.mark[mark],
+  };
+}
+
+/**
+ * The price of a kilogram, a litre or a piece, in whole cents, half up; null where it says nothing more than the price
+ * (Directive 98/6/EC art. 3; PAngV § 4). The deposit is no part of it.
+ */
+export function unitPriceCents(priceCents: number, { amount, unit }: NetContent): number | null {
+  const whole = unit === 'piece' ? 1 : perUnit;
+  return amount <= 0 || amount === whole ? null : divideRounded(priceCents * whole, amount);
+}
+
+function unitOf(netContent: NetContent, { locale, priceCents }: LabelContent, words: LabelWords): LabelTexts['unit'] {
+  const { amount, unit } = netContent;
+  const each = unitPriceCents(priceCents, netContent);
+  const name = ({ g: 'kg', ml: 'l', piece: 'piece' } as const)[unit];
+  if (unit === 'piece' && amount === 1) return null;
+  const content = unit === 'piece' ? words.pieces.replace('{count}', String(amount)) : contentOf(amount, unit, locale);
+  return {
+    content,
+    price: each === null ? null : words.unitPrice[name].replace('{amount}', formatMoney(each, locale)),
+  };
+}
+
+/** As the trade writes it: `33 cl` in the Netherlands, `0,33 l` in Germany, `330 ml` elsewhere; `1,5 l`, `245 g`. */
+function contentOf(amount: number, unit: 'g' | 'ml', locale: Locale): string {
+  const big = unit === 'g' ? 'kg' : 'l';
+  const bigFrom = unit === 'ml' && locale === 'de' ? 100 : perUnit;
+  if (amount >= bigFrom) return `${decimal(amount / perUnit, locale)}${noBreakSpace}${big}`;
+  if (unit === 'ml' && locale === 'nl' && amount % 10 === 0) return `${amount / 10}${noBreakSpace}cl`;
+  return `${amount}${noBreakSpace}${unit}`;
+}
+
+function decimal(value: number, locale: Locale): string {
+  const text = String(Number(value.toFixed(3)));
+  return locale === 'en' ? text : text.replace('.', ',');
+}

@@ -1,0 +1,8 @@
+/** Words on price labels. */
+export const labelWords = {
+  deposit: '+ {amount} statiegeld',
+  pieces: '{count} stuks',
+  unitPrice: { kg: '{amount} per\u00A0kg', l: '{amount} per\u00A0l', piece: '{amount} per\u00A0stuk' },
+  minimumAge: '{age}+',
+  mark: { combi: 'Combideal', voucher: 'Voucher' },
+} as const;
