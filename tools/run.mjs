@@ -15,6 +15,7 @@ const scripts = {
   test: 'tools/test.ts',
   check: 'tools/check.ts',
   simulate: 'apps/server/src/simulate/main.ts',
+  'simulate:labels': 'apps/server/src/simulate/label-host/main.ts',
   bench: 'bench/main.ts',
   'admin:create': 'apps/server/src/admin-create.ts',
   reconcile: 'apps/server/src/reconcile.ts',

@@ -86,3 +86,36 @@ test('[CON-06] the storefront has an address for production and one for staging,
     storefrontStagingUrl: 'http://staging.shop.example',
   });
 });
+
+test('label hosts are on private networks, at few ports, and on one’s own machine also at home', () => {
+  const { labelHosts } = readConfig({});
+  expect(labelHosts.subnets).toHaveLength(4);
+  expect(labelHosts).toMatchObject({ isLoopbackAllowed: true, ownPorts: [4_000] });
+  expect(labelHosts.ports).toEqual([
+    { from: 80, to: 80 },
+    { from: 8_080, to: 8_099 },
+  ]);
+  const databases = { DATABASE_URL: 'postgresql://db/larder', DATABASE_OWNER_URL: 'postgresql://db:6432/larder' };
+  const set = readConfig({
+    ...production,
+    ...databases,
+    LABEL_HOST_SUBNETS: '192.168.4.0/24',
+    LABEL_HOST_PORTS: '8090',
+  });
+  expect(set.labelHosts).toEqual({
+    subnets: [{ address: '192.168.4.0', prefix: 24, family: 'ipv4' }],
+    ports: [{ from: 8_090, to: 8_090 }],
+    isLoopbackAllowed: false,
+    ownPorts: [4_000, 5_432, 6_432],
+  });
+});
+
+test.each(['10.0.0.0', '10.0.0.0/33', '10.0.0.0/8,', 'shop/24', 'fe80::1%eth0/64', '10.0.0.0/8/8', '10.0.0.0/-1'])(
+  'LABEL_HOST_SUBNETS of %j stop the start',
+  (text) => expect(() => readConfig({ LABEL_HOST_SUBNETS: text })).toThrow(/LABEL_HOST_SUBNETS/),
+);
+
+test.each(['0', '80,', '99-80', '65536', '80-65536', 'http', '-80', '80-81-82'])(
+  'LABEL_HOST_PORTS of %j stop the start',
+  (text) => expect(() => readConfig({ LABEL_HOST_PORTS: text })).toThrow(/LABEL_HOST_PORTS/),
+);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-settings.ts';
 
 /**
  * The server's settings. Each comes from one environment variable; a wrong or missing one stops the start with a
@@ -24,6 +25,8 @@ import { resolve } from 'node:path';
  * | `LARDER_DEMO` | 1 in LOCAL, else 0 | 1 fills an empty database with the demo; never in PRODUCTION |
  * | `PICKUP_DAYS` | 30 | days that the name and phone of a pickup are kept, 1 to 365 |
  * | `RECEIPT_EMAIL_DAYS` | 90 | days that the address of a receipt by e-mail is kept, 1 to 365 |
+ * | `LABEL_HOST_SUBNETS` | 10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7 | networks that label hosts may be in; in LOCAL also loopback |
+ * | `LABEL_HOST_PORTS` | 80,8080-8099 | ports that label hosts may answer at; never our own or the database's |
  * | `LOG_LEVEL` | warn | debug, info, warn, error, silent |
  */
 export type Config = {
@@ -45,6 +48,7 @@ export type Config = {
   readonly isDemo: boolean;
   readonly pickupDays: number;
   readonly receiptEmailDays: number;
+  readonly labelHosts: LabelHostRules;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -99,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     isDemo: demo === '1',
     pickupDays: readDays(env, 'PICKUP_DAYS', 30),
     receiptEmailDays: readDays(env, 'RECEIPT_EMAIL_DAYS', 90),
+    labelHosts: readLabelHosts(env, { environment, ownUrls: [databaseUrl, databaseOwnerUrl], port }),
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
   };
 }
@@ -134,6 +139,25 @@ function readDays(env: Readonly<Record<string, string | undefined>>, name: strin
   if (!/^\d{1,3}$/.test(text) || days < 1 || days > 365)
     throw new ConfigError(`${name} is "${text}"; it has to be a number of days from 1 to 365.`);
   return days;
+}
+
+/** Where label hosts may be: on the shops' own networks, and never where we or our database answer. */
+function readLabelHosts(
+  env: Readonly<Record<string, string | undefined>>,
+  own: {
+    readonly environment: Config['environment'];
+    readonly ownUrls: readonly (string | null)[];
+    readonly port: number;
+  },
+): LabelHostRules {
+  const subnets = readSubnets(value(env, 'LABEL_HOST_SUBNETS') ?? '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7');
+  if (subnets === null)
+    throw new ConfigError('LABEL_HOST_SUBNETS has to be networks with commas between them, like 10.0.0.0/8,fc00::/7.');
+  const ports = readPortRanges(value(env, 'LABEL_HOST_PORTS') ?? '80,8080-8099');
+  if (ports === null)
+    throw new ConfigError('LABEL_HOST_PORTS has to be ports with commas between them, like 80,8080-8099.');
+  const databasePorts = own.ownUrls.flatMap((url) => (url === null ? [] : [Number(new URL(url).port || 5432)]));
+  return { subnets, ports, isLoopbackAllowed: own.environment === 'LOCAL', ownPorts: [own.port, ...databasePorts] };
 }
 
 function readHost(env: Readonly<Record<string, string | undefined>>): string {

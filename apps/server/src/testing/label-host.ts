@@ -1,0 +1,65 @@
+import { makeAddressWall } from '../modules/label-hosts/address.ts';
+import type { LabelHostAddress, LabelPicture, LabelPush } from '../modules/label-hosts/driver.ts';
+import { type HostClient, type HostPatience, makeHostClient } from '../modules/label-hosts/http.ts';
+import { tagTypeOf } from '../modules/label-hosts/open-epaper-link/tag-types.ts';
+import { type LabelHost, type LabelHostOptions, startLabelHost } from '../simulate/label-host/label-host.ts';
+import { drawPayload, type Payload, readUpload } from '../simulate/label-host/payload.ts';
+import { kindOf } from '../simulate/label-host/tag-kind.ts';
+
+/** Impatient enough for a test, and without rests between pictures. */
+const testPatience: HostPatience = { probeMs: 1_000, uploadMs: 5_000, pauseMs: 0 };
+
+/** A client that reaches whatever listens on this machine. */
+export function makeTestHostClient(patience: HostPatience = testPatience): HostClient {
+  const wall = makeAddressWall({
+    subnets: [],
+    ports: [{ from: 1_024, to: 65_535 }],
+    isLoopbackAllowed: true,
+    ownPorts: [],
+  });
+  return makeHostClient(wall, patience);
+}
+
+/** A simulated access point on a free port, and where it is. */
+export async function startTestLabelHost(
+  options: LabelHostOptions,
+): Promise<LabelHost & { readonly at: LabelHostAddress; [Symbol.asyncDispose](): Promise<void> }> {
+  const host = await startLabelHost(options);
+  const { address, port } = host;
+  return { ...host, at: { address, port, configPort: port, token: null }, [Symbol.asyncDispose]: host.stop };
+}
+
+/** Stripes whose width is told by a number, so that two numbers look different; with the label's colour where it has one. */
+export function stripes(hardwareType: number, number: number): LabelPicture {
+  const { width = 0, height = 0, colour = 'none' } = tagTypeOf(hardwareType) ?? {};
+  const third = colour === 'none' ? 1 : 2;
+  const pixels = new Uint8Array(width * height).map((_, index) => {
+    const x = index % width;
+    if (x % (number + 3) === 0) return 1;
+    return index < width * 9 && x < 40 + number ? third : 0;
+  });
+  return { pixels, width, height };
+}
+
+/** A push of {@link stripes} for a label. */
+export function pushOf(deviceId: string, number: number, hardwareType = 0x33): LabelPush {
+  const type = tagTypeOf(hardwareType);
+  if (type === null) throw new Error(`there is no type ${hardwareType}`);
+  const { quarterTurns: _, ...model } = type;
+  return { deviceId, model, picture: stripes(hardwareType, number), fields: {} };
+}
+
+/** So many labels of one kind. */
+export function shelf(count: number, hardwareType = 0x33): { readonly hardwareType: number }[] {
+  return Array.from({ length: count }, () => ({ hardwareType }));
+}
+
+/** What an access point makes of an uploaded file for a label; null: it cannot be drawn. */
+export async function readLabelFile(
+  file: Buffer,
+  { hardwareType, version }: { readonly hardwareType: number; readonly version: number },
+): Promise<Payload | null> {
+  const kind = kindOf(hardwareType);
+  if (kind === undefined) return null;
+  return drawPayload(await readUpload(file, kind), kind, { rotate: 0, invert: 0, version });
+}
