@@ -12,9 +12,11 @@ import { registerEvents } from './modules/events/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
 import { jobRoutes } from './modules/jobs/routes.ts';
 import { ledgerAccountRoutes } from './modules/ledger-accounts/routes.ts';
+import { makeLabelDrivers } from './modules/label-hosts/public.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { posRoutes } from './modules/pos/routes.ts';
+import { priceLabelRoutes } from './modules/price-labels/routes.ts';
 import { productChangeRoutes } from './modules/products/changes-routes.ts';
 import { productFileRoutes } from './modules/product-files/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
@@ -52,6 +54,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...productChangeRoutes(),
     ...combiDealRoutes(),
     ...dynamicPricingRoutes(),
+    ...priceLabelRoutes(makeLabelDrivers(services.config, services.clock)),
     ...ledgerAccountRoutes(),
     ...vatRoutes(),
     ...mediaRoutes(services),

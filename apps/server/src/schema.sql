@@ -1,4 +1,4 @@
--- stamp: cc3cbf14004976c58a06c440332fe7f60acf192c209cf86f87169b2d718475f8
+-- stamp: 74e8a2fd25f2b5d2c3b1e71b616ba50864fa0706c597dbc2410c0a9402f9a9fa
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -504,6 +504,58 @@ alter table hour_totals enable row level security, force row level security;
 create policy tenant on hour_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on hour_totals to larder_app;
 
+create table label_faces (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  shop_id bigint not null,
+  label_id bigint not null,
+  product_id bigint,
+  price_cents bigint,
+  picture_key text,
+  text_key text,
+  content text,
+  push_mark text,
+  sent_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint label_faces_pkey PRIMARY KEY (group_id, id),
+  constraint label_faces_label_fkey FOREIGN KEY (group_id, property_id, shop_id, label_id) REFERENCES price_labels(group_id, property_id, shop_id, id) ON DELETE CASCADE,
+  constraint label_faces_picture_check CHECK ((num_nulls(picture_key, text_key, content) = ANY (ARRAY[0, 3]))),
+  constraint label_faces_price_check CHECK (((product_id IS NULL) = (price_cents IS NULL)))
+) with (fillfactor=80);
+create index label_faces_label_index ON label_faces USING btree (group_id, label_id, id);
+create index label_faces_showing_index ON label_faces USING btree (group_id, shop_id, product_id) WHERE (ended_at IS NULL);
+alter table label_faces enable row level security, force row level security;
+create policy tenant on label_faces using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on label_faces to larder_app;
+
+create table label_hosts (
+  group_id bigint not null,
+  property_id bigint not null,
+  shop_id bigint not null,
+  kind text not null default 'open_epaper_link'::text,
+  token text,
+  grace_minutes integer,
+  is_online boolean,
+  is_config_online boolean,
+  server_name text,
+  seen_at timestamp with time zone,
+  uptime_seconds bigint,
+  restarted_at timestamp with time zone,
+  is_awake boolean not null default false,
+  set_up_at timestamp with time zone,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  constraint label_hosts_pkey PRIMARY KEY (group_id, shop_id),
+  constraint label_hosts_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id) ON DELETE CASCADE,
+  constraint label_hosts_grace_minutes_check CHECK (((grace_minutes >= 1) AND (grace_minutes <= 1440))),
+  constraint label_hosts_kind_check CHECK ((kind = ANY (ARRAY['open_epaper_link'::text, 'open_esl'::text])))
+) with (fillfactor=50);
+alter table label_hosts enable row level security, force row level security;
+create policy tenant on label_hosts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on label_hosts to larder_app;
+
 create table ledger_accounts (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -714,6 +766,68 @@ create index price_history_product_index ON price_history USING btree (group_id,
 alter table price_history enable row level security, force row level security;
 create policy tenant on price_history using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert on price_history to larder_app;
+
+create table price_labels (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  shop_id bigint not null,
+  device_id text not null,
+  product_id bigint,
+  state text not null default 'disconnected'::text,
+  hardware_type integer,
+  width integer,
+  height integer,
+  colour text,
+  battery_percent smallint,
+  last_seen_at timestamp with time zone,
+  host_mark text,
+  behind_since timestamp with time zone,
+  attempts integer not null default 0,
+  next_push_at timestamp with time zone,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint price_labels_pkey PRIMARY KEY (group_id, id),
+  constraint price_labels_device_unique UNIQUE (group_id, device_id),
+  constraint price_labels_place_unique UNIQUE (group_id, property_id, shop_id, id),
+  constraint price_labels_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id),
+  constraint price_labels_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id),
+  constraint price_labels_battery_percent_check CHECK (((battery_percent >= 0) AND (battery_percent <= 100))),
+  constraint price_labels_colour_check CHECK ((colour = ANY (ARRAY['none'::text, 'red'::text, 'yellow'::text]))),
+  constraint price_labels_device_id_check CHECK ((device_id ~ '^[0-9A-Z]{16}$'::text)),
+  constraint price_labels_model_check CHECK ((num_nulls(hardware_type, width, height, colour) = ANY (ARRAY[0, 4]))),
+  constraint price_labels_state_check CHECK ((state = ANY (ARRAY['connected'::text, 'disconnected'::text, 'removed'::text])))
+) with (fillfactor=80);
+create index price_labels_product_index ON price_labels USING btree (group_id, product_id, shop_id) WHERE (product_id IS NOT NULL);
+create index price_labels_shop_index ON price_labels USING btree (group_id, shop_id, device_id);
+alter table price_labels enable row level security, force row level security;
+create policy tenant on price_labels using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger price_labels_change AFTER INSERT OR DELETE ON price_labels FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
+grant select, insert, update, delete on price_labels to larder_app;
+
+create table price_timeline (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  shop_id bigint not null,
+  product_id bigint not null,
+  label_id bigint,
+  kind text not null,
+  price_cents bigint not null,
+  cause text not null,
+  happened_at timestamp with time zone not null,
+  constraint price_timeline_pkey PRIMARY KEY (group_id, id),
+  constraint price_timeline_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id),
+  constraint price_timeline_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id) ON DELETE CASCADE,
+  constraint price_timeline_cause_check CHECK ((cause = ANY (ARRAY['shop_price'::text, 'weekly_hours'::text, 'dynamic_date'::text]))),
+  constraint price_timeline_kind_check CHECK ((kind = ANY (ARRAY['planned'::text, 'till'::text, 'label'::text]))),
+  constraint price_timeline_label_check CHECK (((kind = 'label'::text) = (label_id IS NOT NULL)))
+);
+create index price_timeline_product_index ON price_timeline USING btree (group_id, shop_id, product_id, id DESC);
+alter table price_timeline enable row level security, force row level security;
+create policy tenant on price_timeline using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert on price_timeline to larder_app;
 
 create table product_change_items (
   group_id bigint not null,
@@ -1279,6 +1393,30 @@ alter table sessions enable row level security, force row level security;
 create policy tenant on sessions using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on sessions to larder_app;
 
+create table shelf_prices (
+  group_id bigint not null,
+  property_id bigint not null,
+  shop_id bigint not null,
+  product_id bigint not null,
+  planned_cents bigint not null,
+  planned_at timestamp with time zone not null,
+  till_cents bigint not null,
+  till_at timestamp with time zone not null,
+  charged_cents bigint,
+  lower_xid xid8,
+  lower_at timestamp with time zone,
+  constraint shelf_prices_pkey PRIMARY KEY (group_id, shop_id, product_id),
+  constraint shelf_prices_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE,
+  constraint shelf_prices_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id) ON DELETE CASCADE,
+  constraint shelf_prices_lower_check CHECK (((lower_xid IS NULL) = (lower_at IS NULL)))
+) with (fillfactor=70);
+create index shelf_prices_held_index ON shelf_prices USING btree (group_id, shop_id) WHERE (till_cents < planned_cents);
+alter table shelf_prices enable row level security, force row level security;
+create policy tenant on shelf_prices using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger shelf_prices_end AFTER DELETE ON shelf_prices FOR EACH ROW EXECUTE FUNCTION note_till_price();
+create trigger shelf_prices_till_change AFTER UPDATE OF till_cents ON shelf_prices FOR EACH ROW WHEN ((old.till_cents <> new.till_cents)) EXECUTE FUNCTION note_till_price();
+grant select, insert, update, delete on shelf_prices to larder_app;
+
 create table shops (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -1316,6 +1454,20 @@ create table shops (
 alter table shops enable row level security, force row level security;
 create policy tenant on shops using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on shops to larder_app;
+
+create table till_price_versions (
+  group_id bigint not null,
+  cash_register_id bigint not null,
+  asked_at timestamp with time zone not null,
+  known_xid xid8,
+  known_at timestamp with time zone,
+  constraint till_price_versions_pkey PRIMARY KEY (group_id, cash_register_id),
+  constraint till_price_versions_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE,
+  constraint till_price_versions_known_check CHECK (((known_xid IS NULL) = (known_at IS NULL)))
+) with (fillfactor=50);
+alter table till_price_versions enable row level security, force row level security;
+create policy tenant on till_price_versions using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on till_price_versions to larder_app;
 
 create table user_properties (
   group_id bigint not null,
@@ -1600,6 +1752,15 @@ begin
     insert into product_vocabulary (group_id, word) select distinct group_id, word from words order by group_id, word on conflict do nothing
   )
   insert into product_words (group_id, word, product_id) select group_id, word, id from words order by group_id, word, id;
+  return null;
+end $function$;
+
+create function note_till_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_changes (group_id, product_id, property_id) values (old.group_id, old.product_id, old.property_id);
   return null;
 end $function$;
 

@@ -31,6 +31,7 @@ export const problemStatus = {
   combi_deal_in_use: 409,
   combi_deal_archived: 409,
   product_archived: 409,
+  label_host_unreachable: 409,
   last_admin: 409,
   own_account: 409,
   account_active: 409,

@@ -33,7 +33,7 @@ function stumbles({ name, requires, path, isUpload }: Endpoint): boolean {
   return (
     isUpload === true ||
     requires === 'public' ||
-    ['reviewReceipt', 'deleteProperty'].includes(name) ||
+    ['reviewReceipt', 'deleteProperty', 'pairProduct'].includes(name) ||
     path.includes(':sessionId') ||
     path.includes(':changeId')
   );

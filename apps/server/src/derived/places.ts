@@ -19,6 +19,7 @@ import { buildAgeCheckSheet } from '../testing/build-age-check.ts';
 import { buildProductChange } from '../testing/build-product-change.ts';
 import { buildCombiDeal } from '../testing/build-combi-deal.ts';
 import { buildDynamicDate, buildDynamicHours } from '../testing/build-dynamic-pricing.ts';
+import { buildShownLabel } from '../testing/build-price-label.ts';
 import { buildQuarantined } from '../testing/build-quarantined.ts';
 import { buildReceipt, linkOf } from '../testing/build-receipt.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -108,6 +109,11 @@ export const parameters: Readonly<Record<string, Parameter>> = {
       await buildDynamicHours(test, { property });
       return idOf(buildDynamicDate(test, { property }));
     },
+  },
+  priceLabelId: {
+    reach: 'property',
+    build: async (test, { group, property }) =>
+      idOf(buildShownLabel(test, { property, category: await categoryOf(test, group) })),
   },
   paymentMethodId: { reach: 'group', build: (test, { group }) => idOf(buildPaymentMethod(test, { group })) },
   vatId: { reach: 'everyone', build: (test) => idOf(findVat(test)) },

@@ -7,6 +7,12 @@ import type { Logger } from './log.ts';
 export type Signal =
   | { readonly kind: 'receipts'; readonly groupId: number; readonly propertyIds: readonly number[] }
   | { readonly kind: 'prices'; readonly groupId: number }
+  /** Labels of locations were seen, sent to or changed. */
+  | { readonly kind: 'labels'; readonly groupId: number; readonly propertyIds: readonly number[] }
+  /** Labels, their products or their hosts were entered or changed by people. */
+  | { readonly kind: 'shelves'; readonly groupId: number }
+  /** Somebody looks for a label. */
+  | { readonly kind: 'flash'; readonly groupId: number; readonly shopId: number; readonly deviceId: string }
   /** A shop's name, colours, shortcuts or order of categories, which its tills have in their catalogue. */
   | { readonly kind: 'catalog'; readonly groupId: number; readonly shopId: number }
   | { readonly kind: 'access'; readonly userId: number | null };

@@ -2,6 +2,7 @@ import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/da
 import { demoCategories, demoProducts } from './catalogue.ts';
 import { type DemoGroup, demoGroups } from './demo-groups.ts';
 import { fillAgeChecks } from './fill-age-checks.ts';
+import { demoLabelPort, fillLabels, portsPerGroup } from './fill-labels.ts';
 import { fillAssortment, productsOf } from './fill-assortment.ts';
 import { fillCombiDeals } from './fill-combi-deals.ts';
 import { type Filler, isEmptyDatabase, withFiller } from './fill-database.ts';
@@ -98,6 +99,11 @@ async function fillOne(filler: Filler, group: DemoGroup, options: OneOptions): P
   await fillReports(filler);
   await fillTills(filler, group, { places, now });
   await fillAgeChecks(filler, group, { places, now });
+  await fillLabels(filler, group, {
+    places,
+    now,
+    firstPort: demoLabelPort + demoGroups.indexOf(group) * portsPerGroup,
+  });
   return count;
 }
 

@@ -35,7 +35,14 @@ export type TestApp = {
 /** The header that carries the number of SQL statements of a call, in tests only. */
 export const statementsHeader = 'x-test-statements';
 
-const baseEnvironment = { PORT: '0', LARDER_DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent' };
+const baseEnvironment = {
+  PORT: '0',
+  LARDER_DEMO: '0',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: '/nonexistent',
+  // Simulated label hosts take any free port.
+  LABEL_HOST_PORTS: '1024-65535',
+};
 
 type Options = {
   readonly environment?: Readonly<Record<string, string>>;

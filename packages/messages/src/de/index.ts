@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts';
 import { jobs } from './jobs.ts';
 import { ledgers } from './ledgers.ts';
 import { locations } from './locations.ts';
+import { priceLabels } from './price-labels.ts';
 import { problems } from './problems.ts';
 import { productFiles } from './product-files.ts';
 import { products } from './products.ts';
@@ -34,6 +35,7 @@ export const messages = {
   jobs,
   ledgers,
   locations,
+  priceLabels,
   problems,
   productFiles,
   products,

@@ -25,6 +25,7 @@ export const problems: Translation<typeof source> = {
     combi_deal_in_use:
       'Dieser Combideal wurde bereits verkauft und lässt sich darum nicht löschen. Sie können ihn archivieren.',
     combi_deal_archived: 'Dieser Combideal ist archiviert. Stellen Sie ihn zuerst wieder her.',
+    label_host_unreachable: 'Der Etikettenserver dieses Shops antwortet nicht',
     last_admin: 'Eine Gruppe braucht mindestens einen Administrator',
     own_account: 'Ihr eigenes Konto können Sie nicht löschen',
     account_active: 'Dieses Konto ist bereits in Gebrauch',
@@ -43,6 +44,7 @@ export const problems: Translation<typeof source> = {
     unknown_error: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },
   field: {
+    invalid_label: 'Dies ist kein gültiges Etikett: eine ID hat 16 Großbuchstaben und Ziffern',
     required: 'Dieses Feld ist erforderlich',
     unknown_key: 'Dieses Feld gibt es nicht',
     duplicate_key: 'Dieses Feld steht zweimal da, in zwei Schreibweisen',
@@ -99,5 +101,8 @@ export const problems: Translation<typeof source> = {
     image_type: 'Wählen Sie ein JPEG, PNG oder WebP',
     image_count: 'Wählen Sie ein Bild',
     changed_since: 'Seit der Prüfung hat sich hier etwas geändert',
+    invalid_time_range:
+      'Dieser Zeitraum geht nicht: Er reicht in den des nächsten Tages hinein oder endet, bevor er beginnt',
+    dates_overlap: 'Für diesen Zeitraum gibt es schon eine Ausnahme',
   },
 };

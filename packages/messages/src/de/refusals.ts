@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 /** What is wrong with a field, where only the server can tell. */
 export const refusals: Translation<typeof source> = {
+  label_in_use: 'Dieses Etikett ist schon eingetragen',
   wrong_type: 'Hier passt eine andere Art von Wert',
   too_small: 'Dieser Wert ist zu klein',
   too_big: 'Dieser Wert ist zu groß',
@@ -24,6 +25,10 @@ export const refusals: Translation<typeof source> = {
   change_group_wide: '{name} gehört der ganzen Gruppe. Nur ein Administrator kann das ändern.',
   change_elsewhere: '{name} gehört zu einem anderen Standort als dieser Shop',
   change_price: 'Der Preis von {name} läge nicht mehr zwischen 0,01 € und 10.000,00 €',
+  alcohol_reduction:
+    'In den Niederlanden darf Alkohol höchstens 25 % günstiger sein als üblich (Alcoholwet, Artikel 2a). Verlangen Sie mindestens {lowest}.',
+  change_alcohol_reduction:
+    'In den Niederlanden darf Alkohol höchstens 25 % günstiger sein als üblich (Alcoholwet, Artikel 2a). Verlangen Sie für {name} mindestens {lowest}.',
   change_shown_nowhere: '{name} wäre in keinem Shop mehr erhältlich. Archivieren Sie dann den Artikel.',
   product_changed: '{name} wurde inzwischen geändert',
   product_elsewhere:
@@ -79,7 +84,4 @@ export const refusals: Translation<typeof source> = {
   validity_invalid: 'Wählen Sie 1 bis 12 Monate',
   age_check_off: 'Dieser Standort prüft kein Alter. Ein Administrator schaltet das beim Standort ein.',
   sheet_past_use: 'Die Codes dieses Bogens sind nicht mehr einlösbar. Erstellen Sie einen neuen.',
-  invalid_time_range:
-    'Dieser Zeitraum geht nicht: Er reicht in den des nächsten Tages hinein oder endet, bevor er beginnt',
-  dates_overlap: 'Für diesen Zeitraum gibt es schon eine Ausnahme',
 };

@@ -24,6 +24,7 @@ export const problems: Translation<typeof source> = {
     product_archived: 'This product is archived. Restore it first.',
     combi_deal_in_use: 'This combi deal has been sold, so it cannot be deleted. You can archive it.',
     combi_deal_archived: 'This combi deal is archived. Restore it first.',
+    label_host_unreachable: 'The label server of this shop does not answer',
     last_admin: 'A group needs at least one administrator',
     own_account: 'You cannot delete your own account',
     account_active: 'This account is in use already',
@@ -42,6 +43,7 @@ export const problems: Translation<typeof source> = {
     unknown_error: 'Something went wrong. Try again.',
   },
   field: {
+    invalid_label: 'This is not a valid label: an id has 16 capital letters and digits',
     required: 'This field is required',
     unknown_key: 'There is no such field',
     duplicate_key: 'This field is given twice, in two spellings',
@@ -98,5 +100,7 @@ export const problems: Translation<typeof source> = {
     image_type: 'Choose a JPEG, PNG or WebP',
     image_count: 'Choose one picture',
     changed_since: 'Something changed here since the check',
+    invalid_time_range: 'This time range cannot be: it runs into that of the next day, or ends before it begins',
+    dates_overlap: 'There is an exception for this period already',
   },
 };

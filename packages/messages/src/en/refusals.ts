@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 /** What is wrong with a field, where only the server can tell. */
 export const refusals: Translation<typeof source> = {
+  label_in_use: 'This label has been entered already',
   wrong_type: 'Another kind of value belongs here',
   too_small: 'This value is too small',
   too_big: 'This value is too big',
@@ -24,6 +25,10 @@ export const refusals: Translation<typeof source> = {
   change_group_wide: '{name} belongs to the whole group. Only an administrator can change that.',
   change_elsewhere: '{name} belongs to another location than this shop',
   change_price: 'The price of {name} would no longer be between €0.01 and €10,000.00',
+  alcohol_reduction:
+    'In the Netherlands alcohol may be at most 25% cheaper than usual (Alcoholwet, article 2a). Ask {lowest} or more.',
+  change_alcohol_reduction:
+    'In the Netherlands alcohol may be at most 25% cheaper than usual (Alcoholwet, article 2a). Ask {lowest} or more for {name}.',
   change_shown_nowhere: '{name} would be for sale in no shop at all. Archive the product instead.',
   product_changed: '{name} was changed in the meantime',
   product_elsewhere:
@@ -78,6 +83,4 @@ export const refusals: Translation<typeof source> = {
   validity_invalid: 'Choose 1 to 12 months',
   age_check_off: 'This location does not check ages. An administrator turns that on at the location.',
   sheet_past_use: 'The codes of this sheet can no longer be used. Make a new sheet.',
-  invalid_time_range: 'This time range cannot be: it runs into that of the next day, or ends before it begins',
-  dates_overlap: 'There is an exception for this period already',
 };

@@ -21,6 +21,7 @@ export const problems = {
     product_archived: 'Dit artikel is gearchiveerd. Zet het eerst terug.',
     combi_deal_in_use: 'Deze combideal is al verkocht en kan daarom niet weg. Je kunt hem wel archiveren.',
     combi_deal_archived: 'Deze combideal is gearchiveerd. Zet hem eerst terug.',
+    label_host_unreachable: 'De labelserver van deze winkel antwoordt niet',
     last_admin: 'Een groep heeft minstens één beheerder nodig',
     own_account: 'Je eigen account kun je niet verwijderen',
     account_active: 'Dit account is al in gebruik',
@@ -39,6 +40,7 @@ export const problems = {
     unknown_error: 'Er ging iets mis. Probeer het opnieuw.',
   },
   field: {
+    invalid_label: 'Dit is geen geldig label: een id heeft 16 hoofdletters en cijfers',
     required: 'Dit veld is verplicht',
     unknown_key: 'Dit veld bestaat niet',
     duplicate_key: 'Dit veld staat er twee keer, in twee schrijfwijzen',
@@ -95,5 +97,8 @@ export const problems = {
     image_type: 'Kies een JPEG, PNG of WebP',
     image_count: 'Kies één afbeelding',
     changed_since: 'Sinds de controle is hier iets gewijzigd',
+    invalid_time_range:
+      'Dit tijdvak kan niet: het loopt door in dat van de volgende dag, of eindigt voordat het begint',
+    dates_overlap: 'Voor deze periode staat er al een uitzondering',
   },
 } as const;

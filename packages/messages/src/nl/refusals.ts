@@ -3,6 +3,7 @@
  * them all from the start. Those that forms tell by themselves stand in `problems.ts`.
  */
 export const refusals = {
+  label_in_use: 'Dit label is al ingevoerd',
   wrong_type: 'Hier past een ander soort waarde',
   too_small: 'Deze waarde is te klein',
   too_big: 'Deze waarde is te groot',
@@ -24,6 +25,10 @@ export const refusals = {
   change_group_wide: '{name} is van de hele groep. Alleen een beheerder kan dat wijzigen.',
   change_elsewhere: '{name} is van een andere locatie dan deze winkel',
   change_price: 'De prijs van {name} zou niet meer tussen € 0,01 en € 10.000,00 liggen',
+  alcohol_reduction:
+    'Alcohol mag in Nederland hoogstens 25 % goedkoper zijn dan gebruikelijk (Alcoholwet, artikel 2a). Vraag minstens {lowest}.',
+  change_alcohol_reduction:
+    'Alcohol mag in Nederland hoogstens 25 % goedkoper zijn dan gebruikelijk (Alcoholwet, artikel 2a). Vraag voor {name} minstens {lowest}.',
   change_shown_nowhere: '{name} zou in geen enkele winkel meer te koop zijn. Archiveer het artikel dan.',
   product_changed: '{name} is intussen gewijzigd',
   product_elsewhere:
@@ -78,6 +83,4 @@ export const refusals = {
   validity_invalid: 'Kies 1 tot en met 12 maanden',
   age_check_off: 'Deze locatie controleert geen leeftijd. Een beheerder zet dat aan bij de locatie.',
   sheet_past_use: 'De codes van dit vel zijn niet meer te gebruiken. Maak een nieuw vel.',
-  invalid_time_range: 'Dit tijdvak kan niet: het loopt door in dat van de volgende dag, of eindigt voordat het begint',
-  dates_overlap: 'Voor deze periode staat er al een uitzondering',
 } as const;

@@ -132,10 +132,10 @@ export type PricedShopRow = Pick<PricingRow, 'time_zone' | 'percentage' | 'hours
   dates: { startAt: string; endAt: string; percentage: number }[];
 };
 
-// No shop has a label yet: as soon as labels are kept, this asks whether one of them is the shop's.
 export const getPricedShop = (tx: Transaction, shopId: number, from: Date) =>
   tx.row(sql<PricedShopRow>`
-    select time_zone, coalesce(percentage, 0) as percentage, ${hours} as hours, false as has_price_labels,
+    select time_zone, coalesce(percentage, 0) as percentage, ${hours} as hours,
+      exists (select from price_labels where price_labels.group_id = shops.group_id and price_labels.shop_id = shops.id) as has_price_labels,
       coalesce((select jsonb_agg(jsonb_build_object('startAt', start_at, 'endAt', end_at, 'percentage', dynamic_dates.percentage) order by start_at)
         from dynamic_dates where dynamic_dates.group_id = properties.group_id and dynamic_dates.property_id = properties.id
           and end_at > ${from}), '[]') as dates

@@ -11,8 +11,8 @@ const keepAliveMs = 20_000;
 const maximumStreams = 500;
 
 /**
- * Tells open pages what changed (server-sent events): `receipts` with the locations whose receipts did. A stream tells
- * only of locations that the person may enter, and ends when the session does.
+ * Tells open pages what changed (server-sent events): `receipts` with the locations whose receipts did, `labels` with those
+ * whose price labels did. A stream tells only of locations that the person may enter, and ends when the session does.
  */
 export function registerEvents(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
   const open = new Set<ServerResponse>();
@@ -42,7 +42,8 @@ type Connection = {
 
 function stream({ request, reply, services, authenticate }: Connection, actor: UserActor, onEnd: () => void): void {
   const allowed = new Set(actor.propertyIds);
-  const changed = new Set<number>();
+  const mayReadLabels = can(actor.role, 'read', 'digitalPriceLabels');
+  const changed = { receipts: new Set<number>(), labels: new Set<number>() };
   let gathering: NodeJS.Timeout | undefined;
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -54,9 +55,11 @@ function stream({ request, reply, services, authenticate }: Connection, actor: U
   reply.raw.write('retry: 2000\n\n');
   const send = () => {
     gathering = undefined;
-    const propertyIds = [...changed];
-    changed.clear();
-    reply.raw.write(`event: receipts\ndata: ${JSON.stringify({ propertyIds })}\n\n`);
+    for (const [kind, ids] of Object.entries(changed)) {
+      if (ids.size === 0) continue;
+      reply.raw.write(`event: ${kind}\ndata: ${JSON.stringify({ propertyIds: [...ids] })}\n\n`);
+      ids.clear();
+    }
   };
   const endIfSignedOut = async () => {
     const now = await authenticate(request, { statements: 0 });
@@ -64,9 +67,11 @@ function stream({ request, reply, services, authenticate }: Connection, actor: U
   };
   const stopListening = services.signals.on((signal) => {
     if (signal.kind === 'access') void endIfSignedOut().catch(() => reply.raw.end());
-    if (signal.kind !== 'receipts' || signal.groupId !== actor.groupId) return;
-    for (const id of signal.propertyIds) if (allowed.has(id)) changed.add(id);
-    if (changed.size > 0) gathering ??= setTimeout(send, gatherMs);
+    if (signal.kind !== 'receipts' && signal.kind !== 'labels') return;
+    if (signal.groupId !== actor.groupId || (signal.kind === 'labels' && !mayReadLabels)) return;
+    const news = signal.propertyIds.filter((id) => allowed.has(id));
+    for (const id of news) changed[signal.kind].add(id);
+    if (news.length > 0) gathering ??= setTimeout(send, gatherMs);
   });
   const keepAlive = setInterval(() => {
     reply.raw.write(': still here\n\n');

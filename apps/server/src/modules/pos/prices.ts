@@ -1,13 +1,15 @@
 import type { listPrices as endpoint } from '@larder/contract/device';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { type Context, type DeviceActor, readInSteps } from '../../platform/context.ts';
+import { type Context, type DeviceActor, readInSteps, write } from '../../platform/context.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
+import { readFloors } from '../price-labels/public.ts';
 import * as queries from './queries.ts';
 import {
   isClockNews,
   priceFields,
   type PriceVersion,
   priceVersionOf,
+  type TillPrices,
   tillPricesAt,
   versionText,
 } from './till-prices.ts';
@@ -24,6 +26,7 @@ export async function listPrices(
   request: { isGone(): boolean },
 ): Promise<ResultOf<typeof endpoint>> {
   const since = priceVersionOf(input.query.since ?? '0');
+  await noteQuestion(context, since);
   const until = performance.now() + Number(input.query.wait ?? '0') * 1000;
   let isCatalogNew = false;
   // Heard from before the first question on: a change between two questions must not be missed.
@@ -48,9 +51,10 @@ async function changesSince(context: Context<DeviceActor>, since: PriceVersion):
   const now = context.services.clock();
   const from = since.at !== null && since.at < now ? since.at : now;
   return readInSteps(context, async (tx) => {
-    const [changes, shop] = await Promise.all([
+    const [changes, shop, floors] = await Promise.all([
       queries.listChanges(tx, propertyId, since.changes),
       readPricedShop(tx, shopId, from),
+      readFloors(tx, shopId, now),
     ]);
     const isAllNew = changes.is_rule_changed || isClockNews(shop, since.at, now);
     const [changed, offered] = await Promise.all([
@@ -58,20 +62,31 @@ async function changesSince(context: Context<DeviceActor>, since: PriceVersion):
       isAllNew ? queries.listForSale(tx, { propertyId, shopId }, null) : [],
     ]);
     const rows = new Map([...changed, ...offered].map((row) => [row.id, row]));
-    const prices = rows.size === 0 ? [] : toPrices([...rows.values()], tillPricesAt(shop, now));
+    const prices = rows.size === 0 ? [] : toPrices([...rows.values()], tillPricesAt(shop, floors, now));
     return { version: versionText(changes.version, now), prices };
   });
 }
 
 function toPrices(
   rows: readonly queries.SaleRow[],
-  priceOf: ReturnType<typeof tillPricesAt>,
+  priceOf: TillPrices,
 ): ResultOf<typeof endpoint>['prices'] {
   return rows.map((row) => ({
     productId: row.id,
     isAvailable: row.is_available,
-    ...(row.is_available ? priceFields(priceOf(row.price_cents)) : { priceCents: null, priceValidUntil: null }),
+    ...(row.is_available ? priceFields(priceOf(row)) : { priceCents: null, priceValidUntil: null }),
   }));
+}
+
+/**
+ * Notes that a till asks for prices, and from where on, before it gets any: a label may show less only once every till
+ * that may be selling has asked for prices since (DYN-05). So what it is told cannot be unknown when that is looked up.
+ */
+export function noteQuestion(context: Context<DeviceActor>, since: PriceVersion | null): Promise<unknown> {
+  const known = since === null || since.at === null ? null : { changes: since.changes, at: since.at };
+  const { cashRegisterId, shopId } = context.actor;
+  const question = { cashRegisterId, shopId, known, isFromVersion: since !== null, now: context.services.clock() };
+  return write(context, (tx) => queries.upsertPriceQuestion(tx, question));
 }
 
 /** Resolves when prices of the group or the shop changed, or after a while: news from other processes may get lost. */

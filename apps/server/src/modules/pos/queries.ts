@@ -76,6 +76,26 @@ export const listChanges = (tx: Transaction, propertyId: number, since: string) 
         where group_id = (select current_group_id()) and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
           and (property_id is null or property_id = ${propertyId})), '{}') as product_ids`);
 
+/** A till that asks for prices; what it knows is kept as it is when it does not say. */
+export type PriceQuestion = {
+  readonly cashRegisterId: number;
+  readonly shopId: number;
+  readonly known: { readonly changes: string; readonly at: Date } | null;
+  readonly isFromVersion: boolean;
+  readonly now: Date;
+};
+
+/** Notes the question; in a shop without labels only now and then, because nothing waits for it there. */
+export const upsertPriceQuestion = (tx: Transaction, { cashRegisterId, shopId, known, isFromVersion, now }: PriceQuestion) =>
+  tx.execute(sql`
+    insert into till_price_versions (group_id, cash_register_id, asked_at, known_xid, known_at)
+    values ((select current_group_id()), ${cashRegisterId}, ${now}, ${known?.changes ?? null}::xid8, ${known?.at ?? null})
+    on conflict (group_id, cash_register_id) do update set asked_at = excluded.asked_at,
+      known_xid = case when ${isFromVersion}::boolean then excluded.known_xid else till_price_versions.known_xid end,
+      known_at = case when ${isFromVersion}::boolean then excluded.known_at else till_price_versions.known_at end
+    where till_price_versions.asked_at < excluded.asked_at - interval '10 minutes'
+      or exists (select from price_labels where group_id = (select current_group_id()) and shop_id = ${shopId})`);
+
 export const upsertSighting = (
   tx: Transaction,
   groupId: number,

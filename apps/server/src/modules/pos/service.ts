@@ -19,11 +19,13 @@ import type { Exchange } from '../../platform/http/adapter.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
+import { readFloors } from '../price-labels/public.ts';
 import { type Arrival, keepReview, type ReceiptWriter } from '../receipts/public.ts';
 import { listOfferedDeals } from './combi-deal-queries.ts';
 import { toCatalogDeals } from './combi-deals.ts';
 import * as queries from './queries.ts';
 import { readReceipt } from './read-receipt.ts';
+import { noteQuestion } from './prices.ts';
 import { priceFields, tillPricesAt, versionText } from './till-prices.ts';
 
 const statusCodes = {
@@ -103,15 +105,17 @@ export async function getCatalog(
   http: Exchange,
 ): Promise<ResultOf<typeof catalogEndpoint>> {
   const { propertyId, shopId } = context.actor;
+  await noteQuestion(context, null);
   const catalog = await read(context, async (tx) => {
-    const [shop, categories, products, deals, priced] = await Promise.all([
+    const [shop, categories, products, deals, priced, floors] = await Promise.all([
       queries.getShop(tx, shopId),
       queries.listCategories(tx),
       queries.listForSale(tx, { propertyId, shopId }, null),
       listOfferedDeals(tx, propertyId),
       readPricedShop(tx, shopId, context.now),
+      readFloors(tx, shopId, context.now),
     ]);
-    const priceOf = tillPricesAt(priced, context.now);
+    const priceOf = tillPricesAt(priced, floors, context.now);
     const order = new Map(shop.category_order.map((id, index) => [id, index]));
     const onSale = new Set(products.map((product) => product.id));
     return {
@@ -126,7 +130,7 @@ export async function getCatalog(
         .sort((a, b) => (order.get(a.id) ?? Infinity) - (order.get(b.id) ?? Infinity) || 0),
       products: products.map((product) => ({
         ...toCatalogProduct(context, product, shop),
-        ...priceFields(priceOf(product.price_cents)),
+        ...priceFields(priceOf(product)),
       })),
       combiDeals: toCatalogDeals(deals, onSale, { country: shop.country, day: localDay(context.now, shop.time_zone) }),
       shortcuts: shop.shortcut_product_ids.filter((id) => onSale.has(id)),

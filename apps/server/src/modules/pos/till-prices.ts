@@ -1,5 +1,6 @@
 import { type PriceInForce, type PricedShop, pricesAt } from '@larder/domain/dynamic-price';
 import { changesBetween } from '@larder/domain/price-windows';
+import { type ShelfFloors, tillPriceOf } from '@larder/domain/shelf-price';
 
 /**
  * Up to where a till knows its prices: the changes that were committed (a transaction id, see docs/decisions/0014), and
@@ -27,12 +28,16 @@ export function isClockNews(shop: PricedShop, since: Date | null, now: Date): bo
   return changesBetween(shop, since, now).length > 0;
 }
 
+/** What a shop's tills may charge of a product with a shop price. */
+export type TillPrices = (product: { readonly id: number; readonly price_cents: number }) => PriceInForce;
+
 /**
- * The prices that the tills of a shop may charge at an instant: those in force. Where labels show prices, an increase is
- * to wait here until all of them show it (DYN-05).
+ * The prices that the tills of a shop may charge at an instant (DYN-05): those in force, and never more than any label of
+ * the shop may be showing.
  */
-export function tillPricesAt(shop: PricedShop, instant: Date): (shopPriceCents: number) => PriceInForce {
-  return pricesAt(shop, instant);
+export function tillPricesAt(shop: PricedShop, floors: ShelfFloors, instant: Date): TillPrices {
+  const priceOf = pricesAt(shop, instant);
+  return ({ id, price_cents: shopPriceCents }) => tillPriceOf(priceOf(shopPriceCents), floors.get(id));
 }
 
 /** A price in force as a till reads it. */

@@ -1,0 +1,40 @@
+import { minimumAge } from '@larder/domain/age';
+import { localDay } from '@larder/domain/date-range';
+import { depositOptionsAt } from '@larder/domain/deposit';
+import type { LabelContent, LabelModel } from '@larder/domain/label-content';
+import { translate } from '@larder/domain/translated-text';
+import type { HostRow, ShelfLabelRow } from './shelf-queries.ts';
+
+/** Where a label hangs, as far as its words go. */
+export type LabelPlace = Pick<HostRow, 'country' | 'time_zone' | 'default_language'>;
+
+/** What a label says at an instant of the product that is linked to it, for a price; null without a product. */
+export function contentOf(
+  label: Pick<ShelfLabelRow, 'name' | 'deposit_kinds' | 'age_restriction' | 'ean_code'>,
+  place: LabelPlace,
+  { priceCents, now }: { readonly priceCents: number; readonly now: Date },
+): LabelContent | null {
+  if (label.name === null || label.age_restriction === null) return null;
+  const options = depositOptionsAt(place.country, localDay(now, place.time_zone));
+  const deposit = options.find(({ kind }) => label.deposit_kinds?.includes(kind) === true);
+  return {
+    locale: place.default_language,
+    name: translate(label.name, place.default_language),
+    priceCents,
+    depositCents: deposit?.depositCents ?? 0,
+    netContent: null,
+    eanCode: label.ean_code,
+    minimumAge: minimumAge(label.age_restriction, place.country),
+    mark: null,
+    wasCents: null,
+  };
+}
+
+/** The kind of a label, null as long as its host has not said. */
+export function modelOf(
+  label: Pick<ShelfLabelRow, 'hardware_type' | 'width' | 'height' | 'colour'>,
+): LabelModel | null {
+  const { hardware_type: hardwareType, width, height, colour } = label;
+  if (hardwareType === null || width === null || height === null || colour === null) return null;
+  return { hardwareType, width, height, colour };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { LabelDriver, LabelHostAddress, SeenLabel, ShownPicture } from '../label-hosts/public.ts';
+import { pictureKey } from '../label-images/public.ts';
+import type { Sightings } from './shelf.ts';
+
+/** What is known of a host's labels between two looks; lives in one process and is made anew after a start. */
+export type Glasses = {
+  readonly labels: Map<string, SeenLabel>;
+  /** When all of them were last asked about, in milliseconds; 0: never, or they have to be again. */
+  listedAt: number;
+  /** The sign under which a glass was last looked at, and when. */
+  readonly looked: Map<string, { readonly mark: string | null; readonly at: number }>;
+};
+
+/** Nothing is known yet. */
+export const noGlasses = (): Glasses => ({ labels: new Map(), listedAt: 0, looked: new Map() });
+
+/** Labels are all asked about this often, also when their host tells of changes by itself: news may get lost. */
+export const listEveryMs = 30_000;
+
+/** A picture that should be on the glass is looked for this often, also when the host tells nothing new. */
+const lookEveryMs = 15_000;
+
+/** Which labels are the shop's, and which of them do not show what they should. */
+export type Watched = { readonly ours: ReadonlySet<string>; readonly unsettled: ReadonlySet<string> };
+
+/** Asks a host for its labels when that is due, and looks at the glasses that may show something new. */
+export async function sight(
+  { driver, host, now }: { driver: LabelDriver; host: LabelHostAddress; now: number },
+  glasses: Glasses,
+  { ours, unsettled }: Watched,
+): Promise<Sightings> {
+  if (now - glasses.listedAt >= listEveryMs) {
+    const labels = await driver.list(host);
+    glasses.labels.clear();
+    for (const label of labels) glasses.labels.set(label.deviceId, label);
+    glasses.listedAt = now;
+  }
+  const shown = new Map<string, string | null>();
+  for (const label of glasses.labels.values()) {
+    const last = glasses.looked.get(label.deviceId);
+    const isNew = last === undefined || last.mark !== label.shownMark;
+    const isOverdue = unsettled.has(label.deviceId) && now - (last?.at ?? 0) >= lookEveryMs;
+    if (label.model === null || !ours.has(label.deviceId) || (!isNew && !isOverdue)) continue;
+    const picture = label.shownMark === null ? null : await driver.shown(host, { ...label, model: label.model });
+    glasses.looked.set(label.deviceId, { mark: label.shownMark, at: now });
+    shown.set(label.deviceId, picture === null ? null : keyOf(picture, label.model));
+  }
+  return { seen: glasses.labels, shown };
+}
+
+/** The key of a label's words, for hosts that draw them themselves. */
+export function textKey(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function keyOf({ pixels, text }: ShownPicture, size: { readonly width: number; readonly height: number }) {
+  if (pixels !== null) return pictureKey({ pixels, width: size.width, height: size.height });
+  return text === null ? null : textKey(text);
+}

@@ -1,0 +1,206 @@
+import { retryAt } from '@larder/domain/label-work';
+import type { Services } from '../../platform/context.ts';
+import type { HostNews, LabelDriver, LabelDrivers, LabelHostAddress } from '../label-hosts/public.ts';
+import { type Glasses, listEveryMs, noGlasses, sight } from './glasses.ts';
+import { type Pass, passShelf, type ShelfPlace } from './pass.ts';
+import { sendPicture } from './send.ts';
+import type { Sightings } from './shelf.ts';
+import * as queries from './shelf-queries.ts';
+
+/** Looks after the labels of one shop. */
+export type ShelfKeeper = {
+  /** Does what is due; afterwards `isDue` says when to come again. */
+  turn(): Promise<void>;
+  /** Something that prices or labels follow was changed. */
+  wake(): void;
+  /** Makes the light of a label flash, if its host answers. */
+  flash(deviceId: string): void;
+  isDue(now: Date): boolean;
+  close(): void;
+};
+
+/** How far ahead of a boundary labels are told to come more often: what they sleep at most, and some. */
+const wakeAheadMs = 240_000;
+
+/** Labels are kept awake for a change for this long; those that are not done by then come when they come. */
+const wakeForMs = 900_000;
+
+/** How soon a look follows one that left something to send, or that waits for tills. */
+const soonMs = 1_000;
+
+type Keeping = {
+  readonly services: Services;
+  readonly place: ShelfPlace;
+  readonly drivers: LabelDrivers;
+  readonly glasses: Glasses;
+  /** Changes heard of, and those that the last pass had heard of. */
+  heard: number;
+  passed: number;
+  failures: number;
+  dueAt: Date;
+  /** Where the host was last looked for. */
+  reached: { readonly driver: LabelDriver; readonly host: LabelHostAddress } | null;
+  listening: { readonly key: string; readonly stop: () => void } | null;
+};
+
+/** Makes the keeper of a shop's labels. */
+export function makeKeeper(services: Services, place: ShelfPlace, drivers: LabelDrivers): ShelfKeeper {
+  const keeping: Keeping = {
+    ...{ services, place, drivers, glasses: noGlasses() },
+    ...{ heard: 0, passed: 0, failures: 0, dueAt: new Date(0), reached: null, listening: null },
+  };
+  return {
+    turn: () => turn(keeping),
+    wake: () => {
+      keeping.heard += 1;
+    },
+    flash: (deviceId) => {
+      const { driver, host } = keeping.reached ?? {};
+      if (driver !== undefined && host !== undefined)
+        driver.locate(host, deviceId).catch((error: unknown) => services.log.info({ err: error }, 'label not found'));
+    },
+    isDue: (now) => keeping.heard > keeping.passed || keeping.dueAt <= now,
+    close: () => keeping.listening?.stop(),
+  };
+}
+
+async function turn(keeping: Keeping): Promise<void> {
+  const { services, place } = keeping;
+  keeping.passed = keeping.heard;
+  keeping.dueAt = new Date(services.clock().getTime() + listEveryMs);
+  const [row, labels] = await services.database.readAtOnce({ groupId: place.groupId }, (tx) =>
+    Promise.all([queries.findHost(tx, place.shopId), queries.listWatched(tx, place.shopId)]),
+  );
+  const host = row === undefined ? null : addressOf(row);
+  if (row === undefined) return;
+  const driver = keeping.drivers[row.kind];
+  const sightings = host === null ? null : await lookAround(keeping, { driver, host, row, labels });
+  const pass = await passShelf(services, place, { sightings, now: services.clock() });
+  if (pass === null) return;
+  if (host !== null && sightings?.seen != null) await actOn(keeping, { driver, host, pass });
+  keeping.dueAt = nextLook(keeping, pass);
+}
+
+type Around = {
+  readonly driver: LabelDriver;
+  readonly host: LabelHostAddress;
+  readonly row: queries.HostRow;
+  readonly labels: readonly queries.WatchedRow[];
+};
+
+async function lookAround(keeping: Keeping, { driver, host, row, labels }: Around): Promise<Sightings> {
+  const { services, glasses } = keeping;
+  keeping.reached = { driver, host };
+  listenTo(keeping, driver, host);
+  try {
+    const now = services.clock().getTime();
+    if (now - glasses.listedAt >= listEveryMs) await probe(keeping, { driver, host, row });
+    const ours = new Set(labels.map((label) => label.device_id));
+    const unsettled = new Set(labels.flatMap((label) => (label.is_behind ? [label.device_id] : [])));
+    const sightings = await sight({ driver, host, now }, glasses, { ours, unsettled });
+    keeping.failures = 0;
+    return sightings;
+  } catch (error) {
+    services.log.info({ err: error, shopId: keeping.place.shopId }, 'label host not reached');
+    keeping.failures += 1;
+    glasses.listedAt = 0;
+    if (row.is_online !== false) await noteHost(keeping, { ...found(row), isOnline: false, isConfigOnline: false });
+    return { seen: null, shown: new Map() };
+  }
+}
+
+async function probe(keeping: Keeping, { driver, host, row }: Omit<Around, 'labels'>): Promise<void> {
+  const { serverName, uptimeSeconds } = await driver.probe(host);
+  const now = keeping.services.clock();
+  // Who started again forgot what was waiting there.
+  const hasRestarted = uptimeSeconds !== null && row.uptime_seconds !== null && uptimeSeconds < row.uptime_seconds;
+  await noteHost(keeping, {
+    ...found(row),
+    ...{ isOnline: true, isConfigOnline: true, serverName: serverName ?? row.server_name, seenAt: now, uptimeSeconds },
+    ...(hasRestarted ? { restartedAt: now } : {}),
+  });
+}
+
+function found(row: queries.HostRow): queries.HostChange {
+  return {
+    isOnline: row.is_online === true,
+    isConfigOnline: row.is_config_online,
+    serverName: row.server_name,
+    seenAt: row.seen_at,
+    uptimeSeconds: row.uptime_seconds,
+    restartedAt: row.restarted_at,
+  };
+}
+
+function noteHost({ services, place }: Keeping, host: queries.HostChange): Promise<unknown> {
+  return services.database.write({ groupId: place.groupId }, (tx) => queries.updateHost(tx, place.shopId, host));
+}
+
+function listenTo(keeping: Keeping, driver: LabelDriver, host: LabelHostAddress): void {
+  const key = JSON.stringify([driver.kind, host]);
+  if (keeping.listening?.key === key) return;
+  keeping.listening?.stop();
+  const hear = (news: HostNews) => {
+    if (news.kind === 'label') keeping.glasses.labels.set(news.label.deviceId, news.label);
+    else keeping.glasses.listedAt = 0;
+    keeping.heard += 1;
+  };
+  keeping.listening = { key, stop: driver.listen?.(host, hear) ?? (() => undefined) };
+}
+
+type Acting = { readonly driver: LabelDriver; readonly host: LabelHostAddress; readonly pass: Pass };
+
+async function actOn(keeping: Keeping, { driver, host, pass }: Acting): Promise<void> {
+  const { services, place, glasses } = keeping;
+  try {
+    await keepAwake(keeping, { driver, host, pass });
+    const startedAt = services.clock().getTime();
+    for (const job of pass.outcome.pushes) {
+      await sendPicture(services, { place, driver, host }, { pass, job });
+      glasses.looked.delete(job.deviceId);
+      // What happened meanwhile comes first: a price that falls does not wait for hundreds of others.
+      if (keeping.heard > keeping.passed && services.clock().getTime() - startedAt >= soonMs) break;
+    }
+  } catch (error) {
+    services.log.info({ err: error, shopId: place.shopId }, 'labels not sent to');
+    keeping.failures += 1;
+  }
+}
+
+/** Labels come every 40 seconds around a change and sleep otherwise: their batteries pay only for changes. */
+async function keepAwake({ services, place }: Keeping, { driver, host, pass }: Acting): Promise<void> {
+  const { shelf, outcome } = pass;
+  if (shelf.host.set_up_at === null || shelf.labels.length === 0) return;
+  const now = services.clock().getTime();
+  const isBoundaryNear = outcome.boundaryAt !== null && outcome.boundaryAt.getTime() - now <= wakeAheadMs;
+  const isBusy = shelf.labels.some(({ id, behind_since: since }) => {
+    const step = outcome.steps.get(id)?.kind;
+    return (step === 'push' || step === 'wait') && (since === null || now - since.getTime() <= wakeForMs);
+  });
+  const isAwake = isBoundaryNear || isBusy;
+  if (isAwake === shelf.host.is_awake) return;
+  await driver.configure(host, { serverName: shelf.host.shop_name, isAwake });
+  await services.database.write({ groupId: place.groupId }, (tx) => queries.updateAwake(tx, place.shopId, isAwake));
+}
+
+function nextLook({ services, failures, glasses }: Keeping, { outcome }: Pass): Date {
+  const now = services.clock();
+  const isBusy = outcome.pushes.length > 0 || [...outcome.steps.values()].some(({ kind }) => kind === 'wait_for_tills');
+  const due = [
+    failures > 0
+      ? retryAt(failures, now)
+      : new Date(Math.max(glasses.listedAt, now.getTime() - listEveryMs) + listEveryMs),
+    ...(outcome.lookAgainAt === null ? [] : [outcome.lookAgainAt]),
+    ...(isBusy ? [new Date(now.getTime() + soonMs)] : []),
+  ];
+  return new Date(Math.min(...due.map((at) => at.getTime())));
+}
+
+/** Where a shop's host answers; null as long as nobody entered it. */
+export function addressOf(
+  row: Pick<queries.HostRow, 'ip_address' | 'port' | 'config_port' | 'token'>,
+): LabelHostAddress | null {
+  if (row.ip_address === null) return null;
+  const port = row.port ?? 80;
+  return { address: row.ip_address, port, configPort: row.config_port ?? port, token: row.token };
+}

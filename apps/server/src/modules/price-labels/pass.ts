@@ -1,0 +1,88 @@
+import type { Services } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { tillTrustMs } from '@larder/domain/shelf-price';
+import { readPricedShop } from '../dynamic-pricing/public.ts';
+import { lookAtShelf, type Shelf, type ShelfOutcome, type Sightings } from './shelf.ts';
+import * as queries from './shelf-queries.ts';
+
+/** A shop of a group. */
+export type ShelfPlace = { readonly groupId: number; readonly shopId: number };
+
+/** What a pass is made for: an instant, and what was seen before it. */
+export type PassInput = { readonly sightings: Sightings | null; readonly now: Date };
+
+/** What came of a pass, with the rows that it was made from. */
+export type Pass = { readonly shelf: Shelf; readonly outcome: ShelfOutcome };
+
+/**
+ * Takes in what was seen of a shop's labels and brings its prices, faces and timeline up to an instant, in one
+ * transaction; null when there is no such shop. Tills are told after the commit.
+ */
+export async function passShelf(services: Services, place: ShelfPlace, input: PassInput): Promise<Pass | null> {
+  const { groupId, shopId } = place;
+  return services.database.write({ groupId }, async (tx) => {
+    await queries.lockShelf(tx, shopId);
+    return passWithin(tx, services, { place, ...input });
+  });
+}
+
+/** The same within a transaction that holds the lock of the shop's shelf already. */
+export async function passWithin(
+  tx: Transaction,
+  services: Pick<Services, 'signals'>,
+  { place, sightings, now }: PassInput & { readonly place: ShelfPlace },
+): Promise<Pass | null> {
+  const { groupId, shopId } = place;
+  const shelf = await readShelf(tx, shopId, now);
+  if (shelf === null) return null;
+  const outcome = lookAtShelf(shelf, sightings, now);
+  await writeOutcome(tx, shelf, { outcome, now });
+  if (outcome.isTillNews || outcome.droppedProductIds.length > 0)
+    tx.afterCommit(() => services.signals.emit({ kind: 'prices', groupId }));
+  if (isSeenChanged(outcome))
+    tx.afterCommit(() => services.signals.emit({ kind: 'labels', groupId, propertyIds: [shelf.host.property_id] }));
+  return { shelf, outcome };
+}
+
+/** Reads a shelf within a transaction that writes: the id of it stands for all that was read. */
+export async function readShelf(tx: Transaction, shopId: number, now: Date): Promise<Shelf | null> {
+  const [host, { xid }] = await Promise.all([queries.findHost(tx, shopId), queries.currentTransactionId(tx)]);
+  if (host === undefined) return null;
+  const [priced, labels, faces, prices, tills] = await Promise.all([
+    readPricedShop(tx, shopId, now),
+    queries.listShelfLabels(tx, shopId),
+    queries.listShowingFaces(tx, shopId),
+    queries.listShelfPrices(tx, shopId),
+    queries.listSellingTills(tx, shopId, new Date(now.getTime() - tillTrustMs)),
+  ]);
+  const known = tills.map(({ known_xid: changes, known_at: at }) =>
+    changes === null || at === null ? null : { changes: BigInt(changes), at },
+  );
+  return { host, priced, labels, faces, prices, tills: known, transactionId: xid };
+}
+
+async function writeOutcome(
+  tx: Transaction,
+  { host }: Shelf,
+  { outcome, now }: { outcome: ShelfOutcome; now: Date },
+): Promise<void> {
+  const place = { propertyId: host.property_id, shopId: host.shop_id };
+  const all: Promise<unknown>[] = [];
+  if (outcome.confirmedFaceIds.length > 0) all.push(queries.confirmFaces(tx, outcome.confirmedFaceIds, now));
+  if (outcome.lostFaceIds.length > 0) all.push(queries.confirmFaces(tx, outcome.lostFaceIds, null));
+  if (outcome.endedFaceIds.length > 0) all.push(queries.endFaces(tx, outcome.endedFaceIds, now));
+  if (outcome.labelChanges.length > 0) all.push(queries.updateLabels(tx, outcome.labelChanges, now));
+  if (outcome.priceChanges.length > 0) all.push(queries.putShelfPrices(tx, place, outcome.priceChanges));
+  if (outcome.droppedProductIds.length > 0)
+    all.push(queries.dropShelfPrices(tx, host.shop_id, outcome.droppedProductIds));
+  if (outcome.assumed.length > 0) all.push(queries.insertAssumedFaces(tx, place, { faces: outcome.assumed, now }));
+  if (outcome.events.length > 0) all.push(queries.appendEvents(tx, place, outcome.events));
+  await Promise.all(all);
+}
+
+function isSeenChanged(outcome: ShelfOutcome): boolean {
+  return (
+    outcome.labelChanges.length + outcome.confirmedFaceIds.length + outcome.lostFaceIds.length > 0 ||
+    outcome.priceChanges.length > 0
+  );
+}

@@ -1,0 +1,217 @@
+import type { TranslatedText } from '@larder/domain/translated-text';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inProperties, keyset } from '../../platform/database/keyset.ts';
+import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
+import type { ListRow, PageRequest } from '../../platform/http/list.ts';
+import { isOffered } from '../products/public.ts';
+
+/** A label with its product, its prices and its host. */
+export type LabelRow = {
+  id: number;
+  property_id: number;
+  shop_id: number;
+  device_id: string;
+  state: 'connected' | 'disconnected' | 'removed';
+  product_id: number | null;
+  product_name: TranslatedText | null;
+  battery_percent: number | null;
+  planned_cents: number | null;
+  shown_cents: number | null;
+  till_cents: number | null;
+  delay: 'none' | 'sending' | 'waits_for_tills' | 'unreachable' | 'unknown_hardware';
+  behind_since: Date | null;
+  last_seen_at: Date | null;
+  server_name: string | null;
+  ip_address: string | null;
+  port: number | null;
+  config_port: number | null;
+  picture_key: string | null;
+  version: number;
+};
+
+/** Which labels a list holds. */
+export type LabelFilter = {
+  readonly propertyIds: readonly number[] | null;
+  readonly shopId: number;
+  readonly search: string | undefined;
+  readonly state: LabelRow['state'] | undefined;
+  readonly isHeld: boolean;
+};
+
+/** What a list of labels can be sorted by. */
+export type LabelSort = 'productName' | 'deviceId' | 'batteryLevel';
+
+// Labels without a product and without a battery come last.
+const sortColumns = {
+  productName: sql`coalesce(products.sort_name, 'zzz')`,
+  deviceId: sql`device_id`,
+  batteryLevel: sql`coalesce(battery_percent, 101)`,
+} as const satisfies Record<LabelSort, Statement>;
+
+const mayBeCharged = sql`lower_xid is not null and (charged_cents is null or planned_cents < charged_cents)`;
+
+const columns = sql`
+  price_labels.id, price_labels.property_id, price_labels.shop_id, device_id, state, price_labels.product_id, products.name as product_name,
+  battery_percent, planned_cents, case when face.product_id = price_labels.product_id then face.price_cents end as shown_cents, till_cents,
+  case when behind_since is null then 'none' when ${mayBeCharged} then 'waits_for_tills' when hardware_type is null and state = 'connected' then 'unknown_hardware'
+    when state <> 'connected' then 'unreachable' else 'sending' end as delay,
+  behind_since, last_seen_at, server_name, ip_address, port, config_port, face.picture_key, price_labels.version`;
+
+const source = sql`
+  price_labels
+  join shops on shops.group_id = price_labels.group_id and shops.id = price_labels.shop_id
+  left join label_hosts on label_hosts.group_id = price_labels.group_id and label_hosts.shop_id = price_labels.shop_id
+  left join products on products.group_id = price_labels.group_id and products.id = price_labels.product_id
+  left join shelf_prices on shelf_prices.group_id = price_labels.group_id and shelf_prices.shop_id = price_labels.shop_id
+    and shelf_prices.product_id = price_labels.product_id`;
+
+const face = sql`
+  left join lateral (select product_id, price_cents, picture_key from label_faces
+    where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and confirmed_at is not null and ended_at is null
+    order by label_faces.id desc limit 1) as face on true`;
+
+const mine = (propertyIds: readonly number[] | null) =>
+  sql`price_labels.group_id = (select current_group_id()) and ${inProperties(sql`price_labels.property_id`, propertyIds)}`;
+
+function condition({ propertyIds, shopId, search, state, isHeld }: LabelFilter): Statement {
+  return allOf([
+    mine(propertyIds),
+    sql`price_labels.shop_id = ${shopId}`,
+    ...(search === undefined ? [] : [matches(search)]),
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(isHeld ? [sql`till_cents < planned_cents`] : []),
+  ]);
+}
+
+/** By a part of the product's name or of the label's id, or by the product's id. */
+function matches(search: string): Statement {
+  const id = /^\d{1,15}$/.test(search) ? sql`price_labels.product_id = ${Number(search)}` : sql`false`;
+  return sql`(position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'nl', ''))) > 0
+    or position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'de', ''))) > 0
+    or position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'en', ''))) > 0
+    or position(upper(${search}) in device_id) > 0 or ${id})`;
+}
+
+export const listLabels = (tx: Transaction, filter: LabelFilter, page: PageRequest<LabelSort>) => {
+  const column = sortColumns[page.sort];
+  const { place, order } = keyset(page, [column, sql`price_labels.id`]);
+  return tx.rows(sql<LabelRow & ListRow>`
+    select ${columns}, ${column} as sort_value from ${source} ${face} where ${condition(filter)} and ${place} ${order}`);
+};
+
+export const countLabels = (tx: Transaction, filter: LabelFilter) =>
+  tx.row(sql<{ count: number }>`select count(*) as count from ${source} where ${condition(filter)}`);
+
+/** Products that the shop offers and that no label of it is linked to. */
+export const countUnassigned = (tx: Transaction, { propertyId, shopId }: { propertyId: number; shopId: number }) =>
+  tx.row(sql<{ count: number }>`
+    select count(*) as count from products where group_id = (select current_group_id()) and ${isOffered({ propertyId, shopId })}
+      and not exists (select from price_labels where price_labels.group_id = products.group_id and price_labels.product_id = products.id and price_labels.shop_id = ${shopId})`);
+
+/** A shop that the caller may see. */
+export const findShop = (tx: Transaction, propertyIds: readonly number[] | null, shopId: number) =>
+  tx.maybeRow(sql<{ id: number; group_id: number; property_id: number }>`
+    select id, group_id, property_id from shops where group_id = (select current_group_id()) and ${inProperties(sql`property_id`, propertyIds)} and id = ${shopId}`);
+
+export const findLabel = (tx: Transaction, propertyIds: readonly number[] | null, priceLabelId: number) =>
+  tx.maybeRow(
+    sql<LabelRow>`select ${columns} from ${source} ${face} where ${mine(propertyIds)} and price_labels.id = ${priceLabelId}`,
+  );
+
+export const findLabelByDevice = (tx: Transaction, shopId: number, deviceId: string) =>
+  tx.maybeRow(sql<{ id: number; product_id: number | null }>`
+    select id, product_id from price_labels where group_id = (select current_group_id()) and shop_id = ${shopId} and device_id = ${deviceId} for update`);
+
+/** Undefined when the group has a label with this id already. */
+export const insertLabel = (
+  tx: Transaction,
+  shop: { readonly propertyId: number; readonly shopId: number },
+  { deviceId, now }: { deviceId: string; now: Date },
+) =>
+  tx.maybeRow(sql<{ id: number }>`
+    insert into price_labels (group_id, property_id, shop_id, device_id, created_at, updated_at)
+    values ((select current_group_id()), ${shop.propertyId}, ${shop.shopId}, ${deviceId}, ${now}, ${now})
+    on conflict on constraint price_labels_device_unique do nothing returning id`);
+
+export const deleteLabel = (tx: Transaction, priceLabelId: number) =>
+  tx.execute(sql`delete from price_labels where group_id = (select current_group_id()) and id = ${priceLabelId}`);
+
+/** A product that may hang in a shop: of the group or of its location, and not archived. */
+export const findProduct = (
+  tx: Transaction,
+  propertyId: number,
+  by: { readonly id: number | undefined; readonly eanCode: string | null | undefined },
+) =>
+  tx.maybeRow(sql<{ id: number }>`
+    select id from products where group_id = (select current_group_id()) and (property_id is null or property_id = ${propertyId}) and archived_at is null
+      and ${by.id === undefined ? sql`ean_code = ${by.eanCode ?? ''}` : sql`id = ${by.id}`} order by id limit 1`);
+
+export const linkProduct = (tx: Transaction, priceLabelId: number, link: { productId: number | null; now: Date }) =>
+  tx.execute(sql`
+    update price_labels set product_id = ${link.productId}, next_push_at = null, behind_since = ${link.now}, version = version + 1, updated_at = ${link.now}
+    where group_id = (select current_group_id()) and id = ${priceLabelId}`);
+
+/** Links the products that have no label in a shop to its labels that have no product, by name and by id, shop by shop. */
+export const linkProducts = (
+  tx: Transaction,
+  { propertyIds, shopId }: { propertyIds: readonly number[] | null; shopId: number | undefined },
+  now: Date,
+) =>
+  tx.rows(sql<{ id: number; shop_id: number; property_id: number; product_id: number }>`
+    with free as (select id, shop_id, property_id, row_number() over (partition by shop_id order by device_id) as place from price_labels
+        where ${mine(propertyIds)} and ${shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`} and product_id is null),
+      unlinked as (select products.id, shops.id as shop_id, row_number() over (partition by shops.id order by sort_name, products.id) as place
+        from (select distinct shop_id, property_id from free) as having_free
+        join shops on shops.group_id = (select current_group_id()) and shops.id = having_free.shop_id
+        join products on products.group_id = shops.group_id and ${isOffered({ propertyId: sql`shops.property_id`, shopId: sql`shops.id` })}
+          and not exists (select from price_labels as linked where linked.group_id = products.group_id and linked.product_id = products.id and linked.shop_id = shops.id))
+    update price_labels set product_id = unlinked.id, next_push_at = null, behind_since = ${now}, version = version + 1, updated_at = ${now}
+    from free join unlinked on unlinked.shop_id = free.shop_id and unlinked.place = free.place
+    where price_labels.group_id = (select current_group_id()) and price_labels.id = free.id
+    returning price_labels.id, price_labels.shop_id, price_labels.property_id, unlinked.id as product_id`);
+
+/** Lets a label be sent its picture again. */
+export const forgetFaces = (tx: Transaction, priceLabelId: number, now: Date) =>
+  Promise.all([
+    tx.execute(sql`
+      update label_faces set confirmed_at = null where group_id = (select current_group_id()) and label_id = ${priceLabelId} and ended_at is null`),
+    tx.execute(sql`
+      update price_labels set next_push_at = null, attempts = 0, behind_since = coalesce(behind_since, ${now}) where group_id = (select current_group_id()) and id = ${priceLabelId}`),
+  ]);
+
+/** The content of a label's face by the key of its picture, or of the one that it was last seen to show. */
+export const findFaceContent = (tx: Transaction, priceLabelId: number, key: string | undefined) =>
+  tx.maybeRow(sql<{
+    content: string | null;
+    width: number | null;
+    height: number | null;
+    hardware_type: number | null;
+    colour: 'none' | 'red' | 'yellow' | null;
+  }>`
+    select content, width, height, hardware_type, colour from price_labels
+    left join lateral (select content from label_faces where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and content is not null
+        and ${key === undefined ? sql`true` : sql`picture_key = ${key}`} order by (confirmed_at is not null and ended_at is null) desc, label_faces.id desc limit 1) as face on true
+    where price_labels.group_id = (select current_group_id()) and price_labels.id = ${priceLabelId}`);
+
+/** One event of a product's price in a shop. */
+export type EventRow = {
+  kind: 'planned' | 'till' | 'label';
+  price_cents: number;
+  cause: 'shop_price' | 'weekly_hours' | 'dynamic_date';
+  happened_at: Date;
+};
+
+export const listEvents = (tx: Transaction, label: Pick<LabelRow, 'id' | 'shop_id' | 'product_id'>) =>
+  tx.rows(sql<EventRow>`
+    select kind, price_cents, cause, happened_at from price_timeline
+    where group_id = (select current_group_id()) and shop_id = ${label.shop_id} and product_id = ${label.product_id} and (label_id is null or label_id = ${label.id})
+    order by id desc limit 20`);
+
+/** A product's price without an increase in the shop of a label, with what a decrease of it waits for. */
+export const findShopPrice = (tx: Transaction, label: { property_id: number; shop_id: number; product_id: number }) =>
+  tx.maybeRow(sql<{ price_cents: number; lower_xid: string | null }>`
+    select coalesce(custom_price_cents, retail_price_cents) as price_cents, lower_xid::text as lower_xid
+    from products
+    left join product_property_configs as config on config.group_id = products.group_id and config.product_id = products.id and config.property_id = ${label.property_id}
+    left join shelf_prices on shelf_prices.group_id = products.group_id and shelf_prices.shop_id = ${label.shop_id} and shelf_prices.product_id = products.id
+    where products.group_id = (select current_group_id()) and products.id = ${label.product_id}`);

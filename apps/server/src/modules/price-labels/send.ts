@@ -1,0 +1,63 @@
+import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
+import { contentText, retryAt } from '@larder/domain/label-work';
+import type { Services } from '../../platform/context.ts';
+import type { LabelDriver, LabelHostAddress } from '../label-hosts/public.ts';
+import { drawLabel, pictureKey } from '../label-images/public.ts';
+import { textKey } from './glasses.ts';
+import type { Pass, ShelfPlace } from './pass.ts';
+import type { PushJob } from './shelf.ts';
+import * as queries from './shelf-queries.ts';
+
+/** Where a picture goes. */
+export type SendTo = {
+  readonly place: ShelfPlace;
+  readonly driver: LabelDriver;
+  readonly host: LabelHostAddress;
+};
+
+/**
+ * Notes what a label may show from now on, then gives the picture to its host. Noted first: whatever happens in between,
+ * tills charge no more than that picture (DYN-05). What came of it is seen on the glass only, never believed.
+ */
+export async function sendPicture(
+  services: Services,
+  to: SendTo,
+  { pass, job }: { pass: Pass; job: PushJob },
+): Promise<void> {
+  const { groupId } = to.place;
+  const { property_id: propertyId, shop_id: shopId } = pass.shelf.host;
+  const picture = job.content === null ? blankPicture(job.model) : drawLabel(job.content, job.model);
+  const fields = fieldsOf(job);
+  const face = {
+    labelId: job.labelId,
+    productId: job.productId,
+    priceCents: job.content?.priceCents ?? null,
+    content: contentText(job.content),
+    pictureKey: pictureKey(picture),
+    textKey: textKey(JSON.stringify(Object.entries(fields).sort())),
+  };
+  const now = services.clock();
+  const { id } = await services.database.write({ groupId }, async (tx) => {
+    await queries.noteAttempt(tx, job.labelId);
+    return queries.insertFace(tx, { propertyId, shopId }, { face, now });
+  });
+  try {
+    const { pushMark } = await to.driver.push(to.host, { deviceId: job.deviceId, model: job.model, picture, fields });
+    await services.database.write({ groupId }, (tx) => queries.notePush(tx, id, pushMark));
+  } catch (error) {
+    // The host may have taken it all the same: the face counts, and the label is tried again.
+    services.log.info({ err: error, labelId: job.labelId }, 'label picture not taken');
+    const nextPushAt = retryAt(job.attempts + 1, services.clock());
+    await services.database.write({ groupId }, (tx) => queries.delayLabel(tx, job.labelId, nextPushAt));
+  }
+}
+
+/** The picture of a label that nothing is linked to. */
+export function blankPicture({ width, height }: LabelModel): LabelPicture {
+  return { pixels: new Uint8Array(width * height), width, height };
+}
+
+function fieldsOf({ content }: PushJob): Readonly<Record<string, string>> {
+  if (content === null) return {};
+  return { name: content.name, price: (content.priceCents / 100).toFixed(2), ean: content.eanCode ?? '' };
+}

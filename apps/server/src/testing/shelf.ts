@@ -1,0 +1,109 @@
+import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.ts';
+import { drawLabel, pictureKey } from '../modules/label-images/public.ts';
+import { makeKeeper, type ShelfKeeper } from '../modules/price-labels/keeper.ts';
+import { contentOf, modelOf } from '../modules/price-labels/content.ts';
+import { findHost, listShelfLabels } from '../modules/price-labels/shelf-queries.ts';
+import type { LabelHost, LabelHostOptions } from '../simulate/label-host/label-host.ts';
+import { asTill } from './as.ts';
+import {
+  buildCashRegister,
+  buildCategory,
+  buildGroup,
+  buildProduct,
+  buildProperty,
+  buildShop,
+  type Group,
+  type Property,
+  type Shop,
+} from './build.ts';
+import { buildLabelHost, buildPriceLabel } from './build-price-label.ts';
+import { makeTestHostClient, startTestLabelHost } from './label-host.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A shop whose products each have a label at a simulated access point, with a till that knows the prices. */
+export type TestShelf = {
+  readonly group: Group;
+  readonly property: Property;
+  readonly shop: Shop;
+  readonly host: LabelHost;
+  readonly keeper: ShelfKeeper;
+  readonly till: Awaited<ReturnType<typeof asTill>>;
+  readonly products: readonly { readonly id: number; readonly deviceId: string }[];
+  /** Lets time pass in steps of a second; the keeper takes its turns, and `each` is called after every step. */
+  pass(seconds: number, each?: () => Promise<void>): Promise<void>;
+  /** The price that people read on a label now, among some candidates; null: blank, or something else. */
+  readPrice(deviceId: string, candidates: readonly number[]): Promise<number | null>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly count: number;
+  readonly priceCents?: number;
+  readonly host?: Partial<LabelHostOptions>;
+  readonly graceMinutes?: number;
+};
+
+/** Builds one, with labels that show nothing yet. */
+export async function buildShelf(app: TestApp, options: Options): Promise<TestShelf> {
+  const group = await buildGroup(app);
+  const property = await buildProperty(app, { group });
+  const shop = await buildShop(app, { property });
+  const category = await buildCategory(app, { group });
+  const host = await startTestLabelHost({
+    ...{ tags: Array.from({ length: options.count }, () => ({ hardwareType: 0x33 })), startAt: app.clock.now() },
+    ...options.host,
+    clock: app.clock.now,
+  });
+  await buildLabelHost(app, { shop, address: host.address, port: host.port, ...graceOf(options) });
+  const products: { id: number; deviceId: string }[] = [];
+  for (const deviceId of host.tags) {
+    const product = await buildProduct(app, { group, category, retailPriceCents: options.priceCents ?? 300 });
+    await buildPriceLabel(app, { shop, deviceId, product });
+    products.push({ id: product.id, deviceId });
+  }
+  const till = await asTill(app, await buildCashRegister(app, { shop }));
+  const driver = openEpaperLink({ client: makeTestHostClient(), clock: app.clock.now });
+  const place = { groupId: group.id, shopId: shop.id };
+  const keeper = makeKeeper(app.services, place, { open_epaper_link: driver, open_esl: driver });
+  const stopListening = app.services.signals.on((signal) => {
+    if ((signal.kind === 'prices' || signal.kind === 'shelves') && signal.groupId === group.id) keeper.wake();
+  });
+  return {
+    ...{ group, property, shop, host, keeper, till, products },
+    pass: async (seconds, each) => {
+      for (let second = 0; second < seconds; second += 1) {
+        app.clock.advance(1_000);
+        await host.advance(0);
+        if (keeper.isDue(app.clock.now())) await keeper.turn();
+        await each?.();
+      }
+    },
+    readPrice: (deviceId, candidates) => readPrice(app, { shop, host, deviceId }, candidates),
+    stop: async () => {
+      stopListening();
+      keeper.close();
+      await host.stop();
+    },
+  };
+}
+
+function graceOf({ graceMinutes }: Options): { graceMinutes?: number } {
+  return graceMinutes === undefined ? {} : { graceMinutes };
+}
+
+type Glass = { readonly shop: Shop; readonly host: LabelHost; readonly deviceId: string };
+
+async function readPrice(app: TestApp, { shop, host, deviceId }: Glass, candidates: readonly number[]) {
+  const key = pictureKey(host.glassOf(deviceId));
+  const [row, labels] = await app.services.database.readAtOnce({ groupId: shop.groupId }, (tx) =>
+    Promise.all([findHost(tx, shop.id), listShelfLabels(tx, shop.id)]),
+  );
+  const label = labels.find((candidate) => candidate.device_id === deviceId);
+  const model = label === undefined ? null : modelOf(label);
+  if (row === undefined || label === undefined || model === null) return null;
+  const found = candidates.find((priceCents) => {
+    const content = contentOf(label, row, { priceCents, now: app.clock.now() });
+    return content !== null && pictureKey(drawLabel(content, model)) === key;
+  });
+  return found ?? null;
+}

@@ -1,0 +1,303 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listQuery, pagination } from './page.ts';
+import { amountCents, count, id, instant, queryId, text, translatedText } from './values.ts';
+
+/** How a label is reached: its host has it, its host does not hear it, its host does not know it (PL-05). */
+export const labelStates = ['connected', 'disconnected', 'removed'] as const;
+
+/** The protocols of label hosts that there is a driver for. */
+export const labelHostKinds = ['open_epaper_link', 'open_esl'] as const;
+
+/** What of a label's picture is not as it should be, and why; the first that holds. */
+export const labelDelays = [
+  /** Nothing: it shows what it should, or has nothing to show. */
+  'none',
+  /** Its picture is on its way. */
+  'sending',
+  /** A lower price waits until every till has it (DYN-05). */
+  'waits_for_tills',
+  /** It has not been heard, or its host has not. */
+  'unreachable',
+  /** Its host does not know its hardware yet. */
+  'unknown_hardware',
+] as const;
+
+/** A label on a shelf. Ids, names and prices of its product are null as long as nothing is linked to it. */
+export const priceLabel = z.object({
+  id,
+  propertyId: id,
+  shopId: id,
+  /** 16 upper-case characters. */
+  deviceId: z.string(),
+  state: z.enum(labelStates),
+  productId: z.nullable(id),
+  productName: z.nullable(translatedText),
+  /** 0 to 100; null: it says nothing of a battery. */
+  batteryLevel: z.nullable(z.int()),
+  /** The price in force, as it should stand on the shelf, in cents. */
+  shopPriceCents: z.nullable(amountCents),
+  /** What its glass was last confirmed to show, in cents; null: no price, or nobody knows. */
+  shownPriceCents: z.nullable(amountCents),
+  /** What the tills charge, in cents; less than the shop price while an increase is held back (DYN-05). */
+  tillPriceCents: z.nullable(amountCents),
+  delay: z.enum(labelDelays),
+  /** Since when it does not show what it should. */
+  behindSince: z.nullable(instant),
+  lastSeenAt: z.nullable(instant),
+  serverName: z.nullable(z.string()),
+  hostIpAddress: z.nullable(z.string()),
+  hostPort: z.nullable(z.int()),
+  hostConfigPort: z.nullable(z.int()),
+  /** Names the picture that it was last confirmed to show, for `getLabelPicture`; null: none. */
+  pictureKey: z.nullable(z.string()),
+  version: id,
+});
+
+/** The labels of a shop (PL-02, PL-06). */
+export const listPriceLabels = endpoint({
+  name: 'listPriceLabels',
+  api: 'office',
+  method: 'GET',
+  path: '/price_labels',
+  scope: 'property',
+  requires: ['read', 'digitalPriceLabels'],
+  summary: 'Labels by product, with how many products have none',
+  query: z.object({
+    ...listQuery(['productName', 'deviceId', 'batteryLevel']),
+    /** Part of a product's name, its id, or part of a label's id. */
+    search: z.optional(text(100)),
+    shopId: queryId,
+    state: z.optional(z.enum(labelStates)),
+    /** Only those whose product's increase is held back. */
+    isHeld: z.optional(z.enum(['true', 'false'])),
+  }),
+  response: z.object({
+    priceLabels: z.array(priceLabel),
+    /** Products on sale in the shop without a label there. */
+    unassignedProductCount: count,
+    pagination,
+  }),
+  statements: 6,
+});
+
+/** One event of a product's price on its way to a label: the rule asked for it, the tills charge it, the label shows it. */
+export const priceEvent = z.object({
+  kind: z.enum(['planned', 'till', 'label']),
+  priceCents: amountCents,
+  cause: z.enum(['shop_price', 'weekly_hours', 'dynamic_date']),
+  at: instant,
+});
+
+/** One label with the way of its product's price (DYN-05). */
+export const getPriceLabel = endpoint({
+  name: 'getPriceLabel',
+  api: 'office',
+  method: 'GET',
+  path: '/price_labels/:priceLabelId',
+  scope: 'property',
+  requires: ['read', 'digitalPriceLabels'],
+  summary: 'One label with the timeline of its price',
+  response: z.object({
+    ...priceLabel.shape,
+    /** Newest first, at most 20. */
+    timeline: z.array(priceEvent),
+    /** The next price by the rule, and from when; null: it stays. */
+    nextPrice: z.nullable(z.object({ priceCents: amountCents, at: instant, dynamicPercentage: z.string() })),
+    /** The tills that have not asked for prices since a lower one waits for them, by their terminal ids. */
+    waitsForTills: z.array(z.string()),
+  }),
+  statements: 9,
+});
+
+/** Adds a label to a shop by its id (PL-03). */
+export const createPriceLabel = endpoint({
+  name: 'createPriceLabel',
+  api: 'office',
+  method: 'POST',
+  path: '/price_labels',
+  scope: 'property',
+  requires: ['write', 'digitalPriceLabels'],
+  summary: 'Add a label to a shop',
+  body: z.object({
+    /** Exactly 16 upper-case letters and digits: `isLabelId` of the domain. */
+    labelId: text(100),
+    shopId: id,
+  }),
+  response: priceLabel,
+  statuses: [201],
+  statements: 20,
+});
+
+/** Takes a label away; what it shows counts no longer, so it must be off the shelf. */
+export const deletePriceLabel = endpoint({
+  name: 'deletePriceLabel',
+  api: 'office',
+  method: 'DELETE',
+  path: '/price_labels/:priceLabelId',
+  scope: 'property',
+  requires: ['delete', 'digitalPriceLabels'],
+  summary: 'Take a label away',
+  statements: 20,
+});
+
+/** Links a product to a label (PL-06); without a product the label is unlinked and goes blank. */
+export const pairProduct = endpoint({
+  name: 'pairProduct',
+  api: 'office',
+  method: 'POST',
+  path: '/price_labels/pair_product',
+  scope: 'property',
+  requires: ['write', 'digitalPriceLabels'],
+  summary: 'Link a product to a label',
+  body: z.object({
+    /** By its id, or by the EAN that was scanned; null: nothing. */
+    product: z.nullable(z.object({ id: z.optional(id), eanCode: z.optional(z.nullable(text(20))) })),
+    labelId: text(100),
+    shopId: id,
+  }),
+  response: priceLabel,
+  statements: 22,
+});
+
+/** Links products without a label to labels without a product, both in order (PL-06). */
+export const pairProducts = endpoint({
+  name: 'pairProducts',
+  api: 'office',
+  method: 'POST',
+  path: '/price_labels/pair_products',
+  scope: 'property',
+  requires: ['write', 'digitalPriceLabels'],
+  summary: 'Link products to the labels that have none',
+  body: z.object({ random: z.literal(true), shopId: z.optional(id) }),
+  response: z.object({ pairedCount: count }),
+  statements: 12,
+});
+
+/** Sends a label its picture again. */
+export const resendPriceLabel = endpoint({
+  name: 'resendPriceLabel',
+  api: 'office',
+  method: 'POST',
+  path: '/price_labels/:priceLabelId/resend',
+  scope: 'property',
+  requires: ['write', 'digitalPriceLabels'],
+  summary: 'Send a label its picture again',
+  statements: 8,
+});
+
+/** Makes the light of a label flash, so that somebody finds it. */
+export const locatePriceLabel = endpoint({
+  name: 'locatePriceLabel',
+  api: 'office',
+  method: 'POST',
+  path: '/price_labels/:priceLabelId/locate',
+  scope: 'property',
+  requires: ['write', 'digitalPriceLabels'],
+  summary: 'Make the light of a label flash',
+  statements: 6,
+});
+
+/** The picture that a label was last confirmed to show, or is to show: the very bitmap that was sent, as PNG. */
+export const getLabelPicture = endpoint({
+  name: 'getLabelPicture',
+  api: 'office',
+  method: 'GET',
+  path: '/price_labels/:priceLabelId/picture',
+  scope: 'property',
+  requires: ['read', 'digitalPriceLabels'],
+  summary: 'The picture of a label',
+  query: z.object({ key: z.optional(z.string().check(z.regex(/^[0-9a-f]{16,64}$/))) }),
+  download: 'image/png',
+  statements: 6,
+});
+
+/** How the labels of a shop are reached (PL-04). */
+export const priceLabelConfig = z.object({
+  shopId: id,
+  hostIpAddress: z.nullable(z.string()),
+  hostPort: z.nullable(z.int()),
+  /** `unknown`: nothing to reach is entered, or nobody has tried yet. */
+  hostPortStatus: z.enum(['online', 'offline', 'unknown']),
+  hostConfigPort: z.nullable(z.int()),
+  hostConfigPortStatus: z.enum(['online', 'offline', 'unknown']),
+  configUrl: z.nullable(z.string()),
+  serverName: z.nullable(z.string()),
+  lastSeenAt: z.nullable(instant),
+  /** Which protocol it speaks. */
+  hostKind: z.enum(labelHostKinds),
+  /** Whether a bearer token is kept for it; the token itself is never answered. */
+  hasToken: z.boolean(),
+  /** An increase waits for every label for ever (null), or for so many minutes (DYN-05). */
+  graceMinutes: z.nullable(z.int()),
+});
+
+/** How the labels of a shop are reached, and whether they can be. */
+export const getPriceLabelConfig = endpoint({
+  name: 'getPriceLabelConfig',
+  api: 'office',
+  method: 'GET',
+  path: '/price_labels/config',
+  scope: 'property',
+  requires: ['read', 'priceLabelConfig'],
+  summary: 'How the labels of a shop are reached',
+  query: z.object({ shopId: queryId }),
+  response: priceLabelConfig,
+  statements: 4,
+});
+
+/** Sets the host of a shop's labels up: its name and how it runs (PL-04, PL-07). */
+export const configurePriceLabels = endpoint({
+  name: 'configurePriceLabels',
+  api: 'office',
+  method: 'POST',
+  path: '/price_labels/config',
+  scope: 'property',
+  requires: ['write', 'priceLabelConfig'],
+  summary: 'Set up the host of the labels of a shop',
+  body: z.object({
+    shopId: id,
+    /** Whether the host itself is set up now; without it only the settings are kept. */
+    configure: z.boolean(),
+    hostKind: z.optional(z.enum(labelHostKinds)),
+    /** Null takes it away. */
+    hostToken: z.optional(z.nullable(text(200))),
+    graceMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_440)))),
+  }),
+  response: priceLabelConfig,
+  statements: 14,
+});
+
+/** How the last change of prices went in each shop with labels (DYN-05). */
+export const getLabelProgress = endpoint({
+  name: 'getLabelProgress',
+  api: 'office',
+  method: 'GET',
+  path: '/price_labels/progress',
+  scope: 'property',
+  requires: ['read', 'digitalPriceLabels'],
+  summary: 'Labels that show what they should, and products that are held back',
+  query: z.object({ shopId: z.optional(queryId) }),
+  response: z.object({
+    labelCount: count,
+    /** Labels that were confirmed to show what they should. */
+    shownCount: count,
+    /** When prices last changed; null: never since there are labels. */
+    lastChangeAt: z.nullable(instant),
+    /** Products that tills charge less for than the rule says, because a label is behind; the longest first, at most 100. */
+    held: z.array(
+      z.object({
+        productId: id,
+        productName: translatedText,
+        shopId: id,
+        priceLabelId: id,
+        deviceId: z.string(),
+        priceCents: amountCents,
+        tillPriceCents: amountCents,
+        since: instant,
+      }),
+    ),
+    heldCount: count,
+  }),
+  statements: 6,
+});

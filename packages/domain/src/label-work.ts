@@ -1,0 +1,131 @@
+import type { LabelContent, NetContent } from './label-content.ts';
+import type { LowerPrice } from './shelf-price.ts';
+
+/** A picture that a label may be showing: noted before it was sent, counting until a later one was seen on the glass. */
+export type LabelFace = {
+  readonly id: number;
+  /** Null: blank. */
+  readonly productId: number | null;
+  readonly priceCents: number | null;
+  /** What was drawn, as `contentText` writes it; null for one that is only assumed, because nothing was sent. */
+  readonly content: string | null;
+  readonly sentAt: Date;
+  readonly confirmedAt: Date | null;
+};
+
+/** A label as far as the next step for it goes; its faces are those that it may be showing, the oldest first. */
+export type LabelView = {
+  /** What it should show; null: nothing, and it is left as it is or made blank. */
+  readonly wanted: LabelContent | null;
+  readonly faces: readonly LabelFace[];
+  /** A decrease of its product that not every till knows; null: all do. */
+  readonly lower: LowerPrice | null;
+  readonly isReachable: boolean;
+  readonly hasModel: boolean;
+  /** When it asks its host again; null: nobody knows. */
+  readonly nextCheckInAt: Date | null;
+  /** When it last asked. */
+  readonly lastSeenAt: Date | null;
+  /** Pictures that wait at the host for it. */
+  readonly waiting: number;
+  /** When its host was noticed to have started again: what waited there before is gone. */
+  readonly hostRestartedAt: Date | null;
+  /** Not before this: a try that failed is not made again at once. */
+  readonly nextPushAt: Date | null;
+};
+
+/** What there is to do for a label. */
+export type LabelStep =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'push' }
+  | { readonly kind: 'wait_for_tills' }
+  | { readonly kind: 'wait'; readonly until: Date }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unknown_hardware' };
+
+/** How long a picture may take after a label was to come for it: a lost transfer is noticed by the host after some tries. */
+const transferMs = 120_000;
+
+const firstRetryMs = 5_000;
+const longestRetryMs = 300_000;
+
+/** The next step for a label at an instant. */
+export function nextStep(label: LabelView, now: Date): LabelStep {
+  const wanted = contentText(label.wanted);
+  const newest = label.faces.at(-1);
+  if (newest === undefined && label.wanted === null) return { kind: 'done' };
+  const isSent = newest !== undefined && newest.content === wanted;
+  if (isSent && newest.confirmedAt !== null) return { kind: 'done' };
+  if (!label.hasModel) return { kind: 'unknown_hardware' };
+  if (label.nextPushAt !== null && label.nextPushAt > now) return { kind: 'wait', until: label.nextPushAt };
+  if (isSent) {
+    const until = transferEnd(newest, label, now);
+    if (until > now) return { kind: 'wait', until };
+  }
+  if (isBelowTills(label)) return { kind: 'wait_for_tills' };
+  return { kind: label.isReachable ? 'push' : 'unreachable' };
+}
+
+/** When the next try is due after so many that failed: longer each time, never longer than five minutes. */
+export function retryAt(attempts: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(firstRetryMs * 2 ** Math.max(attempts - 1, 0), longestRetryMs));
+}
+
+/** A label's content as one text, equal for equal content; null for nothing. */
+export function contentText(content: LabelContent | null): string {
+  if (content === null) return '';
+  const { locale, name, priceCents, depositCents, netContent, eanCode, minimumAge, mark, wasCents } = content;
+  const net = netContent === null ? null : [netContent.amount, netContent.unit];
+  return JSON.stringify([locale, name, priceCents, depositCents, net, eanCode, minimumAge, mark, wasCents]);
+}
+
+/** Reads what `contentText` wrote of a label that says something. */
+export function readContent(text: string): LabelContent {
+  const [locale, name, priceCents, depositCents, net, eanCode, minimumAge, mark, wasCents] = JSON.parse(
+    text,
+  ) as Written;
+  const netContent = net === null ? null : { amount: net[0], unit: net[1] };
+  return { locale, name, priceCents, depositCents, netContent, eanCode, minimumAge, mark, wasCents };
+}
+
+type Written = [
+  LabelContent['locale'],
+  string,
+  number,
+  number,
+  [NetContent['amount'], NetContent['unit']] | null,
+  string | null,
+  number | null,
+  LabelContent['mark'],
+  number | null,
+];
+
+/**
+ * Faces that are over once one of them was seen on the glass: those before it, unless something is still waiting at the
+ * host, which could be any of them.
+ */
+export function endedBy(
+  faces: readonly LabelFace[],
+  seen: LabelFace,
+  isSomethingWaiting: boolean,
+): readonly LabelFace[] {
+  return isSomethingWaiting
+    ? faces.filter(({ content, id }) => content === null && id < seen.id)
+    : faces.filter(({ id }) => id < seen.id);
+}
+
+function transferEnd(face: LabelFace, label: LabelView, now: Date): Date {
+  const { nextCheckInAt, lastSeenAt, waiting, hostRestartedAt } = label;
+  if (face.content === null || (hostRestartedAt !== null && face.sentAt < hostRestartedAt)) return now;
+  // The host tries by itself as long as it keeps the picture.
+  const wasThere = lastSeenAt !== null && lastSeenAt > face.sentAt;
+  const comesAt = wasThere || nextCheckInAt === null || nextCheckInAt < face.sentAt ? face.sentAt : nextCheckInAt;
+  const fromMs = waiting > 0 ? Math.max(comesAt.getTime(), now.getTime()) : comesAt.getTime();
+  return new Date(fromMs + transferMs);
+}
+
+/** While a till may still charge more, a label must not show less (DYN-05). */
+function isBelowTills({ wanted, lower }: LabelView): boolean {
+  if (wanted === null || lower === null) return false;
+  return lower.chargedCents === null || wanted.priceCents < lower.chargedCents;
+}
