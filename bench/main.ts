@@ -19,6 +19,7 @@ import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
 import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './load.ts';
 import { measureAssortment } from './measure-assortment.ts';
+import { measureLabels } from './measure-labels.ts';
 import { mergeReport } from './report.ts';
 import { findChromium } from './screens.ts';
 
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover, "ingest" what tills sell.
+    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -66,6 +67,8 @@ async function measure(): Promise<void> {
   say(
     `Measured on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`,
   );
+  if (values.only === undefined || values.only === 'labels') await measureLabels(say);
+  if (values.only === 'labels') return;
   const isAssortment = values.only === undefined || values.only === 'assortment';
   const chromium = isAssortment ? await findChromium() : undefined;
   if (chromium !== undefined) await ensureWebBuilt(say);

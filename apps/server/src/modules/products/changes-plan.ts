@@ -17,7 +17,7 @@ export type Change =
 export type Step = { readonly row: ChangeRow; readonly priceCents: number | null };
 
 /** A refusal names this many products. */
-const namedAtMost = 50;
+export const namedAtMost = 50;
 
 /** The products that a change touches; refused when one of them cannot take it, with everything that is wrong. */
 export function planChange(context: Context<UserActor>, change: Change, rows: readonly ChangeRow[]): readonly Step[] {

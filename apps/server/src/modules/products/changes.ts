@@ -1,11 +1,13 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { changedProductsLimit, type changeProducts as contract } from '@larder/contract/product-changes';
+import { formatMoney } from '@larder/domain/money';
 import { type Context, groupIdOf, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
+import { forbiddenPrices } from './alcohol.ts';
 import { scopeOf } from './answer.ts';
-import { type Change, nameError, planChange, shifting, type Step } from './changes-plan.ts';
+import { type Change, nameError, namedAtMost, planChange, shifting, type Step } from './changes-plan.ts';
 import * as queries from './changes-queries.ts';
 import { wordsOf } from './find.ts';
 
@@ -31,6 +33,7 @@ export async function changeProducts(
     const { id } = await queries.insertChange(tx, { userId, kind: change.kind, place, ids: changed, now: context.now });
     await queries.deleteOldChanges(tx, new Date(context.now.getTime() - keptMs));
     await apply(context, tx, { change, steps });
+    await assertAlcoholPrices(context, tx, { change, steps });
     await recordChange(tx, context, { changeId: id, change, steps });
     productsChanged(context, tx);
     return { changeId: id, changedCount: changed.length };
@@ -130,6 +133,27 @@ async function apply(context: Context, tx: Transaction, { change, steps }: Plan)
   await queries.changeFacts(tx, ids, { ...categoryId, ...archivedAt, now });
 }
 
+/** Refuses prices of alcohol that the law forbids; only what became cheaper is looked at. */
+async function assertAlcoholPrices(context: Context, tx: Transaction, { change, steps }: Plan): Promise<void> {
+  if (change.kind !== 'advised_price' && change.kind !== 'own_price') return;
+  const cheaper = steps.filter(({ row, priceCents }) => {
+    const advised = row.retail_price_cents;
+    const former = change.kind === 'own_price' ? (row.custom_price_cents ?? advised) : advised;
+    return (priceCents ?? advised) < former;
+  });
+  const ids = cheaper.map(({ row }) => row.id);
+  const lowest = new Map<number, number>();
+  for (const { productId, lowestCents } of await forbiddenPrices(tx, ids))
+    lowest.set(productId, Math.max(lowestCents, lowest.get(productId) ?? 0));
+  const errors = cheaper.flatMap(({ row }) => {
+    const cents = lowest.get(row.id);
+    if (cents === undefined) return [];
+    const { values, ...error } = nameError(context, row, 'change_alcohol_reduction');
+    return [{ ...error, values: { ...values, lowest: formatMoney(cents, context.locale) } }];
+  });
+  if (errors.length > 0) throw new AppError('validation_failed', { errors: errors.slice(0, namedAtMost) });
+}
+
 /** Refuses to hide a product from the last shop that shows it (PRD-03): that is what archiving is for. */
 async function assertShown(context: Context, tx: Transaction, steps: readonly Step[]): Promise<void> {
   // Where others sell what is of the whole group is not a location's concern.
@@ -142,7 +166,7 @@ async function assertShown(context: Context, tx: Transaction, steps: readonly St
   const errors = own
     .filter(({ row }) => ids.has(row.id))
     .map(({ row }) => nameError(context, row, 'change_shown_nowhere'));
-  if (errors.length > 0) throw new AppError('validation_failed', { errors: errors.slice(0, 50) });
+  if (errors.length > 0) throw new AppError('validation_failed', { errors: errors.slice(0, namedAtMost) });
 }
 
 /** One line for the whole change: what every product had, and what it has now. */

@@ -1,12 +1,15 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { FieldError } from '@larder/contract/problem';
 import type * as contract from '@larder/contract/products';
 import { snakeCase } from '@larder/contract/wire';
+import { formatMoney } from '@larder/domain/money';
 import { canChangeWhole } from '@larder/domain/product';
 import { type Context, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { codeOf, constraintOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
+import { forbiddenPrices } from './alcohol.ts';
 import { scopeOf, toProduct } from './answer.ts';
-import { type ConfigWrites, configWritesOf } from './configs.ts';
+import { configAt, type ConfigWrites, configWritesOf } from './configs.ts';
 import { recordProduct, tellTills } from './effects.ts';
 import {
   differenceOf,
@@ -17,6 +20,7 @@ import {
   type Problems,
   problemsOf,
   type ProductChanges,
+  type ProductEntry,
   withChanges,
 } from './policy.ts';
 import { findProduct, type ProductRow } from './queries.ts';
@@ -72,6 +76,7 @@ export async function updateProduct(
       if (isWhole) await queries.updateProduct(tx, productId, { entry, now: context.now });
       else await queries.touchProduct(tx, productId, context.now);
       await writeConfigs(tx, productId, configWritesOf(former.propertyConfigs, entry.propertyConfigs));
+      await assertAlcoholPrices(tx, context, { productId, entry, former });
       await recordProduct(tx, context, { action: 'product_updated', productId, ...difference });
       tellTills(context, tx);
       return describeProduct(context, tx, productId);
@@ -129,6 +134,30 @@ async function assertOwnPart(tx: Transaction, context: Context<UserActor>, named
   const own = { ...named, entry: { ...former, propertyConfigs: entry.propertyConfigs } };
   const references = await referenceProblems(tx, context, own);
   refuse({ ...ownProblemsOf(own), ...references, ...foreign });
+}
+
+type Priced = { readonly productId: number; readonly entry: ProductEntry; readonly former: ProductEntry };
+
+/** Refuses a price of alcohol that the law forbids, at the field that made it so: a location's own, else the advised one. */
+async function assertAlcoholPrices(
+  tx: Transaction,
+  { locale }: Context,
+  { productId, entry, former }: Priced,
+): Promise<void> {
+  const ownAt = (of: ProductEntry, propertyId: number) => configAt(of.propertyConfigs, propertyId).customPriceCents;
+  const isPriced =
+    entry.retailPriceCents !== former.retailPriceCents ||
+    entry.propertyConfigs.some(({ propertyId }) => ownAt(entry, propertyId) !== ownAt(former, propertyId));
+  if (entry.ageRestriction === 'off' || !isPriced) return;
+  const errors = new Map<string, FieldError>();
+  for (const { propertyId, lowestCents } of await forbiddenPrices(tx, [productId])) {
+    const index = entry.propertyConfigs.findIndex((config) => config.propertyId === propertyId);
+    const isOwn = ownAt(entry, propertyId) !== ownAt(former, propertyId);
+    const path = isOwn ? `property_configs.${index}.custom_price_cents` : 'retail_price_cents';
+    const values = { lowest: formatMoney(lowestCents, locale) };
+    if (!errors.has(path)) errors.set(path, { path, code: 'alcohol_reduction', values });
+  }
+  if (errors.size > 0) throw new AppError('validation_failed', { errors: [...errors.values()] });
 }
 
 function refuse(problems: Problems): void {
