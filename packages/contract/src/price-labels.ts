@@ -62,10 +62,9 @@ export const listPriceLabels = endpoint({
   path: '/price_labels',
   scope: 'property',
   requires: ['read', 'digitalPriceLabels'],
-  summary: 'Labels by product, with how many products have none',
+  summary: 'Labels by product, found by its name, its id or their own id, with how many products have none',
   query: z.object({
     ...listQuery(['productName', 'deviceId', 'batteryLevel']),
-    /** Part of a product's name, its id, or part of a label's id. */
     search: z.optional(text(100)),
     shopId: queryId,
     state: z.optional(z.enum(labelStates)),
@@ -89,7 +88,7 @@ export const priceEvent = z.object({
   at: instant,
 });
 
-/** One label with the way of its product's price (DYN-05). */
+/** One label with the way of its product's price (DYN-05): the last 20 events, newest first. */
 export const getPriceLabel = endpoint({
   name: 'getPriceLabel',
   api: 'office',
@@ -100,10 +99,9 @@ export const getPriceLabel = endpoint({
   summary: 'One label with the timeline of its price',
   response: z.object({
     ...priceLabel.shape,
-    /** Newest first, at most 20. */
     timeline: z.array(priceEvent),
     /** The next price by the rule, and from when; null: it stays. */
-    nextPrice: z.nullable(z.object({ priceCents: amountCents, at: instant, dynamicPercentage: z.string() })),
+    next: z.nullable(z.object({ priceCents: amountCents, at: instant, dynamicPercentage: z.string() })),
     /** The tills that have not asked for prices since a lower one waits for them, by their terminal ids. */
     waitsForTills: z.array(z.string()),
   }),
@@ -186,7 +184,7 @@ export const resendPriceLabel = endpoint({
   statements: 8,
 });
 
-/** Makes the light of a label flash, so that somebody finds it. */
+/** Finds a label by its light. */
 export const locatePriceLabel = endpoint({
   name: 'locatePriceLabel',
   api: 'office',
@@ -246,7 +244,7 @@ export const getPriceLabelConfig = endpoint({
   statements: 4,
 });
 
-/** Sets the host of a shop's labels up: its name and how it runs (PL-04, PL-07). */
+/** Keeps the settings of a shop's label host; with `configure` it is set up itself: its name and how it runs (PL-04, PL-07). */
 export const configurePriceLabels = endpoint({
   name: 'configurePriceLabels',
   api: 'office',
@@ -257,7 +255,6 @@ export const configurePriceLabels = endpoint({
   summary: 'Set up the host of the labels of a shop',
   body: z.object({
     shopId: id,
-    /** Whether the host itself is set up now; without it only the settings are kept. */
     configure: z.boolean(),
     hostKind: z.optional(z.enum(labelHostKinds)),
     /** Null takes it away. */

@@ -1,4 +1,4 @@
-import type { LabelContent, NetContent } from './label-content.ts';
+import type { LabelContent } from './label-content.ts';
 import type { LowerPrice } from './shelf-price.ts';
 
 /** A picture that a label may be showing: noted before it was sent, counting until a later one was seen on the glass. */
@@ -71,34 +71,17 @@ export function retryAt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(firstRetryMs * 2 ** Math.max(attempts - 1, 0), longestRetryMs));
 }
 
-/** A label's content as one text, equal for equal content; null for nothing. */
+/** A label's content as one text, equal for equal content; blank for nothing. */
 export function contentText(content: LabelContent | null): string {
   if (content === null) return '';
   const { locale, name, priceCents, depositCents, netContent, eanCode, minimumAge, mark, wasCents } = content;
-  const net = netContent === null ? null : [netContent.amount, netContent.unit];
-  return JSON.stringify([locale, name, priceCents, depositCents, net, eanCode, minimumAge, mark, wasCents]);
+  // Named one by one: the same content has the same text, in whatever order it was put together.
+  const net = netContent === null ? null : { amount: netContent.amount, unit: netContent.unit };
+  return JSON.stringify({
+    ...{ locale, name, priceCents, depositCents, netContent: net },
+    ...{ eanCode, minimumAge, mark, wasCents },
+  });
 }
-
-/** Reads what `contentText` wrote of a label that says something. */
-export function readContent(text: string): LabelContent {
-  const [locale, name, priceCents, depositCents, net, eanCode, minimumAge, mark, wasCents] = JSON.parse(
-    text,
-  ) as Written;
-  const netContent = net === null ? null : { amount: net[0], unit: net[1] };
-  return { locale, name, priceCents, depositCents, netContent, eanCode, minimumAge, mark, wasCents };
-}
-
-type Written = [
-  LabelContent['locale'],
-  string,
-  number,
-  number,
-  [NetContent['amount'], NetContent['unit']] | null,
-  string | null,
-  number | null,
-  LabelContent['mark'],
-  number | null,
-];
 
 /**
  * Faces that are over once one of them was seen on the glass: those before it, unless something is still waiting at the

@@ -1,3 +1,4 @@
+import { contentText } from '@larder/domain/label-work';
 import { sql } from '../platform/database/sql.ts';
 import {
   buildCashRegister,
@@ -51,7 +52,10 @@ export async function buildShownLabel(
   const product = await buildProduct(test, { property, category });
   const label = await buildPriceLabel(test, { shop, product });
   await buildLabelHost(test, { shop, address: '10.0.0.5', port: 80 });
-  const content = JSON.stringify(['nl', 'Blond bier', 295, 15, null, null, 18, null, null]);
+  const content = contentText({
+    ...{ locale: 'nl', name: 'Blond bier', priceCents: 295, depositCents: 15, netContent: null },
+    ...{ eanCode: null, minimumAge: 18, mark: null, wasCents: null },
+  });
   await test.owner.write({ groupId: shop.groupId }, async (tx) => {
     await tx.execute(sql`
       update price_labels set state = 'connected', hardware_type = 51, width = 384, height = 168, colour = 'red', battery_percent = 81 where id = ${label.id}`);

@@ -2,7 +2,8 @@ import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.t
 import { drawLabel, pictureKey } from '../modules/label-images/public.ts';
 import { makeKeeper, type ShelfKeeper } from '../modules/price-labels/keeper.ts';
 import { contentOf, modelOf } from '../modules/price-labels/content.ts';
-import { findHost, listShelfLabels } from '../modules/price-labels/shelf-queries.ts';
+import { findHost } from '../modules/price-labels/host-queries.ts';
+import { listShelfLabels } from '../modules/price-labels/shelf-queries.ts';
 import type { LabelHost, LabelHostOptions } from '../simulate/label-host/label-host.ts';
 import { asTill } from './as.ts';
 import {
@@ -93,17 +94,38 @@ function graceOf({ graceMinutes }: Options): { graceMinutes?: number } {
 
 type Glass = { readonly shop: Shop; readonly host: LabelHost; readonly deviceId: string };
 
-async function readPrice(app: TestApp, { shop, host, deviceId }: Glass, candidates: readonly number[]) {
-  const key = pictureKey(host.glassOf(deviceId));
+/** The price behind each picture that a label could show, by label; drawn once. */
+const prices = new WeakMap<LabelHost, Map<string, ReadonlyMap<string, number>>>();
+const keys = new WeakMap<Uint8Array, string>();
+
+async function readPrice(app: TestApp, glass: Glass, candidates: readonly number[]): Promise<number | null> {
+  const { host, deviceId } = glass;
+  const picture = host.glassOf(deviceId);
+  const key = keys.get(picture.pixels) ?? pictureKey(picture);
+  keys.set(picture.pixels, key);
+  const known = prices.get(host) ?? new Map<string, ReadonlyMap<string, number>>();
+  prices.set(host, known);
+  const name = `${deviceId} ${candidates.join()}`;
+  const drawn = known.get(name) ?? (await drawCandidates(app, glass, candidates));
+  if (drawn.size > 0) known.set(name, drawn);
+  return drawn.get(key) ?? null;
+}
+
+async function drawCandidates(app: TestApp, { shop, deviceId }: Glass, candidates: readonly number[]) {
   const [row, labels] = await app.services.database.readAtOnce({ groupId: shop.groupId }, (tx) =>
     Promise.all([findHost(tx, shop.id), listShelfLabels(tx, shop.id)]),
   );
   const label = labels.find((candidate) => candidate.device_id === deviceId);
   const model = label === undefined ? null : modelOf(label);
-  if (row === undefined || label === undefined || model === null) return null;
-  const found = candidates.find((priceCents) => {
-    const content = contentOf(label, row, { priceCents, now: app.clock.now() });
-    return content !== null && pictureKey(drawLabel(content, model)) === key;
-  });
-  return found ?? null;
+  if (row === undefined || label === undefined || model === null) return new Map<string, number>();
+  return new Map(
+    candidates.flatMap((priceCents) => {
+      const content = contentOf(label, row, { priceCents, now: app.clock.now() });
+      if (content === null) return [];
+      const picture = drawLabel(content, model);
+      const again = Uint8Array.from(picture.pixels);
+      again[again.length - 1] = 1;
+      return [picture, { ...picture, pixels: again }].map((one) => [pictureKey(one), priceCents] as const);
+    }),
+  );
 }

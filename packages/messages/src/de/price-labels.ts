@@ -39,6 +39,7 @@ export const priceLabels: Translation<typeof source> = {
     battery: 'Batterie',
     price: 'Shop-Preis',
     choose: 'Artikel wählen',
+    chooseFor: 'Artikel wählen für Etikett {label}',
     change: 'Artikel von Etikett {label} ändern',
     of: 'Artikel von Etikett {label}',
     save: 'Artikel von Etikett {label} speichern',

@@ -39,6 +39,7 @@ export const priceLabels: Translation<typeof source> = {
     battery: 'Battery',
     price: 'Shop price',
     choose: 'Choose a product',
+    chooseFor: 'Choose a product for label {label}',
     change: 'Change the product of label {label}',
     of: 'Product of label {label}',
     save: 'Save the product of label {label}',

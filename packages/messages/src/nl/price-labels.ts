@@ -36,6 +36,7 @@ export const priceLabels = {
     battery: 'Batterij',
     price: 'Winkelprijs',
     choose: 'Kies een artikel',
+    chooseFor: 'Kies een artikel voor label {label}',
     change: 'Artikel van label {label} wijzigen',
     of: 'Artikel van label {label}',
     save: 'Artikel van label {label} opslaan',

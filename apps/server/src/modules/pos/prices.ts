@@ -67,10 +67,7 @@ async function changesSince(context: Context<DeviceActor>, since: PriceVersion):
   });
 }
 
-function toPrices(
-  rows: readonly queries.SaleRow[],
-  priceOf: TillPrices,
-): ResultOf<typeof endpoint>['prices'] {
+function toPrices(rows: readonly queries.SaleRow[], priceOf: TillPrices): ResultOf<typeof endpoint>['prices'] {
   return rows.map((row) => ({
     productId: row.id,
     isAvailable: row.is_available,

@@ -86,7 +86,10 @@ export type PriceQuestion = {
 };
 
 /** Notes the question; in a shop without labels only now and then, because nothing waits for it there. */
-export const upsertPriceQuestion = (tx: Transaction, { cashRegisterId, shopId, known, isFromVersion, now }: PriceQuestion) =>
+export const upsertPriceQuestion = (
+  tx: Transaction,
+  { cashRegisterId, shopId, known, isFromVersion, now }: PriceQuestion,
+) =>
   tx.execute(sql`
     insert into till_price_versions (group_id, cash_register_id, asked_at, known_xid, known_at)
     values ((select current_group_id()), ${cashRegisterId}, ${now}, ${known?.changes ?? null}::xid8, ${known?.at ?? null})

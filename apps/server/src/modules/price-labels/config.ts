@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/public.ts';
 import type { LabelDrivers } from '../label-hosts/public.ts';
 import { addressOf } from './keeper.ts';
 import * as queries from './queries.ts';
-import * as shelfQueries from './shelf-queries.ts';
+import * as hostQueries from './host-queries.ts';
 
 type LabelConfig = ResultOf<typeof contract.getPriceLabelConfig>;
 
@@ -32,14 +32,14 @@ export async function configurePriceLabels(
   const groupId = context.actor.groupId ?? 0;
   await findHost(context, shopId);
   await write(context, async (tx) => {
-    await shelfQueries.lockShelf(tx, shopId);
-    await shelfQueries.updateHostSettings(tx, shopId, settings);
+    await hostQueries.lockShelf(tx, shopId);
+    await hostQueries.updateHostSettings(tx, shopId, settings);
     await recordAudit(tx, context, {
       action: 'price_label_host_configured',
       groupId,
       subject: { type: 'shop', id: shopId },
       // That there is another token, never the token.
-      after: { configure, ...settings, ...(settings.hostToken == null ? {} : { hostToken: '***' }) },
+      after: { configure, ...settings, ...(typeof settings.hostToken === 'string' ? { hostToken: '***' } : {}) },
     });
     tx.afterCommit(() => context.services.signals.emit({ kind: 'shelves', groupId }));
   });
@@ -58,22 +58,22 @@ async function setUp(context: Context<UserActor>, shopId: number, drivers: Label
     throw new AppError('label_host_unreachable');
   }
   await write(context, async (tx) => {
-    await shelfQueries.noteSetUp(tx, shopId, { serverName: row.shop_name, now: context.now });
+    await hostQueries.noteSetUp(tx, shopId, { serverName: row.shop_name, now: context.now });
   });
 }
 
-async function findHost(context: Context<UserActor>, shopId: number): Promise<shelfQueries.HostRow> {
+async function findHost(context: Context<UserActor>, shopId: number): Promise<hostQueries.HostRow> {
   return read(context, async (tx) => {
     const [shop, row] = await Promise.all([
       queries.findShop(tx, visiblePropertyIds(context), shopId),
-      shelfQueries.findHost(tx, shopId),
+      hostQueries.findHost(tx, shopId),
     ]);
     if (shop === undefined || row === undefined) throw new AppError('not_found');
     return row;
   });
 }
 
-function toConfig(row: shelfQueries.HostRow): LabelConfig {
+function toConfig(row: hostQueries.HostRow): LabelConfig {
   const address = addressOf(row);
   const isBracketed = address?.address.includes(':') === true;
   return {

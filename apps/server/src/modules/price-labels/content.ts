@@ -1,9 +1,28 @@
+import * as z from 'zod/mini';
 import { minimumAge } from '@larder/domain/age';
 import { localDay } from '@larder/domain/date-range';
 import { depositOptionsAt } from '@larder/domain/deposit';
 import type { LabelContent, LabelModel } from '@larder/domain/label-content';
 import { translate } from '@larder/domain/translated-text';
-import type { HostRow, ShelfLabelRow } from './shelf-queries.ts';
+import type { HostRow } from './host-queries.ts';
+import type { ShelfLabelRow } from './shelf-queries.ts';
+
+const contentShape = z.object({
+  locale: z.enum(['nl', 'de', 'en']),
+  name: z.string(),
+  priceCents: z.number(),
+  depositCents: z.number(),
+  netContent: z.nullable(z.object({ amount: z.number(), unit: z.enum(['g', 'ml', 'piece']) })),
+  eanCode: z.nullable(z.string()),
+  minimumAge: z.nullable(z.number()),
+  mark: z.nullable(z.enum(['combi', 'voucher'])),
+  wasCents: z.nullable(z.number()),
+});
+
+/** Reads what `contentText` of the domain wrote of a label that says something. */
+export function readContent(text: string): LabelContent {
+  return contentShape.parse(JSON.parse(text));
+}
 
 /** Where a label hangs, as far as its words go. */
 export type LabelPlace = Pick<HostRow, 'country' | 'time_zone' | 'default_language'>;

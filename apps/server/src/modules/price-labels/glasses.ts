@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LabelDriver, LabelHostAddress, SeenLabel, ShownPicture } from '../label-hosts/public.ts';
 import { pictureKey } from '../label-images/public.ts';
-import type { Sightings } from './shelf.ts';
+import type { Sightings } from './shelf-labels.ts';
 
 /** What is known of a host's labels between two looks; lives in one process and is made anew after a start. */
 export type Glasses = {

@@ -4,7 +4,8 @@ import type { HostNews, LabelDriver, LabelDrivers, LabelHostAddress } from '../l
 import { type Glasses, listEveryMs, noGlasses, sight } from './glasses.ts';
 import { type Pass, passShelf, type ShelfPlace } from './pass.ts';
 import { sendPicture } from './send.ts';
-import type { Sightings } from './shelf.ts';
+import type { Sightings } from './shelf-labels.ts';
+import * as hostQueries from './host-queries.ts';
 import * as queries from './shelf-queries.ts';
 
 /** Looks after the labels of one shop. */
@@ -69,7 +70,7 @@ async function turn(keeping: Keeping): Promise<void> {
   keeping.passed = keeping.heard;
   keeping.dueAt = new Date(services.clock().getTime() + listEveryMs);
   const [row, labels] = await services.database.readAtOnce({ groupId: place.groupId }, (tx) =>
-    Promise.all([queries.findHost(tx, place.shopId), queries.listWatched(tx, place.shopId)]),
+    Promise.all([hostQueries.findHost(tx, place.shopId), queries.listWatched(tx, place.shopId)]),
   );
   const host = row === undefined ? null : addressOf(row);
   if (row === undefined) return;
@@ -77,14 +78,14 @@ async function turn(keeping: Keeping): Promise<void> {
   const sightings = host === null ? null : await lookAround(keeping, { driver, host, row, labels });
   const pass = await passShelf(services, place, { sightings, now: services.clock() });
   if (pass === null) return;
-  if (host !== null && sightings?.seen != null) await actOn(keeping, { driver, host, pass });
+  if (host !== null && sightings !== null && sightings.seen !== null) await actOn(keeping, { driver, host, pass });
   keeping.dueAt = nextLook(keeping, pass);
 }
 
 type Around = {
   readonly driver: LabelDriver;
   readonly host: LabelHostAddress;
-  readonly row: queries.HostRow;
+  readonly row: hostQueries.HostRow;
   readonly labels: readonly queries.WatchedRow[];
 };
 
@@ -121,7 +122,7 @@ async function probe(keeping: Keeping, { driver, host, row }: Omit<Around, 'labe
   });
 }
 
-function found(row: queries.HostRow): queries.HostChange {
+function found(row: hostQueries.HostRow): hostQueries.HostChange {
   return {
     isOnline: row.is_online === true,
     isConfigOnline: row.is_config_online,
@@ -132,8 +133,8 @@ function found(row: queries.HostRow): queries.HostChange {
   };
 }
 
-function noteHost({ services, place }: Keeping, host: queries.HostChange): Promise<unknown> {
-  return services.database.write({ groupId: place.groupId }, (tx) => queries.updateHost(tx, place.shopId, host));
+function noteHost({ services, place }: Keeping, host: hostQueries.HostChange): Promise<unknown> {
+  return services.database.write({ groupId: place.groupId }, (tx) => hostQueries.updateHost(tx, place.shopId, host));
 }
 
 function listenTo(keeping: Keeping, driver: LabelDriver, host: LabelHostAddress): void {
@@ -152,8 +153,11 @@ type Acting = { readonly driver: LabelDriver; readonly host: LabelHostAddress; r
 
 async function actOn(keeping: Keeping, { driver, host, pass }: Acting): Promise<void> {
   const { services, place, glasses } = keeping;
+  // A host that does not take its settings takes pictures all the same.
+  await keepAwake(keeping, { driver, host, pass }).catch((error: unknown) =>
+    services.log.info({ err: error, shopId: place.shopId }, 'label host not told how to run'),
+  );
   try {
-    await keepAwake(keeping, { driver, host, pass });
     const startedAt = services.clock().getTime();
     for (const job of pass.outcome.pushes) {
       await sendPicture(services, { place, driver, host }, { pass, job });
@@ -180,7 +184,7 @@ async function keepAwake({ services, place }: Keeping, { driver, host, pass }: A
   const isAwake = isBoundaryNear || isBusy;
   if (isAwake === shelf.host.is_awake) return;
   await driver.configure(host, { serverName: shelf.host.shop_name, isAwake });
-  await services.database.write({ groupId: place.groupId }, (tx) => queries.updateAwake(tx, place.shopId, isAwake));
+  await services.database.write({ groupId: place.groupId }, (tx) => hostQueries.updateAwake(tx, place.shopId, isAwake));
 }
 
 function nextLook({ services, failures, glasses }: Keeping, { outcome }: Pass): Date {
@@ -198,7 +202,7 @@ function nextLook({ services, failures, glasses }: Keeping, { outcome }: Pass): 
 
 /** Where a shop's host answers; null as long as nobody entered it. */
 export function addressOf(
-  row: Pick<queries.HostRow, 'ip_address' | 'port' | 'config_port' | 'token'>,
+  row: Pick<hostQueries.HostRow, 'ip_address' | 'port' | 'config_port' | 'token'>,
 ): LabelHostAddress | null {
   if (row.ip_address === null) return null;
   const port = row.port ?? 80;

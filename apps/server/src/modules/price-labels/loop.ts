@@ -2,7 +2,7 @@ import type { Services } from '../../platform/context.ts';
 import type { LabelDrivers } from '../label-hosts/public.ts';
 import { makeKeeper, type ShelfKeeper } from './keeper.ts';
 import type { ShelfPlace } from './pass.ts';
-import * as queries from './shelf-queries.ts';
+import * as hostQueries from './host-queries.ts';
 
 /** Shops are looked for, and their keepers' claims renewed, this often. */
 const searchEveryMs = 10_000;
@@ -46,10 +46,10 @@ export function startLabels(services: Services, drivers: LabelDrivers): () => Pr
     stopListening();
     await searching;
     for (const { keeper } of kept.values()) keeper.close();
-    await Promise.all([...kept.values()].map(({ running }) => running));
+    for (const { running } of kept.values()) await running;
     const groupIds = new Set([...kept.values()].map(({ place }) => place.groupId));
     for (const groupId of groupIds)
-      await services.database.write({ groupId }, (tx) => queries.releaseHosts(tx, self)).catch(() => undefined);
+      await services.database.write({ groupId }, (tx) => hostQueries.releaseHosts(tx, self)).catch(() => undefined);
   };
 }
 
@@ -64,14 +64,14 @@ function startTurn(services: Services, kept: Kept): void {
 type Search = { readonly self: string; readonly kept: Map<string, Kept>; readonly drivers: LabelDrivers };
 
 async function search(services: Services, { self, kept, drivers }: Search): Promise<void> {
-  const groups = await services.database.read('identity', queries.listGroupIds);
+  const groups = await services.database.read('identity', hostQueries.listGroupIds);
   const found = new Set<string>();
   for (const { id: groupId } of groups) {
-    const shops = await services.database.read({ groupId }, queries.listShelves);
+    const shops = await services.database.read({ groupId }, hostQueries.listShelves);
     for (const { shop_id: shopId } of shops) {
       const now = services.clock();
       const claim = { by: self, now, until: new Date(now.getTime() + claimMs) };
-      const isOurs = await services.database.write({ groupId }, (tx) => queries.claimHost(tx, shopId, claim));
+      const isOurs = await services.database.write({ groupId }, (tx) => hostQueries.claimHost(tx, shopId, claim));
       if (!isOurs) continue;
       const key = keyOf({ groupId, shopId });
       found.add(key);

@@ -2,7 +2,9 @@ import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tillTrustMs } from '@larder/domain/shelf-price';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
-import { lookAtShelf, type Shelf, type ShelfOutcome, type Sightings } from './shelf.ts';
+import { lookAtShelf, type ShelfOutcome } from './shelf.ts';
+import type { Shelf, Sightings } from './shelf-labels.ts';
+import * as hostQueries from './host-queries.ts';
 import * as queries from './shelf-queries.ts';
 
 /** A shop of a group. */
@@ -21,7 +23,7 @@ export type Pass = { readonly shelf: Shelf; readonly outcome: ShelfOutcome };
 export async function passShelf(services: Services, place: ShelfPlace, input: PassInput): Promise<Pass | null> {
   const { groupId, shopId } = place;
   return services.database.write({ groupId }, async (tx) => {
-    await queries.lockShelf(tx, shopId);
+    await hostQueries.lockShelf(tx, shopId);
     return passWithin(tx, services, { place, ...input });
   });
 }
@@ -46,7 +48,7 @@ export async function passWithin(
 
 /** Reads a shelf within a transaction that writes: the id of it stands for all that was read. */
 export async function readShelf(tx: Transaction, shopId: number, now: Date): Promise<Shelf | null> {
-  const [host, { xid }] = await Promise.all([queries.findHost(tx, shopId), queries.currentTransactionId(tx)]);
+  const [host, { xid }] = await Promise.all([hostQueries.findHost(tx, shopId), queries.currentTransactionId(tx)]);
   if (host === undefined) return null;
   const [priced, labels, faces, prices, tills] = await Promise.all([
     readPricedShop(tx, shopId, now),

@@ -1,7 +1,8 @@
 import { floorsOf, type ShelfFloors } from '@larder/domain/shelf-price';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/context.ts';
-import { listFloors, listGroupIds, listHostsAt } from './shelf-queries.ts';
+import { listGroupIds, listHostsAt } from './host-queries.ts';
+import { listFloors } from './shelf-queries.ts';
 
 export { startLabels } from './loop.ts';
 
@@ -12,7 +13,11 @@ export async function readFloors(tx: Transaction, shopId: number, now: Date): Pr
 }
 
 /** A shop's label host with the ids of the labels that belong there. */
-export type KnownLabelHost = { readonly port: number; readonly shopName: string; readonly deviceIds: readonly string[] };
+export type KnownLabelHost = {
+  readonly port: number;
+  readonly shopName: string;
+  readonly deviceIds: readonly string[];
+};
 
 /** Lists the label hosts at an address, whoever they belong to: for simulated ones on one's own machine. */
 export async function listLabelHosts(services: Services, address: string): Promise<readonly KnownLabelHost[]> {

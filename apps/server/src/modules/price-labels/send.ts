@@ -26,7 +26,7 @@ export async function sendPicture(
 ): Promise<void> {
   const { groupId } = to.place;
   const { property_id: propertyId, shop_id: shopId } = pass.shelf.host;
-  const picture = job.content === null ? blankPicture(job.model) : drawLabel(job.content, job.model);
+  const picture = pictureOf(job);
   const fields = fieldsOf(job);
   const face = {
     labelId: job.labelId,
@@ -34,7 +34,7 @@ export async function sendPicture(
     priceCents: job.content?.priceCents ?? null,
     content: contentText(job.content),
     pictureKey: pictureKey(picture),
-    textKey: textKey(JSON.stringify(Object.entries(fields).sort())),
+    textKey: textKey(wordsOf(fields)),
   };
   const now = services.clock();
   const { id } = await services.database.write({ groupId }, async (tx) => {
@@ -55,6 +55,23 @@ export async function sendPicture(
 /** The picture of a label that nothing is linked to. */
 export function blankPicture({ width, height }: LabelModel): LabelPicture {
   return { pixels: new Uint8Array(width * height), width, height };
+}
+
+/**
+ * A picture that is sent again differs in the dot of its last corner every other time: a host that takes it for the one
+ * that it sent last would not send it, whatever the glass shows by now.
+ */
+function pictureOf({ content, model, attempts }: PushJob): LabelPicture {
+  const picture = content === null ? blankPicture(model) : drawLabel(content, model);
+  if (attempts % 2 === 0) return picture;
+  const pixels = Uint8Array.from(picture.pixels);
+  pixels[pixels.length - 1] = 1;
+  return { ...picture, pixels };
+}
+
+/** The words of a label in one order, as a driver reads them back. */
+function wordsOf(fields: Readonly<Record<string, string>>): string {
+  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function fieldsOf({ content }: PushJob): Readonly<Record<string, string>> {

@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/public.ts';
 import { type Label, labelOf, type Shop, shopOf, toLabel } from './label.ts';
 import { passWithin } from './pass.ts';
 import * as queries from './queries.ts';
-import * as shelfQueries from './shelf-queries.ts';
+import * as hostQueries from './host-queries.ts';
 
 /** Lists the labels of a shop, and counts the products that have none there (PL-02, PL-06). */
 export async function listPriceLabels(
@@ -55,7 +55,7 @@ export async function createPriceLabel(
   if (!labelIdPattern.test(body.labelId)) throw fieldRefusal('label_id', 'invalid_label');
   return write(context, async (tx) => {
     const shop = await shopOf(tx, context, body.shopId);
-    await shelfQueries.lockShelf(tx, shop.id);
+    await hostQueries.lockShelf(tx, shop.id);
     const place = { propertyId: shop.property_id, shopId: shop.id };
     const made = await queries.insertLabel(tx, place, { deviceId: body.labelId, now: context.now });
     if (made === undefined) throw fieldRefusal('label_id', 'label_in_use');
@@ -78,7 +78,7 @@ export async function deletePriceLabel(
   await write(context, async (tx) => {
     const row = await labelOf(tx, context, params.priceLabelId);
     const shop = await shopOf(tx, context, row.shop_id);
-    await shelfQueries.lockShelf(tx, shop.id);
+    await hostQueries.lockShelf(tx, shop.id);
     await queries.deleteLabel(tx, row.id);
     await recordAudit(tx, context, {
       action: 'price_label_deleted',
@@ -97,7 +97,7 @@ export async function pairProduct(
 ): Promise<Label> {
   return write(context, async (tx) => {
     const shop = await shopOf(tx, context, body.shopId);
-    await shelfQueries.lockShelf(tx, shop.id);
+    await hostQueries.lockShelf(tx, shop.id);
     const label = await queries.findLabelByDevice(tx, shop.id, body.labelId);
     if (label === undefined) throw fieldRefusal('label_id', 'invalid_label');
     const productId = await productOf(tx, shop.property_id, body.product);
@@ -120,7 +120,7 @@ async function productOf(
   product: InputOf<typeof contract.pairProduct>['body']['product'],
 ): Promise<number | null> {
   if (product === null) return null;
-  if (product.id === undefined && product.eanCode == null) throw fieldRefusal('product.id', 'required');
+  if (product.id === undefined && typeof product.eanCode !== 'string') throw fieldRefusal('product.id', 'required');
   const found = await queries.findProduct(tx, propertyId, { id: product.id, eanCode: product.eanCode });
   if (found === undefined)
     throw fieldRefusal(product.id === undefined ? 'product.ean_code' : 'product.id', 'invalid_value');
@@ -136,7 +136,7 @@ export async function pairProducts(
     const propertyIds = visiblePropertyIds(context);
     const groupId = groupIdOf(context);
     if (body.shopId !== undefined) await shopOf(tx, context, body.shopId);
-    await shelfQueries.lockShelves(tx, propertyIds, body.shopId);
+    await hostQueries.lockShelves(tx, propertyIds, body.shopId);
     const linked = await queries.linkProducts(tx, { propertyIds, shopId: body.shopId }, context.now);
     await recordAudit(tx, context, {
       action: 'price_labels_paired',
@@ -157,7 +157,7 @@ export async function resendPriceLabel(
   await write(context, async (tx) => {
     const row = await labelOf(tx, context, params.priceLabelId);
     const shop = await shopOf(tx, context, row.shop_id);
-    await shelfQueries.lockShelf(tx, shop.id);
+    await hostQueries.lockShelf(tx, shop.id);
     await queries.forgetFaces(tx, row.id, context.now);
     tx.afterCommit(() => context.services.signals.emit({ kind: 'shelves', groupId: shop.group_id }));
   });

@@ -92,7 +92,10 @@ test('[PL-08] what restarts of a label and of its host make it forget is sent ag
 
 test('[DYN-05] an increase waits for a label that does not answer for as long as the shop says, and no longer', async () => {
   app.clock.set('2026-11-18T10:00:00+01:00');
-  const [strict, graceful] = [await buildShelf(app, { count: 1 }), await buildShelf(app, { count: 1, graceMinutes: 10 })];
+  const [strict, graceful] = [
+    await buildShelf(app, { count: 1 }),
+    await buildShelf(app, { count: 1, graceMinutes: 10 }),
+  ];
   const tills = [keepPrices(strict), keepPrices(graceful)];
   const chargedOf = (index: number) => [...(tills[index]?.prices.values() ?? [])];
   const passBoth = async (seconds: number) => {

@@ -1,44 +1,9 @@
-import { type PriceInForce, type PricedShop, pricesAt } from '@larder/domain/dynamic-price';
 import type { LabelContent, LabelModel } from '@larder/domain/label-content';
-import { endedBy, type LabelFace, type LabelStep, nextStep } from '@larder/domain/label-work';
-import {
-  floorsOf,
-  knowsLowerPrice,
-  type LowerPrice,
-  type TillKnowledge,
-  tillPriceOf,
-} from '@larder/domain/shelf-price';
-import type { SeenLabel } from '../label-hosts/public.ts';
+import { type LabelStep, nextStep } from '@larder/domain/label-work';
 import { contentOf, modelOf } from './content.ts';
-import type {
-  FaceRow,
-  HostRow,
-  LabelChange,
-  PriceEventEntry,
-  ShelfLabelRow,
-  ShelfPriceChange,
-  ShelfPriceRow,
-} from './shelf-queries.ts';
-
-/** A shop with labels as its rows tell it. */
-export type Shelf = {
-  readonly host: HostRow;
-  readonly priced: PricedShop;
-  readonly labels: readonly ShelfLabelRow[];
-  readonly faces: readonly FaceRow[];
-  readonly prices: readonly ShelfPriceRow[];
-  readonly tills: readonly (TillKnowledge | null)[];
-  /** The transaction that these rows were read in. */
-  readonly transactionId: string;
-};
-
-/** What a host tells of its labels. */
-export type Sightings = {
-  /** Every label that the host knows; null: it does not answer. */
-  readonly seen: ReadonlyMap<string, SeenLabel> | null;
-  /** The key of what each of these labels was seen to show; null: something that is none of ours, or nothing. */
-  readonly shown: ReadonlyMap<string, string | null>;
-};
+import { changeOf, lookAtLabel, type Looked, modelColumns, type Shelf, type Sightings } from './shelf-labels.ts';
+import { lookAtPrices, type Prices } from './shelf-prices.ts';
+import type { LabelChange, PriceEventEntry, ShelfLabelRow, ShelfPriceChange } from './shelf-queries.ts';
 
 /** A picture to send. */
 export type PushJob = {
@@ -74,16 +39,6 @@ export type ShelfOutcome = {
   readonly steps: ReadonlyMap<number, LabelStep>;
 };
 
-type Looked = {
-  readonly label: LabelChange;
-  readonly faces: readonly LabelFace[];
-  readonly row: ShelfLabelRow;
-  readonly seen: SeenLabel | undefined;
-  readonly confirmed: readonly LabelFace[];
-  readonly ended: readonly LabelFace[];
-  readonly lost: readonly LabelFace[];
-};
-
 /**
  * Looks at a shelf at an instant (DYN-05): takes in what was seen, works out what tills may charge, and says what each
  * label needs. Pure: the same rows, sightings and instant give the same answer.
@@ -109,136 +64,6 @@ export function lookAtShelf(shelf: Shelf, sightings: Sightings | null, now: Date
     isTillNews: prices.isTillNews,
     steps,
   };
-}
-
-type FacesOf = { readonly sightings: Sightings | null; readonly now: Date };
-
-function lookAtLabel(row: ShelfLabelRow, rows: readonly FaceRow[], { sightings, now }: FacesOf): Looked {
-  const seen = sightings?.seen?.get(row.device_id);
-  const faces = rows.map((face) => faceOf(face));
-  const label = { ...changeOf(row), ...(sightings === null ? {} : stateOf(row, sightings)) };
-  const none = { row, seen, label, faces, confirmed: [], ended: [], lost: [] };
-  const key = sightings?.shown.get(row.device_id);
-  if (seen === undefined || key === undefined) return none;
-  const looked = { ...none, label: { ...label, hostMark: seen.shownMark } };
-  const shownRow =
-    key === null ? undefined : rows.findLast((face) => face.picture_key === key || face.text_key === key);
-  const shownFace = faces.find(({ id }) => id === shownRow?.id);
-  if (shownFace === undefined) {
-    const lost = faces.filter(({ confirmedAt }) => confirmedAt !== null);
-    return { ...looked, lost, faces: faces.map((face) => ({ ...face, confirmedAt: null })) };
-  }
-  const ended = endedBy(faces, shownFace, seen.waiting > 0);
-  const left = faces.filter((face) => !ended.includes(face));
-  return {
-    ...looked,
-    label: { ...looked.label, attempts: 0, nextPushAt: null },
-    confirmed: shownFace.confirmedAt === null ? [shownFace] : [],
-    ended,
-    faces: left.map((face) => (face === shownFace ? { ...face, confirmedAt: face.confirmedAt ?? now } : face)),
-  };
-}
-
-function stateOf(row: ShelfLabelRow, { seen: all }: Sightings): Partial<LabelChange> {
-  // A host that does not answer says nothing of what it knows.
-  if (all === null) return { state: row.state === 'removed' ? 'removed' : 'disconnected' };
-  const seen = all.get(row.device_id);
-  if (seen === undefined) return { state: 'removed' };
-  const { model } = seen;
-  return {
-    state: seen.isOnline && !seen.isElsewhere ? 'connected' : 'disconnected',
-    batteryPercent: seen.batteryPercent,
-    lastSeenAt: seen.lastSeenAt,
-    ...(model === null
-      ? {}
-      : { hardwareType: model.hardwareType, width: model.width, height: model.height, colour: model.colour }),
-  };
-}
-
-type Prices = {
-  readonly inForce: ReadonlyMap<number, PriceInForce>;
-  readonly charged: ReadonlyMap<number, number>;
-  readonly lower: ReadonlyMap<number, LowerPrice>;
-  readonly changes: readonly ShelfPriceChange[];
-  readonly droppedProductIds: readonly number[];
-  readonly events: readonly PriceEventEntry[];
-  readonly isTillNews: boolean;
-  readonly until: Date | null;
-};
-
-function lookAtPrices(shelf: Shelf, looked: readonly Looked[], now: Date): Prices {
-  const priceOf = pricesAt(shelf.priced, now);
-  const linked = new Map(
-    shelf.labels.flatMap((label) =>
-      label.product_id === null || label.price_cents === null
-        ? []
-        : [[label.product_id, priceOf(label.price_cents)] as const],
-    ),
-  );
-  const floors = floorsOf(looked.flatMap((one) => (isPastGrace(shelf, one, now) ? [] : shownPrices(one))));
-  const known = new Map(shelf.prices.map((row) => [row.product_id, row]));
-  const charged = new Map<number, number>();
-  const lower = new Map<number, LowerPrice>();
-  const changes: ShelfPriceChange[] = [];
-  const events: PriceEventEntry[] = [];
-  let isTillNews = false;
-  for (const [productId, price] of linked) {
-    const former = known.get(productId);
-    const till = tillPriceOf(price, floors.get(productId));
-    charged.set(productId, till.priceCents);
-    const waiting = lowerOf(shelf, { former, tillCents: till.priceCents, now });
-    if (waiting !== null) lower.set(productId, waiting);
-    const isPlanned = former?.planned_cents !== price.priceCents;
-    const isCharged = former?.till_cents !== till.priceCents;
-    const event = { productId, labelId: null, cause: price.cause, at: now };
-    if (isPlanned) events.push({ ...event, kind: 'planned', priceCents: price.priceCents });
-    if (isCharged) events.push({ ...event, kind: 'till', priceCents: till.priceCents });
-    isTillNews ||= isCharged && former !== undefined;
-    if (isPlanned || isCharged || (former?.lower_xid ?? null) !== (waiting?.changes.toString() ?? null))
-      changes.push({
-        productId,
-        plannedCents: price.priceCents,
-        plannedAt: isPlanned ? now : former.planned_at,
-        tillCents: till.priceCents,
-        tillAt: isCharged ? now : former.till_at,
-        lower: waiting === null ? null : { ...waiting, changes: waiting.changes.toString() },
-      });
-  }
-  // What a label still shows of a product that is linked elsewhere by now holds its price, too.
-  const showing = new Set(looked.flatMap(({ faces }) => faces.map(({ productId }) => productId)));
-  const droppedProductIds = shelf.prices.flatMap(({ product_id: id }) =>
-    linked.has(id) || showing.has(id) ? [] : [id],
-  );
-  return { inForce: linked, charged, lower, changes, droppedProductIds, events, isTillNews, until: priceOf(0).until };
-}
-
-type LowerNow = { readonly former: ShelfPriceRow | undefined; readonly tillCents: number; readonly now: Date };
-
-/** The decrease that a till may not know yet: a new one, or the last one as long as not every till asked since. */
-function lowerOf(shelf: Shelf, { former, tillCents, now }: LowerNow): LowerPrice | null {
-  if (shelf.tills.length === 0) return null;
-  const fresh = { changes: BigInt(shelf.transactionId), at: now };
-  // Nobody noted what tills were told before the product had a label.
-  if (former === undefined) return { ...fresh, chargedCents: null };
-  const waiting =
-    former.lower_xid === null || former.lower_at === null
-      ? null
-      : { changes: BigInt(former.lower_xid), at: former.lower_at, chargedCents: former.charged_cents };
-  const isKnown = waiting === null || shelf.tills.every((till) => knowsLowerPrice(till, waiting));
-  if (tillCents >= former.till_cents) return isKnown ? null : waiting;
-  const charged = isKnown ? former.till_cents : waiting.chargedCents;
-  return { ...fresh, chargedCents: charged === null ? null : Math.max(charged, former.till_cents) };
-}
-
-function isPastGrace({ host }: Shelf, { row }: Looked, now: Date): boolean {
-  if (host.grace_minutes === null || row.behind_since === null) return false;
-  return now.getTime() - row.behind_since.getTime() >= host.grace_minutes * 60_000;
-}
-
-function shownPrices({ faces }: Looked) {
-  return faces.flatMap(({ productId, priceCents }) =>
-    productId === null || priceCents === null ? [] : [{ productId, priceCents }],
-  );
 }
 
 type StepOf = { readonly prices: Prices; readonly now: Date };
@@ -326,38 +151,6 @@ function earliest({ host }: Shelf, { steps, prices, settled, now }: Settled): Da
   );
   const due = [...waits, ...graces, ...(prices.until === null ? [] : [prices.until])].filter((at) => at > now);
   return due.length === 0 ? null : new Date(Math.min(...due.map((at) => at.getTime())));
-}
-
-function faceOf(row: FaceRow): LabelFace {
-  return {
-    id: row.id,
-    productId: row.product_id,
-    priceCents: row.price_cents,
-    content: row.content,
-    sentAt: row.sent_at,
-    confirmedAt: row.confirmed_at,
-  };
-}
-
-function changeOf(row: ShelfLabelRow): LabelChange {
-  return {
-    id: row.id,
-    state: row.state,
-    hardwareType: row.hardware_type,
-    width: row.width,
-    height: row.height,
-    colour: row.colour,
-    batteryPercent: row.battery_percent,
-    lastSeenAt: row.last_seen_at,
-    hostMark: row.host_mark,
-    behindSince: row.behind_since,
-    attempts: row.attempts,
-    nextPushAt: row.next_push_at,
-  };
-}
-
-function modelColumns(label: LabelChange): Pick<ShelfLabelRow, 'hardware_type' | 'width' | 'height' | 'colour'> {
-  return { hardware_type: label.hardwareType, width: label.width, height: label.height, colour: label.colour };
 }
 
 function isOtherThan(row: ShelfLabelRow | undefined, label: LabelChange): boolean {

@@ -1,13 +1,12 @@
 import type { Download, InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/price-labels';
 import { pricesAt } from '@larder/domain/dynamic-price';
-import { readContent } from '@larder/domain/label-work';
 import { tillTrustMs } from '@larder/domain/shelf-price';
 import { type Context, read, readInSteps, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { drawLabel, pngOf } from '../label-images/public.ts';
-import { modelOf } from './content.ts';
+import { modelOf, readContent } from './content.ts';
 import { labelOf, toLabel } from './label.ts';
 import * as progressQueries from './progress-queries.ts';
 import * as queries from './queries.ts';
@@ -32,14 +31,15 @@ export async function getPriceLabel(
     ]);
     const until = price === undefined ? null : pricesAt(shop, now)(price.price_cents).until;
     const next = until === null || price === undefined ? null : pricesAt(shop, until)(price.price_cents);
-    const lower = price?.lower_xid == null ? null : BigInt(price.lower_xid);
+    const lowerXid = price?.lower_xid ?? null;
+    const lower = lowerXid === null ? null : BigInt(lowerXid);
     return {
       ...toLabel(row),
       timeline: events.map((event) => ({
         ...{ kind: event.kind, priceCents: event.price_cents, cause: event.cause },
         at: event.happened_at.toISOString(),
       })),
-      nextPrice:
+      next:
         next === null || until === null
           ? null
           : { priceCents: next.priceCents, at: until.toISOString(), dynamicPercentage: String(next.percentage) },
@@ -64,7 +64,7 @@ export async function getLabelPicture(
   const model = row === undefined ? null : modelOf(row);
   if (row === undefined || model === null || row.content === null) throw new AppError('not_found');
   const picture = row.content === '' ? blankPicture(model) : drawLabel(readContent(row.content), model);
-  const png = await pngOf(picture, model.colour);
+  const png = pngOf(picture, model.colour);
   return { fileName: 'label.png', chunks: once(png) };
 }
 

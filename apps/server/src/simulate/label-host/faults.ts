@@ -24,6 +24,8 @@ export type Faults = {
   leadingGarbage: string;
   /** Its clock minus the right one. */
   clockOffMs: number;
+  /** What it says of the picture on a label is the one before. */
+  isBehind: boolean;
   /** Less than 31 kB are free. */
   isDiskFull: boolean;
 };
@@ -43,6 +45,7 @@ export function noFaults(lossRate = 0): Faults {
     isSilent: false,
     leadingGarbage: '',
     clockOffMs: 0,
+    isBehind: false,
     isDiskFull: false,
   };
 }

@@ -45,11 +45,12 @@ test('[PL-08] the same seed loses the same messages', async () => {
 
 test('[PL-08] a day of 500 labels costs seconds and little memory', async () => {
   const host = await startLabelHost({ tags: 500, startAt, lossRate: 0.05 });
-  const [start, before] = [performance.now(), process.memoryUsage().rss];
+  const [start, before] = [process.cpuUsage(), process.memoryUsage().rss];
   for (const mac of host.tags) host.foreignPicture(mac);
   await host.advance(86_400_000);
   expect(host.tags.every((mac) => host.drawingsOf(mac) >= 1)).toBe(true);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  // The processor's time, not the clock's: other tests run beside this one.
+  expect(process.cpuUsage(start).user).toBeLessThan(10_000_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1_024 * 1_024);
   await host.stop();
 });

@@ -134,6 +134,7 @@ function transfer(point: AccessPoint, { tag, record, waiting }: Transfer): void 
 function complete(point: AccessPoint, { tag, record, waiting }: Transfer): void {
   if (!point.isUp || record.queue[0] !== waiting || point.records.get(tag.mac) !== record) return;
   record.queue.shift();
+  record.previous = record.current;
   record.current = point.settings.preview === 1 ? waiting.payload : null;
   record.hash = `${waiting.payload.md5.slice(0, 16)}${'0'.repeat(16)}`;
   record.updateCount += 1;

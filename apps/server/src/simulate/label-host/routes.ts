@@ -64,7 +64,8 @@ export function answerTo(point: AccessPoint, asked: Asked, powers: Powers): Answ
   const route = routes[`${asked.method} ${asked.path}`];
   if (route !== undefined) return route(point, asked, powers);
   const picture = /^\/current\/([0-9A-F]{16})\.raw$/.exec(asked.path)?.[1];
-  const bytes = picture === undefined ? undefined : point.records.get(picture)?.current?.bytes;
+  const record = picture === undefined ? undefined : point.records.get(picture);
+  const bytes = (point.faults.isBehind ? record?.previous : record?.current)?.bytes;
   if (bytes !== undefined) return { status: 200, type: 'application/octet-stream', body: bytes };
   const type = /^\/tagtypes\/([0-9A-F]{2})\.json$/.exec(asked.path)?.[1];
   const kind = type === undefined ? undefined : kindOf(Number.parseInt(type, 16));

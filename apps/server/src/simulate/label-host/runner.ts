@@ -30,7 +30,8 @@ function run(point: AccessPoint, record: TagRecord): void {
   if (point.runState === 0 || !point.isUp) return runIn(point, record, 5_000);
   const isWakeful = point.listeners() > 0 && point.settings.stopSleep === 1;
   const now = secondsOf(point);
-  const isBlocked = point.runState !== 2 || freeBytes(point) <= neededBytes || isNight(point);
+  // The free room is only reckoned where something waits for it.
+  const isBlocked = isDue(record, now) && (point.runState !== 2 || isNight(point) || freeBytes(point) <= neededBytes);
   if (isDue(record, now) && !isBlocked && (record.nextCheckIn < now + 300 || isWakeful)) {
     draw(point, record);
     record.wakeupReason = 0;

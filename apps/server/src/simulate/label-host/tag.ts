@@ -57,6 +57,8 @@ export type TagRecord = {
   queue: Waiting[];
   /** The last confirmed picture, where previews are kept. */
   current: Payload | null;
+  /** The confirmed picture before that. */
+  previous: Payload | null;
   runner: Planned | null;
 };
 
@@ -119,6 +121,7 @@ export function makeRecord(mac: string): TagRecord {
     pendingIdle: 0,
     queue: [],
     current: null,
+    previous: null,
     runner: null,
   };
 }

@@ -213,6 +213,24 @@ describe('[PL-08] a 200 proves nothing', () => {
     const { host, driver, mac } = shop;
     host.faults.isLying = true;
     await expect(driver.push(host.at, pushOf(mac, 1))).rejects.toMatchObject({ fault: 'refused' });
+    host.faults.isLying = false;
+    await driver.push(host.at, pushOf(mac, 1));
+    host.faults.isLying = true;
+    await expect(driver.push(host.at, pushOf(mac, 2))).rejects.toMatchObject({ fault: 'refused' });
+  });
+
+  test('[PL-08] a picture whose checksum is not the label’s is not what the label shows', async () => {
+    await using shop = await setUp(1);
+    const { host, driver, pass, mac, find } = shop;
+    for (const number of [1, 2]) {
+      await driver.push(host.at, pushOf(mac, number));
+      await pass(120_000);
+    }
+    host.faults.isBehind = true;
+    const { shownMark } = await find();
+    expect(await driver.shown(host.at, pushOf(mac, 2))).toEqual({ mark: shownMark, pixels: null, text: null });
+    host.faults.isBehind = false;
+    expect((await driver.shown(host.at, pushOf(mac, 2)))?.pixels).toEqual(pushOf(mac, 2).picture.pixels);
   });
 
   test('[PL-08] lost response: the same push again does no harm', async () => {

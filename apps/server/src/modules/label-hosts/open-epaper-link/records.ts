@@ -35,8 +35,8 @@ export type TagPage = { readonly tags: readonly TagRecord[]; readonly next: numb
 const never = 3_216_153_600;
 /** The access point's own display is in its list too. */
 const ownDisplayRssi = 100;
-const removedMode = 255;
 const elsewhereMode = 12;
+const removedMode = 255;
 const ourModes: readonly number[] = [24, 25];
 const bootReasons: readonly number[] = [1, 0xfc, 0xfe];
 const noBattery: readonly number[] = [0, 1_337];
@@ -95,13 +95,17 @@ export function seenLabel(record: TagRecord, { now, skewMs, maxSleepMinutes }: J
     shownMark: shownMark(record),
     confirmations: record.updatecount,
     lastPushMark: pushMark(record),
-    isElsewhere: record.isexternal || record.contentMode === elsewhereMode,
+    isElsewhere: record.isexternal,
     hasRestarted: bootReasons.includes(record.wakeupReason),
   };
 }
 
-/** The first half of the checksum of what the label confirmed; the rest is empty after a transfer. */
-export function shownMark({ hash }: TagRecord): string | null {
+/**
+ * The first half of the checksum of what the label confirmed; the rest is empty after a transfer. Of a label that was
+ * elsewhere the access point still has what it once drew here, until it draws again: that says nothing.
+ */
+export function shownMark({ hash, contentMode }: TagRecord): string | null {
+  if (contentMode === elsewhereMode) return null;
   const mark = hash.slice(0, 16).toLowerCase();
   return /^0+$/.test(mark) ? null : mark;
 }

@@ -1,0 +1,122 @@
+import { type PricedShop } from '@larder/domain/dynamic-price';
+import { endedBy, type LabelFace } from '@larder/domain/label-work';
+import type { TillKnowledge } from '@larder/domain/shelf-price';
+import type { SeenLabel } from '../label-hosts/public.ts';
+import type { HostRow } from './host-queries.ts';
+import type { FaceRow, LabelChange, ShelfLabelRow, ShelfPriceRow } from './shelf-queries.ts';
+
+/** A shop with labels as its rows tell it. */
+export type Shelf = {
+  readonly host: HostRow;
+  readonly priced: PricedShop;
+  readonly labels: readonly ShelfLabelRow[];
+  readonly faces: readonly FaceRow[];
+  readonly prices: readonly ShelfPriceRow[];
+  readonly tills: readonly (TillKnowledge | null)[];
+  /** The transaction that these rows were read in. */
+  readonly transactionId: string;
+};
+
+/** What a host tells of its labels. */
+export type Sightings = {
+  /** Every label that the host knows; null: it does not answer. */
+  readonly seen: ReadonlyMap<string, SeenLabel> | null;
+  /** The key of what each of these labels was seen to show; null: something that is none of ours, or nothing. */
+  readonly shown: ReadonlyMap<string, string | null>;
+};
+
+/** A label after what was seen of it. */
+export type Looked = {
+  readonly label: LabelChange;
+  readonly faces: readonly LabelFace[];
+  readonly row: ShelfLabelRow;
+  readonly seen: SeenLabel | undefined;
+  readonly confirmed: readonly LabelFace[];
+  readonly ended: readonly LabelFace[];
+  readonly lost: readonly LabelFace[];
+};
+
+type FacesOf = { readonly sightings: Sightings | null; readonly now: Date };
+
+/** Takes in what was seen of a label and of its glass. */
+export function lookAtLabel(row: ShelfLabelRow, rows: readonly FaceRow[], { sightings, now }: FacesOf): Looked {
+  const seen = sightings?.seen?.get(row.device_id);
+  const faces = rows.map((face) => faceOf(face));
+  const label = { ...changeOf(row), ...(sightings === null ? {} : stateOf(row, sightings)) };
+  const none = { row, seen, label, faces, confirmed: [], ended: [], lost: [] };
+  const key = sightings?.shown.get(row.device_id);
+  // What another host draws is not told here.
+  if (seen?.isElsewhere === true) return lose(none);
+  if (seen === undefined || key === undefined) return none;
+  const looked = { ...none, label: { ...label, hostMark: seen.shownMark } };
+  const shownRow =
+    key === null ? undefined : rows.findLast((face) => face.picture_key === key || face.text_key === key);
+  const shownFace = faces.find(({ id }) => id === shownRow?.id);
+  if (shownFace === undefined) return lose(looked);
+  const ended = endedBy(faces, shownFace, seen.waiting > 0);
+  const left = faces.filter((face) => !ended.includes(face));
+  return {
+    ...looked,
+    label: { ...looked.label, attempts: 0, nextPushAt: null },
+    confirmed: shownFace.confirmedAt === null ? [shownFace] : [],
+    ended,
+    faces: left.map((face) => (face === shownFace ? { ...face, confirmedAt: face.confirmedAt ?? now } : face)),
+  };
+}
+
+/** A label that shows something else than was seen last: all has to be sent again, as a try that is not the first. */
+function lose(looked: Looked): Looked {
+  const lost = looked.faces.filter(({ confirmedAt }) => confirmedAt !== null);
+  const label = { ...looked.label, attempts: Math.max(looked.label.attempts, 1) };
+  return { ...looked, label, lost, faces: looked.faces.map((face) => ({ ...face, confirmedAt: null })) };
+}
+
+function stateOf(row: ShelfLabelRow, { seen: all }: Sightings): Partial<LabelChange> {
+  // A host that does not answer says nothing of what it knows.
+  if (all === null) return { state: row.state === 'removed' ? 'removed' : 'disconnected' };
+  const seen = all.get(row.device_id);
+  if (seen === undefined) return { state: 'removed' };
+  const { model } = seen;
+  return {
+    state: seen.isOnline && !seen.isElsewhere ? 'connected' : 'disconnected',
+    batteryPercent: seen.batteryPercent,
+    lastSeenAt: seen.lastSeenAt,
+    ...(model === null
+      ? {}
+      : { hardwareType: model.hardwareType, width: model.width, height: model.height, colour: model.colour }),
+  };
+}
+
+function faceOf(row: FaceRow): LabelFace {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    priceCents: row.price_cents,
+    content: row.content,
+    sentAt: row.sent_at,
+    confirmedAt: row.confirmed_at,
+  };
+}
+
+/** A label as it is, as a change would write it. */
+export function changeOf(row: ShelfLabelRow): LabelChange {
+  return {
+    id: row.id,
+    state: row.state,
+    hardwareType: row.hardware_type,
+    width: row.width,
+    height: row.height,
+    colour: row.colour,
+    batteryPercent: row.battery_percent,
+    lastSeenAt: row.last_seen_at,
+    hostMark: row.host_mark,
+    behindSince: row.behind_since,
+    attempts: row.attempts,
+    nextPushAt: row.next_push_at,
+  };
+}
+
+/** What is known of a label's hardware after a look. */
+export function modelColumns(label: LabelChange): Pick<ShelfLabelRow, 'hardware_type' | 'width' | 'height' | 'colour'> {
+  return { hardware_type: label.hardwareType, width: label.width, height: label.height, colour: label.colour };
+}
