@@ -67,6 +67,7 @@ const pages: readonly Page[] = [
   { path: 'administration/ledgers/:ledgerId', heading: '8010 Omzet eten' },
   { path: 'administration/turnover', heading: 'Omzet', level: 'location' },
   { path: 'voucher/dashboard', heading: 'Voucherrapport', level: 'location' },
+  { path: 'price-labels', heading: 'Schaplabels', level: 'location' },
   { path: 'reviews', heading: 'Reviews' },
 ];
 

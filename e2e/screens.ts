@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { buildLedgerAccount, type User } from '../apps/server/src/testing/build.ts';
 import { buildAgeCheckSheet } from '../apps/server/src/testing/build-age-check.ts';
+import { buildDynamicDate, buildDynamicHours } from '../apps/server/src/testing/build-dynamic-pricing.ts';
 import { buildFailedJobs } from '../apps/server/src/testing/build-failed-jobs.ts';
 import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
+import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
 import { linkOf } from '../apps/server/src/testing/build-receipt.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer } from './busy-hotel.ts';
 import { soon } from './actions.ts';
@@ -56,13 +58,28 @@ async function buildThings(stage: Stage, { group, utrecht, fullReceiptId }: Busy
   return { ledgerId, combiDealId };
 }
 
+const at = (user: User, name: string, path: string): Sight => ({ name, user, path, settled: loaded });
+
+/** The tabs of the price labels, with a label, a week and a period. */
+async function buildLabelSights(stage: Stage, hotel: BusyHotel): Promise<readonly Sight[]> {
+  const { admin, manager, utrecht } = hotel;
+  await buildPriceLabel(stage, { shop: utrecht.shop, product: { id: hotel.productId } });
+  await buildDynamicHours(stage, { property: utrecht.property });
+  await buildDynamicDate(stage, { property: utrecht.property, reason: 'Kermis' });
+  return [
+    at(manager, 'price labels', pathTo(hotel, utrecht, 'price-labels')),
+    at(admin, 'a new price label', pathTo(hotel, utrecht, 'price-labels?tab=input')),
+    at(admin, 'a label host', pathTo(hotel, utrecht, 'price-labels?tab=setup')),
+    at(manager, 'dynamic prices', pathTo(hotel, utrecht, 'price-labels?tab=dynamic')),
+  ];
+}
+
 /** Every page of the application: those outside a group, and those inside it full and empty. */
 export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sights: readonly Sight[] }> {
   const hotel = await buildBusyHotel(stage);
   const { admin, manager, staff, utrecht } = hotel;
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
-  const at = (user: User, name: string, path: string): Sight => ({ name, user, path, settled: loaded });
   return {
     hotel,
     sights: [
@@ -103,6 +120,7 @@ export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sig
       at(manager, 'turnover of an empty month', pathTo(hotel, utrecht, `administration/turnover?${month}`)),
       at(manager, 'vouchers', pathTo(hotel, utrecht, 'voucher/dashboard?preset=year&from=2026-01-01')),
       at(manager, 'vouchers of an empty month', pathTo(hotel, utrecht, `voucher/dashboard?${month}`)),
+      ...(await buildLabelSights(stage, hotel)),
       at(admin, 'reviews of the group', pathTo(hotel, null, 'reviews?preset=year&from=2026-01-01')),
       at(manager, 'reviews of an empty month', pathTo(hotel, utrecht, `reviews?${month}`)),
       at(admin, 'ledgers of the group', pathTo(hotel, null, 'administration/ledgers')),

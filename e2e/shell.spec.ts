@@ -48,7 +48,12 @@ describe('menu', () => {
       ['Accounts', 'Accounts'],
       ['Reviews', 'Reviews'],
     ] as const;
-    const books = [['Omzet', 'Omzet'], settings, ['Rapport', 'Voucherrapport']] as const;
+    const books = [
+      ['Omzet', 'Omzet'],
+      settings,
+      ['Rapport', 'Voucherrapport'],
+      ['Schaplabels', 'Schaplabels'],
+    ] as const;
     const parents = ['Administratie', 'Vouchers'] as const;
     const shopOf = ({ shop }: Place) => ['Winkel', shop.name] as const;
     const { eindhoven, utrecht } = hotel;

@@ -210,6 +210,14 @@ const table: readonly AppPage[] = [
     loadPrefetch: async () => (await import('../features/turnover/TurnoverPage.tsx')).prefetchTurnover,
   },
   {
+    path: 'price-labels',
+    levels: inLocation,
+    area: 'digitalPriceLabels',
+    sentences: ['priceLabels'],
+    load: async () => (await import('../features/price-labels/PriceLabelsPage.tsx')).PriceLabelsPage,
+    loadPrefetch: async () => (await import('../features/price-labels/PriceLabelsPage.tsx')).prefetchPriceLabels,
+  },
+  {
     path: 'voucher/dashboard',
     levels: inLocation,
     area: 'voucher',

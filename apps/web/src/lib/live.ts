@@ -1,3 +1,4 @@
+import type * as priceLabels from '@larder/contract/price-labels';
 import type * as receipts from '@larder/contract/receipts';
 import type * as reporting from '@larder/contract/reporting';
 import type * as reviews from '@larder/contract/reviews';
@@ -7,6 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Endpoints by their names alone: their schemas come with the pages that call them. */
 type Live =
+  | keyof typeof priceLabels
   | keyof typeof receipts
   | keyof typeof reporting
   | keyof typeof reviews
@@ -26,6 +28,7 @@ const affectedBy: Readonly<Record<string, readonly Live[]>> = {
     'listReviews',
     'getTurnover',
   ],
+  labels: ['listPriceLabels', 'getPriceLabel', 'getLabelProgress'],
 };
 
 const firstRetryMs = 1_000;

@@ -45,6 +45,7 @@ export const paths = {
   ledger: (scope: Scope, ledgerAccountId: number) => below(scope, 'administration', 'ledgers', ledgerAccountId),
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   voucherReport: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'voucher', 'dashboard'), search),
+  priceLabels: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'price-labels'), search),
   reviews: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'reviews'), search),
 };
 

@@ -19,13 +19,15 @@ type EditFormProps<Values extends object> = {
   readonly cancelHref?: string;
   /** What stands beside the sections: a preview of what the change does. */
   readonly aside?: ReactNode;
+  /** What stands under the sections and is no part of the form. */
+  readonly below?: ReactNode;
   /** `FormSection`s. */
   readonly children: ReactNode;
 };
 
 /** A form over one thing: sections in one panel, notices above, the save bar below. ⌘/Ctrl S saves. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { edit, labels, show, newLabel, cancelHref, aside, children } = props;
+  const { edit, labels, show, newLabel, cancelHref, aside, below, children } = props;
   const t = useTranslations('ui.form');
   const failureText = useFailureText();
   const { submit, conflict } = edit;
@@ -53,7 +55,10 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         <ConflictNotice conflict={conflict} labels={labels} show={show} onSettle={edit.settleConflict} />
       )}
       <div className={aside === undefined ? classes['single'] : classes['beside']}>
-        <div className={classes['panel']}>{children}</div>
+        <div className="stack">
+          <div className={classes['panel']}>{children}</div>
+          {below}
+        </div>
         {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
       </div>
       {(edit.isDirty || newLabel !== undefined) && (

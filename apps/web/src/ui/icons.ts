@@ -15,6 +15,7 @@ export {
   IconBook2,
   IconBuilding,
   IconBuildingStore,
+  IconBulb,
   IconCalendar,
   IconCash,
   IconCategory,

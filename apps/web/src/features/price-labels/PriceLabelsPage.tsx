@@ -1,0 +1,124 @@
+import type { AllowedProperty } from '@larder/contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
+import { paths, type Scope } from '../../lib/paths.ts';
+import { type Place, placeNow, usePlace } from '../../lib/place.ts';
+import { session } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Can } from '../../ui/Can.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { datesQuery, hoursQuery } from './dynamic-api.ts';
+import { DynamicTab } from './DynamicTab.tsx';
+import { InputTab } from './InputTab.tsx';
+import { labelCountsQuery, labelListQuery, type ShopPlace } from './label-api.ts';
+import { LabelActions } from './LabelActions.tsx';
+import { readSearch, shopOf } from './label-search.ts';
+import { priceLabelTabs, tabOf, usePriceLabelTab } from './price-label-tab.ts';
+import { SetupTab } from './SetupTab.tsx';
+import { TableTab } from './TableTab.tsx';
+
+/** The price labels of a location (PL-01): their list, new ones, their hosts, and prices that go up by the clock. */
+export function PriceLabelsPage(props: PageProps) {
+  const t = useTranslations('priceLabels');
+  const place = usePlace(props.params);
+  usePageTitle(t('title'));
+  if (place.location === undefined) return null;
+  return <PriceLabels key={place.location.id} {...props} place={place} location={place.location} />;
+}
+
+type Given = Pick<PageProps, 'search' | 'onSearchChange'> & {
+  readonly place: Place;
+  readonly location: AllowedProperty;
+};
+
+function PriceLabels({ search, onSearchChange, place, location }: Given) {
+  const t = useTranslations('priceLabels');
+  const { tab, offered, choose } = usePriceLabelTab({ search, onSearchChange });
+  const shop = shopOf(location, readSearch(search));
+  const at = shop && { propertyId: location.id, shopId: shop.id };
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={at && <LabelFacts {...at} />}
+        hasWideActions={tab === 'table'}
+        actions={tab === 'table' && at !== undefined ? <LabelActions {...at} /> : undefined}
+      />
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        tabs={offered.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        onChange={choose}
+      >
+        {tab === 'dynamic' ? (
+          <DynamicTab place={place} location={location} />
+        ) : shop === undefined ? (
+          <NoShop scope={place.scope} />
+        ) : (
+          {
+            table: (
+              <TableTab
+                search={search}
+                onSearchChange={onSearchChange}
+                place={place}
+                location={location}
+                shopId={shop.id}
+              />
+            ),
+            input: <InputTab location={location} firstShopId={shop.id} />,
+            setup: <SetupTab location={location} firstShopId={shop.id} scope={place.scope} />,
+          }[tab]
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Labels hang in a shop. */
+function NoShop({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('priceLabels.noShop');
+  return (
+    <Panel label={t('title')}>
+      <EmptyState
+        title={t('title')}
+        text={t('text')}
+        actions={
+          <Can access="write" area="shop">
+            <ButtonLink href={paths.newShop(scope)}>{t('action')}</ButtonLink>
+          </Can>
+        }
+      />
+    </Panel>
+  );
+}
+
+/** How many labels a shop has, and how many products are without one. */
+function LabelFacts(at: ShopPlace) {
+  const t = useTranslations('priceLabels');
+  const { data } = useQuery(labelCountsQuery(at));
+  // The line keeps its place.
+  if (data === undefined) return '\u00A0';
+  return t('facts', { labels: data.pagination.totalCount, products: data.unassignedProductCount });
+}
+
+/** Asks for what the tab is going to show while the page is still being drawn. */
+export const prefetchPriceLabels: PrefetchPage = (client, visit) => {
+  const place = placeNow(visit);
+  const { location } = place;
+  if (location === undefined) return;
+  const search = readSearch(visit.search);
+  const shopId = shopOf(location, search)?.id;
+  const tab = tabOf(visit.search, session.read('priceLabelTab'), priceLabelTabs);
+  if (shopId !== undefined) {
+    const at = { propertyId: location.id, shopId };
+    void client.prefetchQuery(labelCountsQuery(at));
+    if (tab === 'table') void client.prefetchQuery(labelListQuery(at, search));
+  }
+  if (tab !== 'dynamic') return;
+  void client.prefetchQuery(hoursQuery(location.id));
+  void client.prefetchQuery(datesQuery(place, location.id));
+};

@@ -1,0 +1,130 @@
+import type { AllowedProperty } from '@larder/contract/auth';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureCode, useFailureText } from '../../lib/failure.ts';
+import { useFormats } from '../../lib/format.ts';
+import { paths, type Scope } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Can } from '../../ui/Can.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconExternalLink } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StateText } from '../../ui/StateText.tsx';
+import { GraceSelect } from './GraceSelect.tsx';
+import { configQuery, configure, type LabelConfig } from './label-api.ts';
+import classes from './Labels.module.css';
+import { ShopSelect } from './ShopSelect.tsx';
+
+type SetupTabProps = {
+  readonly location: AllowedProperty;
+  readonly firstShopId: number;
+  readonly scope: Scope;
+};
+
+/** How the labels of a shop are reached, and the button that sets their host up (PL-04). */
+export function SetupTab({ location, firstShopId, scope }: SetupTabProps) {
+  const t = useTranslations('priceLabels');
+  const [shopId, setShopId] = useState(firstShopId);
+  const { data, error, refetch, isFetching } = useQuery(configQuery(location.id, shopId));
+  return (
+    <>
+      <Panel
+        title={t('setup.title')}
+        note={t('setup.note')}
+        aside={
+          <ButtonLink size="small" href={paths.shop(scope, shopId)}>
+            {t('setup.edit')}
+          </ButtonLink>
+        }
+        className={classes['narrow']}
+      >
+        <div className={classes['form']}>
+          <ShopSelect label={t('setup.shop')} location={location} value={shopId} onChange={setShopId} />
+          {data !== undefined ? (
+            <Host config={data} propertyId={location.id} zone={location.timeZone} />
+          ) : error === null ? (
+            <Skeleton width="100%" height={220} />
+          ) : (
+            <ErrorState
+              title={t('setup.failed.title')}
+              text={t('setup.failed.text')}
+              code={failureCode(error)}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          )}
+        </div>
+      </Panel>
+      {data !== undefined && (
+        <Panel title={t('setup.rules')} note={t('setup.rulesNote')} className={classes['narrow']}>
+          <GraceSelect config={data} propertyId={location.id} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+type HostProps = { readonly config: LabelConfig; readonly propertyId: number; readonly zone: string };
+
+function Host({ config, propertyId, zone }: HostProps) {
+  const t = useTranslations('priceLabels.setup');
+  const { moment } = useFormats();
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const { shopId, configUrl } = config;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => configure({ configure: true }, { propertyId, shopId }),
+    onSuccess(result) {
+      client.setQueryData(configQuery(propertyId, shopId).queryKey, result);
+      notify({ tone: 'success', title: t('configured') });
+    },
+    onError: (error) => notify({ tone: 'error', title: t('configureFailed'), text: failureText(error) }),
+  });
+  return (
+    <>
+      <Facts
+        items={[
+          { label: t('ip'), value: config.hostIpAddress ?? '–' },
+          { label: t('port'), value: <Port port={config.hostPort} status={config.hostPortStatus} /> },
+          { label: t('configPort'), value: <Port port={config.hostConfigPort} status={config.hostConfigPortStatus} /> },
+          { label: t('serverName'), value: config.serverName ?? '–' },
+          { label: t('kind'), value: t(`kinds.${config.hostKind}`) },
+          { label: t('lastSeen'), value: moment(config.lastSeenAt, zone) },
+        ]}
+      />
+      <div className={classes['deeds']}>
+        {configUrl !== null && (
+          <ButtonLink href={configUrl} target="_blank" rel="noreferrer" icon={IconExternalLink}>
+            {t('open')}
+          </ButtonLink>
+        )}
+        <Can access="write" area="priceLabelConfig">
+          <Button variant="primary" isBusy={isPending} onClick={() => mutate()}>
+            {t('configure')}
+          </Button>
+        </Can>
+      </div>
+    </>
+  );
+}
+
+const looks = {
+  online: { tone: 'good', icon: IconCircleCheck },
+  offline: { tone: 'bad', icon: IconCircleX },
+  unknown: { tone: 'neutral', icon: IconAlertTriangle },
+} as const;
+
+/** A port with whether something answers at it. */
+function Port({ port, status }: { readonly port: number | null; readonly status: keyof typeof looks }) {
+  const t = useTranslations('priceLabels.setup.status');
+  return (
+    <span className={classes['port']}>
+      <span>{port ?? '–'}</span>
+      <StateText {...looks[status]}>{t(status)}</StateText>
+    </span>
+  );
+}

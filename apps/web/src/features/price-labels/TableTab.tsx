@@ -1,0 +1,94 @@
+import type { AllowedProperty } from '@larder/contract/auth';
+import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/list-page.ts';
+import type { PageProps } from '../../lib/page.ts';
+import { paths, type Scope } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListNotice } from '../../ui/ListNotice.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { listStateOf } from '../../ui/list-state.ts';
+import { NoResults } from '../../ui/NoResults.tsx';
+import { type Label, labelListQuery } from './label-api.ts';
+import { LabelFilters, type ChangeLabels } from './LabelFilters.tsx';
+import { LabelPanel } from './LabelPanel.tsx';
+import { type LabelSearch, plainSearch, readSearch, writeSearch } from './label-search.ts';
+import classes from './Labels.module.css';
+import { useLabelCard, useLabelColumns } from './use-label-columns.tsx';
+
+type TableTabProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
+  readonly place: Place;
+  readonly location: AllowedProperty;
+  readonly shopId: number;
+};
+
+/** The labels of a location (PL-02): what each shows, how it is reached, and the way of its price beside it. */
+export function TableTab({ search: raw, onSearchChange, ...at }: TableTabProps) {
+  const t = useTranslations('priceLabels.table');
+  const { place, location, shopId } = at;
+  const search = readSearch(raw);
+  const change: ChangeLabels = (update, options) =>
+    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
+  const page = useListPage(labelListQuery({ propertyId: location.id, shopId }, search), () =>
+    change({}, { replace: true }),
+  );
+  const columns = useLabelColumns();
+  const renderCard = useLabelCard();
+  const { list } = page;
+  const isFiltered = search.q !== '' || search.state !== 'all' || search.isHeld;
+  return (
+    <>
+      <LabelFilters location={location} search={search} onChange={change} />
+      <ListNotice page={page}>{(time) => t('asOf', { time })}</ListNotice>
+      <div className={search.labelId === null ? 'stack' : classes['beside']}>
+        <DataTable<Label>
+          label={t('list')}
+          columns={columns}
+          rows={list?.priceLabels}
+          rowKey={({ id }) => String(id)}
+          rowHref={({ id }) => hrefOf(place.scope, { ...search, labelId: id })}
+          isSelected={({ id }) => id === search.labelId}
+          density="tall"
+          skeletonRows={8}
+          renderCard={renderCard}
+          empty={
+            isFiltered ? (
+              <NoResults onClear={() => change({ ...plainSearch, shopId: search.shopId })} />
+            ) : (
+              <Nothing scope={place.scope} />
+            )
+          }
+          footer={
+            <ListPager list={list} rowCount={list?.priceLabels.length ?? 0} onStep={(cursor) => change({ cursor })} />
+          }
+          {...listStateOf(page, { title: t('failed.title'), text: t('failed.text') })}
+        />
+        {search.labelId !== null && (
+          <LabelPanel
+            key={search.labelId}
+            location={location}
+            labelId={search.labelId}
+            onClose={() => change({ labelId: null, cursor: search.cursor }, { replace: true })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function hrefOf(scope: Scope, search: LabelSearch): string {
+  return paths.priceLabels(scope, writeSearch(search));
+}
+
+function Nothing({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('priceLabels.table.empty');
+  return (
+    <EmptyState
+      title={t('title')}
+      text={t('text')}
+      actions={<ButtonLink href={paths.priceLabels(scope, { tab: 'input' })}>{t('action')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../apps/server/src/platform/database/sql.ts';
+import { startLabelHost } from '../apps/server/src/simulate/label-host/label-host.ts';
+import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
+import { buildProduct, buildShop } from '../apps/server/src/testing/build.ts';
+import { arrivesAt, listenToCalls, reads, soon } from './actions.ts';
+import { axeProblems } from './axe.ts';
+import { atScreen, openStage, type Stage } from './harness.ts';
+import { buildHotel, type Hotel, pathTo } from './hotel.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => stage.close());
+
+const labelsPath = (hotel: Hotel, rest = '') => pathTo(hotel, hotel.utrecht, `price-labels${rest}`);
+const rows = (page: Page) => page.getByRole('table', { name: 'Labels' }).locator('tbody').getByRole('row');
+const firstId = '0000021A7F3C9B40';
+const secondId = '0000021A7F3C9B52';
+
+/** Two labels in the shop of Utrecht, the first with a product, and two products. */
+async function buildShelf(hotel: Hotel) {
+  const { group, utrecht } = hotel;
+  const bier = await buildProduct(stage, { group, name: { nl: 'Blond bier' }, retailPriceCents: 375 });
+  const wafels = await buildProduct(stage, { group, name: { nl: 'Stroopwafels' }, retailPriceCents: 250 });
+  await buildPriceLabel(stage, { shop: utrecht.shop, deviceId: firstId, product: bier });
+  await buildPriceLabel(stage, { shop: utrecht.shop, deviceId: secondId });
+  return { bier, wafels };
+}
+
+describe('the list of labels', () => {
+  test('[PL-02] [PL-05] counts, finds by product, number and label, and tells how each is reached', async () => {
+    const hotel = await buildHotel(stage);
+    const { bier } = await buildShelf(hotel);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(labelsPath(hotel));
+      await reads(page, '2 labels · 1 artikel niet gekoppeld');
+      await expect.poll(() => rows(page).count(), soon).toBe(2);
+      const beer = rows(page).filter({ hasText: firstId });
+      expect((await beer.innerText()).replace(/\s+/g, ' ')).toMatch(/Blond bier 0000021A7F3C9B40.*Verbroken/);
+      expect(await axeProblems(page)).toEqual([]);
+      const search = page.getByRole('searchbox', { name: 'Artikel, artikelnummer of label' });
+      for (const words of ['blond', String(bier.id), '9B40']) {
+        await search.fill(words);
+        await expect.poll(() => rows(page).count(), soon).toBe(1);
+        await beer.waitFor(soon);
+      }
+      const calls = listenToCalls(page);
+      await search.pressSequentially('zzzz', { delay: 20 });
+      await reads(page, 'Niets gevonden met deze filters');
+      // It is asked when typing rests, and not at each letter.
+      expect(calls.filter((call) => call.endsWith('/price_labels')).length).toBeLessThan(3);
+      await page.getByRole('button', { name: 'Wis filters' }).click();
+      await expect.poll(() => rows(page).count(), soon).toBe(2);
+    });
+  });
+
+  test('[PL-02] [PL-07] a product is chosen in its row, kept only with save; a failure is told with the label’s number', async () => {
+    const hotel = await buildHotel(stage);
+    await buildShelf(hotel);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(labelsPath(hotel));
+      const change = page.getByRole('button', { name: `Kies een artikel voor label ${secondId}` });
+      await change.click();
+      const save = page.getByRole('button', { name: `Artikel van label ${secondId} opslaan` });
+      expect(await save.isDisabled()).toBe(true);
+      await page.getByRole('combobox', { name: `Artikel van label ${secondId}` }).click();
+      await page.getByRole('option', { name: 'Stroopwafels' }).click();
+      await page.getByRole('button', { name: `Artikel van label ${secondId} laten zoals het was` }).click();
+      await rows(page).filter({ hasText: 'Geen artikel' }).waitFor(soon);
+      await page.route('**/pair_product', (route) => route.abort());
+      await change.click();
+      await page.getByRole('combobox', { name: `Artikel van label ${secondId}` }).click();
+      await page.getByRole('option', { name: 'Stroopwafels' }).click();
+      await save.click();
+      await reads(page, `Label ${secondId} kon niet worden bijgewerkt`);
+      await page.unroute('**/pair_product');
+      await save.click();
+      await reads(page, `Label ${secondId} is bijgewerkt`);
+      const linked = rows(page).filter({ hasText: 'Stroopwafels' }).filter({ hasText: secondId });
+      // The price comes by itself, as soon as it is known.
+      await linked.filter({ hasText: /€\s2,50/ }).waitFor(soon);
+      await reads(page, '2 labels · alle artikelen gekoppeld');
+      expect(await page.getByRole('button', { name: `Artikel van label ${secondId} wijzigen` }).count()).toBe(1);
+    });
+  });
+
+  test('[PL-06] [PL-07] links what is free in one go, and fetches the list again', async () => {
+    const hotel = await buildHotel(stage);
+    await buildShelf(hotel);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(labelsPath(hotel));
+      await reads(page, '1 artikel niet gekoppeld');
+      await page.route('**/pair_products', (route) => route.abort());
+      await page.getByRole('button', { name: 'Artikelen koppelen' }).click();
+      await reads(page, 'Koppelen is niet gelukt');
+      await page.unroute('**/pair_products');
+      await page.getByRole('button', { name: 'Artikelen koppelen' }).click();
+      await reads(page, '1 artikel gekoppeld');
+      await rows(page).filter({ hasText: 'Stroopwafels' }).filter({ hasText: secondId }).waitFor(soon);
+      const calls = listenToCalls(page);
+      await page.getByRole('button', { name: 'Labels ophalen' }).click();
+      await expect.poll(() => calls.some((call) => call.endsWith('/price_labels')), soon).toBe(true);
+    });
+  });
+
+  test('[PL-02] [DYN-05] one label has its facts and the way of its price beside the list, and is deleted after a question', async () => {
+    const hotel = await buildHotel(stage);
+    await buildShelf(hotel);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(labelsPath(hotel));
+      await rows(page).filter({ hasText: firstId }).locator('[data-row-link]').click();
+      const panel = page.getByRole('region', { name: 'Blond bier' });
+      await panel.getByText('Prijs op weg').waitFor(soon);
+      await panel.getByText(firstId).waitFor(soon);
+      expect(await axeProblems(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Opnieuw sturen' }).click();
+      await reads(page, 'Het beeld wordt opnieuw gestuurd');
+      await panel.getByRole('button', { name: 'Label verwijderen' }).click();
+      const question = page.getByRole('alertdialog', { name: `Label ${firstId} verwijderen?` });
+      await question.getByRole('button', { name: 'Label verwijderen' }).click();
+      await reads(page, `Label ${firstId} is verwijderd`);
+      await expect.poll(() => rows(page).count(), soon).toBe(1);
+      await arrivesAt(page, labelsPath(hotel));
+    });
+  });
+});
+
+describe('a new label', () => {
+  test('[PL-03] is saved by its 16 characters; wrong ones are told, a failure only empties the field', async () => {
+    const hotel = await buildHotel(stage);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(labelsPath(hotel, '?tab=input'));
+      const field = page.getByLabel('Labelnummer');
+      const save = page.getByRole('button', { name: 'Opslaan' });
+      for (const [typed, isOff] of [
+        ['', true],
+        [firstId.slice(1), true],
+        [`${firstId}0`, true],
+        [firstId, false],
+      ] as const) {
+        await field.fill(typed);
+        expect([typed, await save.isDisabled()]).toEqual([typed, isOff]);
+      }
+      await field.fill(firstId.toLowerCase());
+      await save.click();
+      await reads(page, /^Dit is geen geldig label/);
+      await field.fill(firstId);
+      await save.click();
+      await reads(page, `Label ${firstId} is opgeslagen`);
+      expect(await field.inputValue()).toBe('');
+      expect(await axeProblems(page)).toEqual([]);
+      await expect.poll(() => page.getByText('is opgeslagen').count(), soon).toBe(0);
+      // It is there already: the field is emptied without a word.
+      await field.fill(firstId);
+      await save.click();
+      await expect.poll(() => field.inputValue(), soon).toBe('');
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await page.getByRole('tab', { name: 'Overzicht' }).click();
+      await rows(page).filter({ hasText: firstId }).waitFor(soon);
+    });
+  });
+
+  test('[PL-03] goes to the chosen one of several shops', async () => {
+    const hotel = await buildHotel(stage);
+    const { property } = hotel.utrecht;
+    const spa = await buildShop(stage, { property, name: 'Wellness' });
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(labelsPath(hotel, '?tab=input'));
+      await page.getByRole('combobox', { name: 'Winkel' }).click();
+      await page.getByRole('option', { name: 'Wellness' }).click();
+      await page.getByLabel('Labelnummer').fill(secondId);
+      await page.getByRole('button', { name: 'Opslaan' }).click();
+      await reads(page, `Label ${secondId} is opgeslagen`);
+      const found = await stage.owner.read({ groupId: hotel.group.id }, (tx) =>
+        tx.row(sql<{ shopId: number }>`select shop_id as "shopId" from price_labels where device_id = ${secondId}`),
+      );
+      expect(found.shopId).toBe(spa.id);
+    });
+  });
+});
+
+describe('the host of the labels', () => {
+  test('[PL-04] [PL-07] tells where it is, whether it answers, and is set up by a press', async () => {
+    const hotel = await buildHotel(stage);
+    const { shop } = hotel.utrecht;
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(labelsPath(hotel, '?tab=setup'));
+      const panel = page.getByRole('region', { name: 'Labelserver' });
+      await panel.getByText('Onbekend').first().waitFor(soon);
+      expect(await panel.getByRole('link', { name: 'Configuratie openen' }).count()).toBe(0);
+      await panel.getByRole('button', { name: 'Instellen' }).click();
+      await reads(page, 'Instellen is niet gelukt');
+      await reads(page, 'De labelserver van deze winkel antwoordt niet');
+      const host = await startLabelHost({ tags: 1, speed: 1, port: 8097 });
+      try {
+        await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+          tx.execute(
+            sql`update shops set ip_address = '127.0.0.1', port = 8097, config_port = 8097 where id = ${shop.id}`,
+          ),
+        );
+        await page.reload();
+        await panel.getByRole('button', { name: 'Instellen' }).click();
+        await reads(page, 'De servernaam is ingesteld');
+        await panel.getByText('127.0.0.1').waitFor(soon);
+        await panel.getByText(shop.name).waitFor(soon);
+        const link = panel.getByRole('link', { name: 'Configuratie openen' });
+        expect(await link.getAttribute('href')).toBe('http://127.0.0.1:8097/');
+        expect(await link.getAttribute('target')).toBe('_blank');
+        await expect.poll(() => panel.getByText('Online').count(), { ...soon, timeout: 40_000 }).toBe(2);
+        expect(await axeProblems(page)).toEqual([]);
+      } finally {
+        await host.stop();
+      }
+    });
+  });
+});
