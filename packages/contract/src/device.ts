@@ -170,7 +170,7 @@ export const getCatalog = endpoint({
     theme: z.nullable(theme),
   }),
   statuses: [200, 304],
-  statements: 11,
+  statements: 14,
 });
 
 /** The prices that changed in force since a version; waits up to `wait` seconds for the next change. */

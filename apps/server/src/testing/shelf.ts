@@ -1,6 +1,9 @@
 import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.ts';
 import { drawLabel, pictureKey } from '../modules/label-images/public.ts';
+import { noGlasses, sight } from '../modules/price-labels/glasses.ts';
 import { makeKeeper, type ShelfKeeper } from '../modules/price-labels/keeper.ts';
+import type { SendTo } from '../modules/price-labels/send.ts';
+import type { Sightings } from '../modules/price-labels/shelf-labels.ts';
 import { contentOf, modelOf } from '../modules/price-labels/content.ts';
 import { findHost } from '../modules/price-labels/host-queries.ts';
 import { listShelfLabels } from '../modules/price-labels/shelf-queries.ts';
@@ -34,6 +37,10 @@ export type TestShelf = {
   pass(seconds: number, each?: () => Promise<void>): Promise<void>;
   /** The price that people read on a label now, among some candidates; null: blank, or something else. */
   readPrice(deviceId: string, candidates: readonly number[]): Promise<number | null>;
+  /** Where its pictures go. */
+  readonly to: SendTo;
+  /** What its host tells now. */
+  sight(): Promise<Sightings>;
   stop(): Promise<void>;
 };
 
@@ -65,6 +72,7 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
   const till = await asTill(app, await buildCashRegister(app, { shop }));
   const driver = openEpaperLink({ client: makeTestHostClient(), clock: app.clock.now });
   const place = { groupId: group.id, shopId: shop.id };
+  const { at } = host;
   const keeper = makeKeeper(app.services, place, { open_epaper_link: driver, open_esl: driver });
   const stopListening = app.services.signals.on((signal) => {
     if ((signal.kind === 'prices' || signal.kind === 'shelves') && signal.groupId === group.id) keeper.wake();
@@ -80,6 +88,12 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
       }
     },
     readPrice: (deviceId, candidates) => readPrice(app, { shop, host, deviceId }, candidates),
+    to: { place, driver, host: at },
+    sight: () =>
+      sight({ driver, host: at, now: app.clock.now().getTime() }, noGlasses(), {
+        ours: new Set(host.tags),
+        unsettled: new Set(),
+      }),
     stop: async () => {
       stopListening();
       keeper.close();

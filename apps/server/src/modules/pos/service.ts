@@ -26,7 +26,7 @@ import { toCatalogDeals } from './combi-deals.ts';
 import * as queries from './queries.ts';
 import { readReceipt } from './read-receipt.ts';
 import { noteQuestion } from './prices.ts';
-import { priceFields, tillPricesAt, versionText } from './till-prices.ts';
+import { priceFields, priceVersionOf, tillPricesAt, versionText } from './till-prices.ts';
 
 const statusCodes = {
   created: 201,
@@ -140,7 +140,11 @@ export async function getCatalog(
   const { version: _version, ...content } = catalog;
   const etag = `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`;
   http.header('etag', etag);
-  if (http.request.headers['if-none-match'] === etag) http.status(304);
+  if (http.request.headers['if-none-match'] === etag) {
+    http.status(304);
+    // It says that it has these prices.
+    await noteQuestion(context, priceVersionOf(catalog.version));
+  }
   return catalog;
 }
 

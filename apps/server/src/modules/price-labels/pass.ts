@@ -48,7 +48,7 @@ export async function passWithin(
 
 /** Reads a shelf within a transaction that writes: the id of it stands for all that was read. */
 export async function readShelf(tx: Transaction, shopId: number, now: Date): Promise<Shelf | null> {
-  const [host, { xid }] = await Promise.all([hostQueries.findHost(tx, shopId), queries.currentTransactionId(tx)]);
+  const [host, current] = await Promise.all([hostQueries.findHost(tx, shopId), queries.currentTransaction(tx)]);
   if (host === undefined) return null;
   const [priced, labels, faces, prices, tills] = await Promise.all([
     readPricedShop(tx, shopId, now),
@@ -60,7 +60,16 @@ export async function readShelf(tx: Transaction, shopId: number, now: Date): Pro
   const known = tills.map(({ known_xid: changes, known_at: at }) =>
     changes === null || at === null ? null : { changes: BigInt(changes), at },
   );
-  return { host, priced, labels, faces, prices, tills: known, transactionId: xid };
+  return {
+    host,
+    priced,
+    labels,
+    faces,
+    prices,
+    tills: known,
+    transactionId: current.xid,
+    endedBelow: current.ended_below,
+  };
 }
 
 async function writeOutcome(

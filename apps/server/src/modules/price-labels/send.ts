@@ -41,6 +41,10 @@ export async function sendPicture(
     await queries.noteAttempt(tx, job.labelId);
     return queries.insertFace(tx, { propertyId, shopId }, { face, now });
   });
+  if (job.isLower && (await isOutdated(services, to.place, { pass, job }))) {
+    await services.database.write({ groupId }, (tx) => queries.endFaces(tx, [id], services.clock()));
+    return;
+  }
   try {
     const { pushMark } = await to.driver.push(to.host, { deviceId: job.deviceId, model: job.model, picture, fields });
     await services.database.write({ groupId }, (tx) => queries.notePush(tx, id, pushMark));
@@ -55,6 +59,25 @@ export async function sendPicture(
 /** The picture of a label that nothing is linked to. */
 export function blankPicture({ width, height }: LabelModel): LabelPicture {
   return { pixels: new Uint8Array(width * height), width, height };
+}
+
+/**
+ * Whether a till may have been told a higher price between the look at the shelf, when all knew the lower one, and now, when
+ * the face keeps all of them to it: only if something that the price follows was changed, or the clock changed it.
+ */
+async function isOutdated(
+  { database, clock }: Services,
+  { groupId }: ShelfPlace,
+  { pass, job }: { pass: Pass; job: PushJob },
+): Promise<boolean> {
+  const { boundaryAt } = pass.outcome;
+  if (job.productId === null) return false;
+  if (boundaryAt !== null && boundaryAt <= clock()) return true;
+  const product = { productId: job.productId, propertyId: pass.shelf.host.property_id };
+  const { is_changed: isChanged } = await database.readAtOnce({ groupId }, (tx) =>
+    queries.isPriceChanged(tx, product, pass.shelf.endedBelow),
+  );
+  return isChanged;
 }
 
 /**

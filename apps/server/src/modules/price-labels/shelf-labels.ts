@@ -13,8 +13,9 @@ export type Shelf = {
   readonly faces: readonly FaceRow[];
   readonly prices: readonly ShelfPriceRow[];
   readonly tills: readonly (TillKnowledge | null)[];
-  /** The transaction that these rows were read in. */
+  /** The transaction that these rows were read in, and the one below which all had ended before. */
   readonly transactionId: string;
+  readonly endedBelow: string;
 };
 
 /** What a host tells of its labels. */

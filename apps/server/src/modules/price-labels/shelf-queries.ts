@@ -106,9 +106,21 @@ export const listSellingTills = (tx: Transaction, shopId: number, since: Date) =
     where till_price_versions.group_id = (select current_group_id()) and shop_id = ${shopId} and removed_at is null and asked_at > ${since}
     order by name`);
 
-/** Now, as a transaction: below it everything that this one has seen was committed, or will be seen as later. */
-export const currentTransactionId = (tx: Transaction) =>
-  tx.row(sql<{ xid: string }>`select pg_current_xact_id()::text as xid`);
+/** Now, as a transaction; and the one below which all had ended by now. */
+export const currentTransaction = (tx: Transaction) =>
+  tx.row(sql<{ xid: string; ended_below: string }>`
+    select pg_current_xact_id()::text as xid, pg_snapshot_xmin(pg_current_snapshot())::text as ended_below`);
+
+/** Whether anything that a product's price at a location follows was changed by a transaction that may not have ended by then. */
+export const isPriceChanged = (
+  tx: Transaction,
+  { productId, propertyId }: { productId: number; propertyId: number },
+  endedBelow: string,
+) =>
+  tx.row(sql<{ is_changed: boolean }>`
+    select exists (select from price_changes where ${ofGroup} and product_id = ${productId} and changed_xid >= ${endedBelow}::xid8
+        and (property_id is null or property_id = ${propertyId}))
+      or exists (select from dynamic_changes where ${ofGroup} and property_id = ${propertyId} and changed_xid >= ${endedBelow}::xid8) as is_changed`);
 
 /** A price to keep of a product. */
 export type ShelfPriceChange = {

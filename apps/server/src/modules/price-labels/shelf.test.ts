@@ -4,6 +4,8 @@ import { sql } from '../../platform/database/sql.ts';
 import { buildDynamicHours } from '../../testing/build-dynamic-pricing.ts';
 import { buildShelf, type TestShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { passShelf } from './pass.ts';
+import { sendPicture } from './send.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -120,6 +122,37 @@ test('[DYN-05] an increase waits for a label that does not answer for as long as
   expect([chargedOf(0), chargedOf(1)]).toEqual([[300], [400]]);
   await strict.stop();
   await graceful.stop();
+});
+
+test('[DYN-05] a lower picture is not sent when the price rose again before it was noted', async () => {
+  app.clock.set('2026-11-18T10:00:00+01:00');
+  const shelf = await buildShelf(app, { count: 1 });
+  const product = shelf.products[0] ?? { id: 0, deviceId: '' };
+  const place = { groupId: shelf.group.id, shopId: shelf.shop.id };
+  const priceIs = (cents: number) =>
+    app.owner.write({ groupId: shelf.group.id }, (tx) =>
+      tx.execute(sql`update products set retail_price_cents = ${cents} where id = ${product.id}`),
+    );
+  await shelf.pass(150);
+  await priceIs(250);
+  // Two looks: the decrease is old news by the second one.
+  await passShelf(app.services, place, { sightings: null, now: app.clock.now() });
+  const sightings = await shelf.sight();
+  const pass = await passShelf(app.services, place, { sightings, now: app.clock.now() });
+  const job = pass?.outcome.pushes[0];
+  if (pass === null || job === undefined) throw new Error('there is nothing to send');
+  expect(job).toMatchObject({ isLower: true, content: { priceCents: 250 } });
+  await priceIs(400);
+  const before = shelf.host.drawingsOf(product.deviceId);
+  await sendPicture(app.services, shelf.to, { pass, job });
+  await shelf.host.advance(0);
+  const faces = await app.owner.read({ groupId: shelf.group.id }, (tx) =>
+    tx.rows(sql<{ price_cents: number; push_mark: string | null; ended_at: Date | null }>`
+      select price_cents, push_mark, ended_at from label_faces where ended_at is not null order by id desc limit 1`),
+  );
+  expect(faces).toMatchObject([{ price_cents: 250, push_mark: null, ended_at: expect.any(Date) }]);
+  expect(shelf.host.drawingsOf(product.deviceId)).toBe(before);
+  await shelf.stop();
 });
 
 test('[DYN-05] a label shows less only once every till that may be selling has asked for prices since', async () => {

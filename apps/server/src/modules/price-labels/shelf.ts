@@ -14,6 +14,8 @@ export type PushJob = {
   readonly content: LabelContent | null;
   /** Pictures that were sent since one was last seen on the glass. */
   readonly attempts: number;
+  /** Less than some label of the product shows, or than tills were told before it had one. */
+  readonly isLower: boolean;
 };
 
 /** What a label is taken to show as long as nothing was sent to it. */
@@ -136,8 +138,24 @@ function pushesOf(shelf: Shelf, looked: readonly Looked[], { steps, prices, now 
       const productId = content === null ? null : row.product_id;
       return model === null
         ? []
-        : [{ labelId: row.id, deviceId: row.device_id, model, productId, content, attempts: label.attempts }];
+        : [
+            {
+              labelId: row.id,
+              deviceId: row.device_id,
+              model,
+              productId,
+              content,
+              attempts: label.attempts,
+              isLower: isLower(shelf, row, content),
+            },
+          ];
     });
+}
+
+function isLower({ faces }: Shelf, { product_id: productId }: ShelfLabelRow, content: LabelContent | null): boolean {
+  if (content === null) return false;
+  const shown = faces.flatMap((face) => (face.product_id === productId ? [face.price_cents ?? 0] : []));
+  return shown.length === 0 || Math.max(...shown) > content.priceCents;
 }
 
 type Settled = Steps & { readonly settled: readonly LabelChange[] };
