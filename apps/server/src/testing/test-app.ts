@@ -41,7 +41,7 @@ const baseEnvironment = {
   LOG_LEVEL: 'silent',
   DATA_DIR: '/nonexistent',
   // Simulated label hosts take any free port.
-  LABEL_HOST_PORTS: '1024-65535',
+  LABEL_HOST_PORTS: '80,1024-65535',
 };
 
 type Options = {

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 /** What is wrong with a field, where only the server can tell. */
 export const refusals: Translation<typeof source> = {
+  address_not_allowed: 'Hier darf kein Etikettenserver stehen: nehmen Sie eine Adresse im Netz des Shops',
+  port_not_allowed: 'An diesem Port darf kein Etikettenserver stehen',
   label_in_use: 'Dieses Etikett ist schon eingetragen',
   wrong_type: 'Hier passt eine andere Art von Wert',
   too_small: 'Dieser Wert ist zu klein',

@@ -16,7 +16,7 @@ export const problems: Translation<typeof source> = {
     not_acceptable: 'We do not serve this format',
     receipt_conflict: 'This receipt was recorded differently before',
     location_in_use: 'This location still has shops or receipts, so it cannot be deleted',
-    shop_in_use: 'This shop still has tills or receipts, so it cannot be deleted',
+    shop_in_use: 'This shop still has tills, receipts or price labels, so it cannot be deleted',
     category_in_use:
       'This category cannot be deleted: it still has products, perhaps archived ones or those of another location',
     ledger_account_in_use:

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 /** What is wrong with a field, where only the server can tell. */
 export const refusals: Translation<typeof source> = {
+  address_not_allowed: 'A label server cannot be here: take an address on the shop’s own network',
+  port_not_allowed: 'A label server cannot be at this port',
   label_in_use: 'This label has been entered already',
   wrong_type: 'Another kind of value belongs here',
   too_small: 'This value is too small',

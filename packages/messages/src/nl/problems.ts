@@ -13,7 +13,7 @@ export const problems = {
     not_acceptable: 'Dit antwoordformaat leveren we niet',
     receipt_conflict: 'Deze bon is al anders vastgelegd',
     location_in_use: 'Deze locatie heeft nog winkels of bonnen en kan daarom niet weg',
-    shop_in_use: 'Deze winkel heeft nog kassa’s of bonnen en kan daarom niet weg',
+    shop_in_use: 'Deze winkel heeft nog kassa’s, bonnen of schaplabels en kan daarom niet weg',
     category_in_use:
       'Deze categorie kan niet weg: er staan nog artikelen in, misschien gearchiveerd of van een andere locatie',
     ledger_account_in_use:

@@ -3,6 +3,8 @@
  * them all from the start. Those that forms tell by themselves stand in `problems.ts`.
  */
 export const refusals = {
+  address_not_allowed: 'Hier mag geen labelserver staan: neem een adres op het netwerk van de winkel',
+  port_not_allowed: 'Op deze poort mag geen labelserver staan',
   label_in_use: 'Dit label is al ingevoerd',
   wrong_type: 'Hier past een ander soort waarde',
   too_small: 'Deze waarde is te klein',

@@ -166,6 +166,7 @@ export const isInUse = (tx: Transaction, shopId: number) =>
     select exists (select from cash_registers
         where group_id = (select current_group_id()) and shop_id = ${shopId} and removed_at is null)
       or exists (select from receipts where group_id = (select current_group_id()) and shop_id = ${shopId})
+      or exists (select from price_labels where group_id = (select current_group_id()) and shop_id = ${shopId})
       or exists (select from quarantined_receipts where group_id = (select current_group_id()) and shop_id = ${shopId})
       as is_in_use`);
 

@@ -8,6 +8,7 @@ import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../plat
 import { listPage, readPage } from '../../platform/http/list.ts';
 import { recordAudit } from '../audit/public.ts';
 import { deleteRemovedRegisters } from '../cash-registers/public.ts';
+import { makeAddressWall } from '../label-hosts/public.ts';
 import {
   differenceOf,
   emptyEntry,
@@ -60,7 +61,7 @@ export async function createShop(
     const location = await queries.keepLocation(tx, visiblePropertyIds(context), propertyId);
     if (location === undefined) throw new AppError('not_found');
     const entry = withChanges(emptyEntry(location.country), changes);
-    await assertSound(tx, { entry, changes, former: null, propertyId });
+    await assertSound(context, tx, { entry, changes, former: null, propertyId });
     const fields = storedOf(entry, location.country);
     const { id } = await queries.insertShop(tx, location, { fields, now: context.now });
     await recordAudit(tx, context, {
@@ -86,7 +87,7 @@ export async function updateShop(
     assertVersion(row, input.expectedVersion);
     const former = entryOf(row);
     const entry = withChanges(former, input.body);
-    await assertSound(tx, { entry, changes: input.body, former, propertyId: row.property_id });
+    await assertSound(context, tx, { entry, changes: input.body, former, propertyId: row.property_id });
     const fields = storedOf(entry, row.location_country);
     await queries.updateShop(tx, shopId, { fields, now: context.now });
     await recordAudit(tx, context, {
@@ -131,18 +132,40 @@ type Entered = {
 };
 
 /** Refuses an entry with everything that is wrong with it, also what only the group's own rows can tell. */
-async function assertSound(tx: Transaction, { entry, changes, former, propertyId }: Entered): Promise<void> {
+async function assertSound(
+  context: Context,
+  tx: Transaction,
+  { entry, changes, former, propertyId }: Entered,
+): Promise<void> {
   const found: Record<string, FieldCode> = {
     ...(isChanged(entry.shortcutProductIds, former?.shortcutProductIds)
       ? await unknownShortcuts(tx, propertyId, entry.shortcutProductIds)
       : {}),
     ...(isChanged(entry.categoryOrder, former?.categoryOrder) ? await unknownCategories(tx, entry.categoryOrder) : {}),
+    ...wallProblems(context, { entry, former }),
     ...problemsOf(entry, changes, former),
   };
   const problems = Object.entries(found).map(
     ([path, code]) => [path.split('.').map(snakeCase).join('.'), code] as const,
   );
   if (problems.length > 0) throw fieldRefusals(Object.fromEntries(problems));
+}
+
+/** Whether the label host of an entry may be where it says; one that was there before stays. */
+function wallProblems({ services }: Context, { entry, former }: Pick<Entered, 'entry' | 'former'>) {
+  const { addressRefusal, portRefusal } = makeAddressWall(services.config.labelHosts);
+  const found: [string, FieldCode | null][] = [
+    [
+      'ipAddress',
+      entry.ipAddress === null || entry.ipAddress === former?.ipAddress ? null : addressRefusal(entry.ipAddress),
+    ],
+    ['port', entry.port === null || entry.port === former?.port ? null : portRefusal(entry.port)],
+    [
+      'configPort',
+      entry.configPort === null || entry.configPort === former?.configPort ? null : portRefusal(entry.configPort),
+    ],
+  ];
+  return Object.fromEntries(found.flatMap(([path, code]) => (code === null ? [] : [[path, code] as const])));
 }
 
 /** A list that stands as it is stays, even if a product of it was archived since. */

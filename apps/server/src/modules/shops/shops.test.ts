@@ -187,6 +187,19 @@ describe('the fields of a shop', () => {
     expect((await admin.call(getShop, { params: { shopId: shop.id } })).version).toBe(1);
   });
 
+  it('[SHP-02] [PL-04] have a label host only where the installation allows one', async () => {
+    const { admin, shop } = await open();
+    for (const ipAddress of ['169.254.169.254', '8.8.8.8', '224.0.0.1', '0.0.0.0', '::ffff:10.0.0.8', 'fe80::1'])
+      expect(errorsOf(await put(admin, shop.id, { name: 'Lobby', ip_address: ipAddress })), ipAddress).toEqual({
+        ip_address: 'address_not_allowed',
+      });
+    expect(errorsOf(await put(admin, shop.id, { name: 'Lobby', port: 22, config_port: 25 }))).toEqual({
+      port: 'port_not_allowed',
+      config_port: 'port_not_allowed',
+    });
+    expect((await put(admin, shop.id, { name: 'Lobby', ip_address: '10.0.0.8', port: 8080 })).status).toBe(200);
+  });
+
   it('[SHP-01] go by the shop’s country, and what was wrong before keeps nobody from saving the rest', async () => {
     const { admin, shop, group } = await open();
     await test.owner.write({ groupId: group.id }, (tx) =>
