@@ -51,6 +51,8 @@ export const report = z.object({
     failedReceiptCount: count,
     failedReceiptCents: sumCents,
     quarantinedReceiptCount: count,
+    /** Products that tills charge less for than the rule says, because a label is behind (DYN-05). */
+    heldProductCount: count,
     /** Schedules of the group whose last run failed; told to who sees the whole group. */
     failedScheduleCount: count,
     silentCashRegisters: z.array(

@@ -124,6 +124,8 @@ export const dashboard: Translation<typeof source> = {
     quarantinedDetail: 'Set aside, not counted yet',
     schedules: '{count, plural, one {# job has failed} other {# jobs have failed}}',
     schedulesDetail: 'See what went wrong',
+    held: '{count, plural, one {# price stays low} other {# prices stay low}}',
+    heldDetail: 'The till waits for the price label',
     failed: '{count, plural, one {# payment aborted} other {# payments aborted}}',
     silent: '{count, plural, one {{name} has no receipts} other {# tills have no receipts}}',
     silentSince: '{place} · since {since}',

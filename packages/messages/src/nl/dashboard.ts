@@ -120,6 +120,8 @@ export const dashboard = {
     quarantinedDetail: 'Apart gezet, telt nog niet mee',
     schedules: '{count, plural, one {# taak is mislukt} other {# taken zijn mislukt}}',
     schedulesDetail: 'Bekijk wat er misging',
+    held: '{count, plural, one {# prijs blijft nog laag} other {# prijzen blijven nog laag}}',
+    heldDetail: 'De kassa wacht op het schaplabel',
     failed: '{count, plural, one {# betaling afgebroken} other {# betalingen afgebroken}}',
     silent: '{count, plural, one {{name} heeft geen bonnen} other {# kassa’s hebben geen bonnen}}',
     silentSince: '{place} · sinds {since}',

@@ -155,7 +155,7 @@ test('[PL-04] the setup is for administrators; a host that does not answer canno
   expect(JSON.stringify(audited)).not.toContain('geheim');
 });
 
-test('[DYN-05] a label that is taken away holds no price back any longer', async () => {
+test('[DYN-05] what is held back is told, here and on the dashboard; a label that is taken away holds no price back any longer', async () => {
   const { group, property, shop, manager, category } = await openShop();
   const beer = await buildProduct(app, { group, category, retailPriceCents: 300 });
   const label = await buildPriceLabel(app, { shop, deviceId: deviceId(50) });
@@ -176,6 +176,8 @@ test('[DYN-05] a label that is taken away holds no price back any longer', async
     heldCount: 1,
     held: [{ productId: beer.id, priceLabelId: label.id, priceCents: 400, tillPriceCents: 300 }],
   });
+  const report = await manager.get(`/api/v1/properties/${property.id}/reporting`);
+  expect(report.body).toMatchObject({ attention: { heldProductCount: 1 } });
   expect((await manager.send('DELETE', `/api/v1/price_labels/${label.id}`)).status).toBe(204);
   const left = await manager.get(`/api/v1/properties/${property.id}/price_labels/progress`);
   expect(left.body).toMatchObject({ labelCount: 0, heldCount: 0, held: [] });

@@ -80,12 +80,18 @@ export type RegisterRow = {
   lastReceiptAt: string | null;
 };
 
-/** What somebody has to look at: receipts in quarantine, schedules whose last run failed, and tills by their newest receipt, the oldest first. */
-export type AttentionRow = { quarantined_count: number; failed_schedule_count: number; registers: RegisterRow[] };
+/** What somebody has to look at: receipts in quarantine, prices that are held back, schedules whose last run failed, and tills by their newest receipt, the oldest first. */
+export type AttentionRow = {
+  quarantined_count: number;
+  held_count: number;
+  failed_schedule_count: number;
+  registers: RegisterRow[];
+};
 
 export const findAttention = (tx: Transaction, scope: ReportScope) =>
   tx.row(sql<AttentionRow>`
     select (select count(*) from quarantined_receipts where ${within(sql`quarantined_receipts`, scope)} and resolved_receipt_id is null and handled_at is null) as quarantined_count,
+      (select count(*) from shelf_prices where ${within(sql`shelf_prices`, scope)} and till_cents < planned_cents) as held_count,
       (select count(*) from (
         select distinct on (name) failed_at from scheduled_runs
         where ${scope.propertyIds === null} and group_id = (select current_group_id()) and (finished_at is not null or failed_at is not null)

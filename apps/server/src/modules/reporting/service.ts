@@ -46,6 +46,7 @@ export async function getReport(
         failedReceiptCount: failed.receipt_count,
         failedReceiptCents: failed.total_cents,
         quarantinedReceiptCount: attention.quarantined_count,
+        heldProductCount: attention.held_count,
         failedScheduleCount: attention.failed_schedule_count,
         silentCashRegisters: attention.registers.filter((register) => isInactive(register, context.now)),
       },

@@ -33,6 +33,7 @@ describe('what needs a person', () => {
         failedReceiptCents: 3_185,
         quarantinedReceiptCount: 1,
         failedScheduleCount: 2,
+        heldProductCount: 3,
         silentCashRegisters: [register(2, 'utrecht')],
       }),
     });
@@ -40,6 +41,7 @@ describe('what needs a person', () => {
       { kind: 'inactive', location: emmen },
       { kind: 'quarantined', count: 1 },
       { kind: 'schedules', count: 2 },
+      { kind: 'held', count: 3 },
       { kind: 'failed', count: 4, cents: 3_185 },
       { kind: 'silent', location: utrecht, registers: [register(2, 'utrecht')] },
     ]);

@@ -22,12 +22,14 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
   const inactive = useInactiveItem(place);
   const quarantined = useQuarantinedItem(place);
   const schedules = useSchedulesItem(place);
+  const held = useHeldItem(place);
   const failed = useFailedItem(place, period);
   const silent = useSilentItem(place);
   return (point) => {
     if (point.kind === 'inactive') return inactive(point);
     if (point.kind === 'quarantined') return quarantined(point);
     if (point.kind === 'schedules') return schedules(point);
+    if (point.kind === 'held') return held(point);
     return point.kind === 'failed' ? failed(point) : silent(point);
   };
 }
@@ -77,6 +79,19 @@ function useSchedulesItem({ scope }: Place): ItemOf<'schedules'> {
     title: t('schedules', { count }),
     detail: t('schedulesDetail'),
     href: paths.jobs(scope, { state: 'failed' }),
+  });
+}
+
+/** Products that tills charge less for until their labels show more, and those labels. */
+function useHeldItem({ scope, location }: Place): ItemOf<'held'> {
+  const t = useTranslations('dashboard.attention');
+  return ({ count }) => ({
+    key: 'held',
+    tone: 'warn',
+    icon: IconClockPause,
+    title: t('held', { count }),
+    detail: t('heldDetail'),
+    ...(location === undefined ? {} : { href: paths.priceLabels(scope, { held: 'true' }) }),
   });
 }
 

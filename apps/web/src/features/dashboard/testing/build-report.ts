@@ -28,6 +28,7 @@ export function buildReport(fields: Partial<Report> = {}): Report {
       failedReceiptCount: 0,
       failedReceiptCents: 0,
       quarantinedReceiptCount: 0,
+      heldProductCount: 0,
       failedScheduleCount: 0,
       silentCashRegisters: [],
     },
