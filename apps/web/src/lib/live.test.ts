@@ -46,7 +46,7 @@ function buildLive() {
 describe('live events', () => {
   it('mark answers of the location and of the group as old', () => {
     const { streams, stale } = buildLive();
-    streams[0]?.say('receipts', { propertyId: 1 });
+    streams[0]?.say('receipts', { propertyIds: [1] });
     expect(stale()).toEqual(['listReceipts 1', 'listReceipts null', 'getReport 1']);
   });
 

@@ -67,7 +67,7 @@ export function connectLive(client: Pick<QueryClient, 'invalidateQueries'>, opti
       hadGap = false;
     });
     for (const name of Object.keys(affectedBy))
-      opened.addEventListener(name, (event) => void invalidate(client, name, propertyOf(event)));
+      opened.addEventListener(name, (event) => void invalidate(client, name, propertiesOf(event)));
     opened.addEventListener('error', () => {
       hadGap = true;
       // The browser connects again by itself after a lost network, not after a refusal.
@@ -102,27 +102,27 @@ export function connectLiveWhileVisible(client: Pick<QueryClient, 'invalidateQue
   };
 }
 
-/** Marks as old what an event concerns: answers of its location and those of the whole group; null concerns all. */
+/** Marks as old what an event concerns: answers of its locations and those of the whole group; null concerns all. */
 function invalidate(
   client: Pick<QueryClient, 'invalidateQueries'>,
   event: string,
-  propertyId: number | null,
+  propertyIds: readonly unknown[] | null,
 ): Promise<void> {
   const names = affectedBy[event] ?? [];
   return client.invalidateQueries({
     predicate: ({ queryKey: [name, scope] }) =>
       typeof name === 'string' &&
       names.some((known) => known === name) &&
-      (propertyId === null || scope === null || scope === propertyId),
+      (propertyIds === null || scope === null || propertyIds.includes(scope)),
   });
 }
 
-function propertyOf(event: Event): number | null {
+function propertiesOf(event: Event): readonly unknown[] | null {
   if (!('data' in event) || typeof event.data !== 'string') return null;
   try {
     const data: unknown = JSON.parse(event.data);
-    return typeof data === 'object' && data !== null && 'propertyId' in data && typeof data.propertyId === 'number'
-      ? data.propertyId
+    return typeof data === 'object' && data !== null && 'propertyIds' in data && Array.isArray(data.propertyIds)
+      ? data.propertyIds
       : null;
   } catch {
     return null;
