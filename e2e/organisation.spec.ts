@@ -22,7 +22,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' })
 /** What a role finds in its menu, at its own start. */
 const entries = {
   Beheerder: ['Dashboard', 'Locaties', 'Assortiment', 'Transacties', 'Instellingen', 'Accounts', 'Reviews'],
-  Manager: ['Dashboard', 'Assortiment', 'Winkel', 'Transacties', 'Accounts', 'Reviews'],
+  Manager: ['Dashboard', 'Assortiment', 'Winkel', 'Transacties', 'Schaplabels', 'Accounts', 'Reviews'],
   Medewerker: ['Transacties'],
 } as const;
 const roles = ['Beheerder', 'Manager', 'Medewerker'] as const;
