@@ -44,7 +44,7 @@ async function buildOutsideSights(stage: Stage, hotel: BusyHotel): Promise<reado
       path: `/receipt/${await linkOf(stage, { id: hotel.fullReceiptId, groupId: hotel.group.id })}`,
       settled: loaded,
     },
-    { name: 'a link of no receipt', path: '/receipt/nothing', settled: heading },
+    { name: 'a link of no receipt', path: '/receipt/nothing', settled: loaded },
     { name: 'not assigned', user: await buildNewcomer(stage), path: '/login', settled: heading },
   ];
 }

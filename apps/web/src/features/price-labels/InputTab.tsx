@@ -64,7 +64,6 @@ export function InputTab({ location, firstShopId }: InputTabProps) {
           description={t('count', { count: String(number.length) })}
           value={typed}
           error={isWrong ? tProblem('invalid_label') : undefined}
-          autoFocus
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
