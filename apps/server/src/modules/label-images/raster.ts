@@ -48,13 +48,16 @@ function spansOf(crossings: readonly Crossing[], y: number, shift: number): read
 
 function crossingsOf(lines: readonly (readonly Point[])[], middle: number): readonly Crossing[] {
   const crossings: Crossing[] = [];
-  for (const line of lines)
-    for (const [index, to] of line.entries()) {
-      const from = line[index === 0 ? line.length - 1 : index - 1] ?? to;
-      if (from.y <= middle === to.y <= middle) continue;
-      const x = from.x + ((middle - from.y) / (to.y - from.y)) * (to.x - from.x);
-      crossings.push({ x, turn: from.y < to.y ? 1 : -1 });
+  for (const line of lines) {
+    let from = line.at(-1);
+    for (const to of line) {
+      if (from !== undefined && from.y <= middle !== to.y <= middle) {
+        const x = from.x + ((middle - from.y) / (to.y - from.y)) * (to.x - from.x);
+        crossings.push({ x, turn: from.y < to.y ? 1 : -1 });
+      }
+      from = to;
     }
+  }
   return crossings.sort((a, b) => a.x - b.x);
 }
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { LabelModel } from '@larder/domain/label-content';
-import { pictureLibrary } from '../../../platform/picture-library.ts';
 import { LabelHostError, type LabelPicture } from '../driver.ts';
+import { encodePaletteJpeg } from './jpeg.ts';
 import { type TagType, tagTypeOf } from './tag-types.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -14,44 +14,20 @@ const special: Readonly<Record<LabelModel['colour'], Colour | null>> = {
   yellow: [255, 255, 0],
 };
 
-// Small first: the host's disk is small and its radio slow, though what it sends on does not depend on the file's size.
-const qualities = [92, 100] as const;
-
 /**
  * The picture as the baseline JPEG that the access point wants: all colours in full size, and lossless in effect, because
- * each pixel is nearest to its own colour again. Throws `invalid_picture` where that cannot be.
+ * each pixel is nearest to its own colour again. Throws `invalid_picture` for one that the label cannot show.
  */
-export async function encodeJpeg(picture: LabelPicture, model: LabelModel): Promise<Buffer> {
+export function encodeJpeg({ pixels, width, height }: LabelPicture, model: LabelModel): Buffer {
   const palette = paletteOf(model);
-  const { pixels, width, height } = picture;
   const fits = width === model.width && height === model.height && pixels.length === width * height;
   if (!fits || pixels.some((pixel) => pixel >= palette.length)) throw new LabelHostError('invalid_picture');
-  const rgb = Buffer.alloc(pixels.length * 3);
-  for (const [index, pixel] of pixels.entries()) rgb.set(palette[pixel] ?? white, index * 3);
-  const sharp = await pictureLibrary();
-  for (const quality of qualities) {
-    const jpeg = await sharp(rgb, { raw: { width, height, channels: 3 } })
-      .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: false })
-      .toBuffer();
-    const seen = await sharp(jpeg).raw().toBuffer();
-    if (isExact(seen, pixels, palette)) return jpeg;
-  }
-  throw new LabelHostError('invalid_picture');
+  return encodePaletteJpeg({ pixels, width, height, palette });
 }
 
 function paletteOf({ colour }: LabelModel): readonly Colour[] {
   const third = special[colour];
   return third === null ? [white, black] : [white, black, third];
-}
-
-/** Far enough from the middle between two colours, so that other decoders, and 16 bits a pixel, see the same. */
-function isExact(rgb: Uint8Array, pixels: Uint8Array, palette: readonly Colour[]): boolean {
-  for (const [index, pixel] of pixels.entries()) {
-    const wanted = palette[pixel] ?? white;
-    for (let channel = 0; channel < 3; channel += 1)
-      if (Math.abs((rgb[index * 3 + channel] ?? 0) - (wanted[channel] ?? 0)) > 64) return false;
-  }
-  return true;
 }
 
 /**
@@ -92,14 +68,14 @@ function inflate(payload: Buffer, planeBytes: number): Buffer | null {
   }
 }
 
-function turnBack(planes: Buffer, { width, height, quarterTurns }: TagType, planeBytes: number): Uint8Array {
-  const columns = quarterTurns % 2 === 1 ? height : width;
+function turnBack(planes: Buffer, type: TagType, planeBytes: number): Uint8Array {
+  const { width, height } = type;
+  const { start, across, down } = wayThrough(type);
   const pixels = new Uint8Array(width * height);
   const hasColour = planes.length > planeBytes;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const [column, row] = sentAt(x, y, { width, height, quarterTurns });
-      const bit = row * columns + column;
+      const bit = start + x * across + y * down;
       const mask = 128 >> (bit % 8);
       const isFirst = ((planes[bit >> 3] ?? 0) & mask) !== 0;
       const isSecond = hasColour && ((planes[planeBytes + (bit >> 3)] ?? 0) & mask) !== 0;
@@ -108,14 +84,12 @@ function turnBack(planes: Buffer, { width, height, quarterTurns }: TagType, plan
   return pixels;
 }
 
-/** Where a pixel of the picture stands among what is sent. */
-function sentAt(
-  x: number,
-  y: number,
-  { width, height, quarterTurns }: Pick<TagType, 'width' | 'height' | 'quarterTurns'>,
-): readonly [column: number, row: number] {
-  if (quarterTurns === 1) return [y, width - 1 - x];
-  if (quarterTurns === 2) return [width - 1 - x, height - 1 - y];
-  if (quarterTurns === 3) return [height - 1 - y, x];
-  return [x, y];
+type Way = { readonly start: number; readonly across: number; readonly down: number };
+
+/** Which bit of what is sent is the first pixel of the picture, and how many on are the ones to its right and below it. */
+function wayThrough({ width, height, quarterTurns }: TagType): Way {
+  if (quarterTurns === 1) return { start: (width - 1) * height, across: -height, down: 1 };
+  if (quarterTurns === 2) return { start: width * height - 1, across: -1, down: -width };
+  if (quarterTurns === 3) return { start: height - 1, across: height, down: -1 };
+  return { start: 0, across: 1, down: width };
 }

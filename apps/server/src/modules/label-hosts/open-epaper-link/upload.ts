@@ -10,7 +10,7 @@ import { pushMark, type TagRecord } from './records.ts';
  * record is read before and after: the name has to be a new one.
  */
 export async function uploadPicture(client: HostClient, host: LabelHostAddress, push: LabelPush): Promise<string> {
-  const jpeg = await encodeJpeg(push.picture, push.model);
+  const jpeg = encodeJpeg(push.picture, push.model);
   const before = await readTag(client, host, push.deviceId);
   if (before === null) throw new LabelHostError('unknown_label');
   if (before.hwType !== push.model.hardwareType) throw new LabelHostError('invalid_picture');
