@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -91,6 +91,34 @@ test.each([
   await addCommand(root, 'console.log("ran")');
   expect(await run(root, ['check'])).toEqual({ code: 0, output: 'Installing the packages (npm ci) …\nran\n' });
   expect(await npmCall(root)).toMatch(/^ci --include=dev --include=optional --ignore-scripts/);
+});
+
+test('what the server reads is compiled once, before its first start, and one that cannot be read holds nothing up', async () => {
+  const root = await makeProject(installedPackages);
+  await writeFile(
+    join(root, 'tools', 'lib', 'server-process.json'),
+    JSON.stringify({
+      flags: [],
+      environment: { NODE_COMPILE_CACHE: '.cache/node' },
+      compileAhead: ['broken.mjs', 'server.mjs', 'gone.mjs'],
+    }),
+  );
+  await writeFile(join(root, 'broken.mjs'), 'this is no program');
+  await writeFile(
+    join(root, 'server.mjs'),
+    'import { appendFileSync } from "node:fs"; appendFileSync("was-read", process.env.NODE_COMPILE_CACHE + "+");',
+  );
+  await writeFile(join(root, 'tools', 'start.mjs'), 'console.log("served")');
+  expect(await run(root, ['start'])).toEqual({ code: 0, output: 'served\n' });
+  expect(await run(root, ['start'])).toEqual({ code: 0, output: 'served\n' });
+  expect(await readFile(join(root, 'was-read'), 'utf8')).toBe('.cache/node+');
+});
+
+test('all that is compiled ahead is there', async () => {
+  const text = await readFile(join(tools, 'lib', 'server-process.json'), 'utf8');
+  const paths = Array.from(text.matchAll(/"([^"]+\.ts)"/g), ([, path = '']) => path);
+  expect(paths).toContain('apps/server/src/serve.ts');
+  for (const path of paths) await expect(access(join(tools, '..', path)), path).resolves.toBeUndefined();
 });
 
 test('a failed installation stops with what npm said', async () => {

@@ -25,17 +25,23 @@ export function encodePaletteJpeg(picture: PalettePicture): Buffer {
   for (let top = 0; top < picture.height; top += 8)
     for (let left = 0; left < picture.width; left += 8) {
       readBlock(picture, { top, left, block });
-      const isPlain = block.every((pixel) => pixel === block[0]);
-      for (const [index, plane] of planes.entries()) {
-        if (isPlain || plane.isFlat) setPlain(plane, block);
-        else transform(plane, block);
-        previous[index] = writeBlock(bits, previous[index] ?? 0);
-      }
+      writePlanes(bits, { planes, previous, block });
     }
   return Buffer.concat([headerOf(picture, planes.length), bits.finish(), Buffer.from([0xff, 0xd9])]);
 }
 
 type Plane = { readonly samples: Float64Array; readonly isFlat: boolean };
+type Writing = { readonly planes: readonly Plane[]; readonly previous: number[]; readonly block: Uint8Array };
+
+/** Writes the three parts of a block, and keeps their first coefficients for the block after it. */
+function writePlanes(bits: BitWriter, { planes, previous, block }: Writing): void {
+  const isPlain = block.every((pixel) => pixel === block[0]);
+  for (const [index, plane] of planes.entries()) {
+    if (isPlain || plane.isFlat) setPlain(plane, block);
+    else transform(plane, block);
+    previous[index] = writeBlock(bits, previous[index] ?? 0);
+  }
+}
 
 /** Brightness and the two colour differences of each colour of the palette (JFIF 1.01), around zero. */
 function planesOf(palette: PalettePicture['palette']): readonly Plane[] {

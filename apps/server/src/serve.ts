@@ -1,0 +1,49 @@
+import { findUserByEmail } from './modules/users/public.ts';
+import { readConfig } from './platform/config.ts';
+import { firstStart } from './first-start.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+/** The demo's accounts as they are shown after a start; its filler makes them with this password. */
+const demoAccounts = ['admin@larder.test', 'manager@larder.test', 'staff@larder.test', 'admin@seeblick.test'];
+const demoPassword = 'larder-demo-2026';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+let stopRequested = false;
+let server: RunningServer | undefined;
+let stopping: Promise<void> | undefined;
+
+/** Starts the server by its settings, says where it is, and stops it in order when it is asked to. */
+export async function serve(): Promise<void> {
+  // Whoever read our words may be gone; the shops still need us.
+  process.stdout.on('error', () => undefined);
+  // Before anything starts: a Ctrl-C in the middle of a first start stops what runs by then, PostgreSQL included.
+  process.on('SIGINT', requestStop);
+  process.on('SIGTERM', requestStop);
+  try {
+    const config = readConfig();
+    server = await startServer(config, { say, firstStart });
+    if (stopRequested) requestStop();
+    else {
+      say(`Larder is ready at ${config.publicUrl}`);
+      if (config.isDemo) await showAccounts(server);
+    }
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function requestStop(): void {
+  stopRequested = true;
+  if (server === undefined) return;
+  stopping ??= server.stop().then(() => process.exit(0), fail);
+}
+
+async function showAccounts(running: RunningServer): Promise<void> {
+  const known = await running.services.database.read('identity', (tx) => findUserByEmail(tx, demoAccounts[0] ?? ''));
+  if (known !== undefined) say(`Sign in with ${demoAccounts.join(', ')}; password ${demoPassword}`);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
