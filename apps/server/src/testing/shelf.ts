@@ -33,8 +33,8 @@ export type TestShelf = {
   readonly keeper: ShelfKeeper;
   readonly till: Awaited<ReturnType<typeof asTill>>;
   readonly products: readonly { readonly id: number; readonly deviceId: string }[];
-  /** Lets time pass in steps of a second; the keeper takes its turns, and `each` is called after every step. */
-  pass(seconds: number, each?: () => Promise<void>): Promise<void>;
+  /** Lets time pass in steps, of a second unless told; the keeper takes its turns, and `each` is called after every step. */
+  pass(seconds: number, each?: () => Promise<void>, stepSeconds?: number): Promise<void>;
   /** The price that people read on a label now, among some candidates; null: blank, or something else. */
   readPrice(deviceId: string, candidates: readonly number[]): Promise<number | null>;
   /** Where its pictures go. */
@@ -79,9 +79,9 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
   });
   return {
     ...{ group, property, shop, host, keeper, till, products },
-    pass: async (seconds, each) => {
-      for (let second = 0; second < seconds; second += 1) {
-        app.clock.advance(1_000);
+    pass: async (seconds, each, stepSeconds = 1) => {
+      for (let passed = 0; passed < seconds; passed += stepSeconds) {
+        app.clock.advance(stepSeconds * 1_000);
         await host.advance(0);
         if (keeper.isDue(app.clock.now())) await keeper.turn();
         await each?.();
