@@ -1,5 +1,6 @@
 import type { Locale } from '@larder/messages/translation';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
+import type { CentColumns } from './export-lines.ts';
 import { filtered, type ReceiptFilter } from './queries.ts';
 
 const dangerous = "^('*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20])";
@@ -20,11 +21,6 @@ function onOneLine(text: Statement): Statement {
   return sql`case when ${isSuspect(text)} or ${hasBreak} then ${guarded(joined)} else ${text} end`;
 }
 
-/** Cents with a decimal comma; the rare amount below zero is written the slower way. */
-function money(cents: Statement): Statement {
-  return sql`case when ${cents} >= 0 then concat(${cents} / 100, ',', right((100 + ${cents} % 100)::text, 2)) else replace((${cents} * 0.01)::text, '.', ',') end`;
-}
-
 const momentFormat: Readonly<Record<Locale, string>> = {
   nl: 'DD-MM-YYYY HH24:MI:SS',
   de: 'DD.MM.YYYY HH24:MI:SS',
@@ -38,6 +34,9 @@ export type TransactionFile = {
   /** Who collects a receipt is for administrators only (ACC-12). */
   readonly hasPickup: boolean;
 };
+
+/** Turnover, deposit, total and paid: in cents, as `finishLines` takes them. */
+export const centColumns: CentColumns = { first: 8, last: 11 };
 
 /**
  * COPY of the receipts of a filter, newest first; the database writes the lines, so that a million of them cost no
@@ -59,8 +58,7 @@ export function copyTransactions(filter: ReceiptFilter, { locale, states, hasPic
     )
     select receipts.number, to_char(sold_at at time zone time_zone, ${momentFormat[locale]}),
       case state when 'SUCCESS' then ${states.SUCCESS} when 'FAILED' then ${states.FAILED} when 'CREATED' then ${states.CREATED} else ${states.PROCESSING} end,
-      location, shop, till, coalesce(method, payment_method_code), item_count, ${money(sql`turnover_cents`)}, ${money(sql`deposit_cents`)},
-      ${money(sql`total_cents`)}, ${money(sql`paid_cents`)}, ${onOneLine(sql`card_brand`)}, card_last4, rating, ${onOneLine(sql`review_message`)}${pickup}
+      location, shop, till, coalesce(method, payment_method_code), item_count, turnover_cents, deposit_cents, total_cents, paid_cents, ${onOneLine(sql`card_brand`)}, card_last4, rating, ${onOneLine(sql`review_message`)}${pickup}
     from (select * from receipts where ${allOf(filtered(filter))} order by sold_at desc, id desc offset 0) as receipts
     cross join lateral (select * from places where places.id = receipts.cash_register_id offset 0) as place
     left join lateral (select method from methods where methods.id = receipts.payment_method_id offset 0) as method on true

@@ -9,7 +9,8 @@ import { transactions as enTransactions } from '@larder/messages/en/transactions
 import { books as nl } from '@larder/messages/nl/books';
 import { transactions as nlTransactions } from '@larder/messages/nl/transactions';
 import { type Context, copy, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
-import { copyTransactions } from './export-queries.ts';
+import { finishLines } from './export-lines.ts';
+import { centColumns, copyTransactions } from './export-queries.ts';
 import { filterOf } from './service.ts';
 
 const words = { nl, de, en };
@@ -43,24 +44,5 @@ export async function exportTransactions(
 
 async function* withHeadings(headings: string, lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(headings);
-  for await (const piece of lines) yield withReturns(piece);
-}
-
-const [lineFeed, carriageReturn] = [10, 13];
-
-/** Ends each line as RFC 4180 has it; COPY ends them with a line feed alone, and none stands within one. */
-function withReturns(piece: Uint8Array): Uint8Array {
-  const source = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-  const ends: number[] = [];
-  for (let at = source.indexOf(lineFeed); at !== -1; at = source.indexOf(lineFeed, at + 1)) ends.push(at);
-  const target = Buffer.allocUnsafe(source.length + ends.length);
-  let [from, shift] = [0, 0];
-  for (const end of ends) {
-    source.copy(target, from + shift, from, end);
-    target[end + shift] = carriageReturn;
-    target[end + shift + 1] = lineFeed;
-    [from, shift] = [end + 1, shift + 1];
-  }
-  source.copy(target, from + shift, from);
-  return target;
+  yield* finishLines(lines, centColumns);
 }

@@ -175,11 +175,20 @@ export const countFromTotals = (tx: Transaction, filter: ReceiptFilter, range: C
       sql` union all select state, 1, turnover_cents, deposit_cents from receipts where ${allOf(filtered({ ...filter, startAt: edge.startAt, endAt: edge.endAt }))}`,
   );
   const [firstEdge = sql``, secondEdge = sql``] = edges;
+  const ofGroup = filter.propertyIds === null && filter.shopId === null;
+  // Its key begins with the location: named one by one, only the days of the range are read.
+  const everywhere =
+    filter.propertyIds === null
+      ? sql` and receipt_totals.property_id = any(array(select id from properties where group_id = (select current_group_id())))`
+      : sql``;
+  const kept = ofGroup
+    ? sql`group_receipt_days where ${scope(sql`group_receipt_days`)}`
+    : sql`receipt_totals where ${scope(sql`receipt_totals`)}${everywhere}`;
   return tx.row(sql<Totals>`
     select coalesce(sum(receipt_count), 0) as receipt_count,
       coalesce(sum(turnover_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents
     from (
-      select state, receipt_count, total_cents - deposit_cents as turnover_cents, deposit_cents from receipt_totals where ${scope(sql`receipt_totals`)}
+      select state, receipt_count, total_cents - deposit_cents as turnover_cents, deposit_cents from ${kept}
       union all
       select state, sign, sign * (total_cents - deposit_cents), sign * deposit_cents from receipt_tail where ${scope(sql`receipt_tail`)}${firstEdge}${secondEdge}
     ) as counted`);

@@ -52,4 +52,5 @@ export const listCategoryProducts = (
       where category_id = ${asked.categoryId} group by product_id
     ) as sold
     left join products on products.group_id = (select current_group_id()) and products.id = sold.product_id
+    where item_count <> 0 or turnover_cents <> 0 or previous_item_count <> 0 or previous_turnover_cents <> 0
     order by turnover_cents desc, item_count desc, sold.product_id`);

@@ -2,15 +2,21 @@ import type { DayRange } from '@larder/domain/date-range';
 import { coverOf } from '@larder/domain/period-cover';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import { type Rollup } from './rollup-queries.ts';
-import { columnsOf, summed, tail } from './rollup-sum-queries.ts';
+import { columnsOf, listOf, summed, tail } from './rollup-sum-queries.ts';
 
 /** What a report looks at: the locations that the caller sees (null: all), and maybe one shop. */
 export type ReportScope = { readonly propertyIds: readonly number[] | null; readonly shopId: number | null };
 
 /** Rows of a table that are in a report's scope. */
 export function within(table: Statement, scope: ReportScope): Statement {
+  const [only, ...others] = scope.propertyIds ?? [];
+  // One location by itself: from a list alone PostgreSQL expects ten, and looks through all that there are.
   const locations =
-    scope.propertyIds === null ? sql`` : sql` and ${table}.property_id = any(${scope.propertyIds}::bigint[])`;
+    scope.propertyIds === null
+      ? sql``
+      : only !== undefined && others.length === 0
+        ? sql` and ${table}.property_id = ${only}`
+        : sql` and ${table}.property_id = any(${scope.propertyIds}::bigint[])`;
   const shop = scope.shopId === null ? sql`` : sql` and ${table}.shop_id = ${scope.shopId}`;
   return sql`${table}.group_id = (select current_group_id())${locations}${shop}`;
 }
@@ -24,6 +30,9 @@ function keptWithin({ table, isOfGroup }: Rollup, scope: ReportScope): Statement
   if (scope.propertyIds !== null) return within(table, scope);
   return sql`${within(table, scope)} and ${table}.property_id = any(array(select id from properties where group_id = (select current_group_id())))`;
 }
+
+/** A pair of roll-ups that add up the same by day and by month. */
+export type Layers = { readonly days: Rollup; readonly months: Rollup };
 
 /** A report of the whole group, all its locations and shops together: what the sums of the group are for. */
 export const isWhole = ({ propertyIds, shopId }: ReportScope): boolean => propertyIds === null && shopId === null;
@@ -46,25 +55,32 @@ export function dayRows(rollup: Rollup, scope: ReportScope, days: DayRange): Sta
 }
 
 /**
- * The rows of a pair of roll-ups, by month where the period holds whole months and by day at its ends, with the tail. The
- * answer has the columns of the day's table, where `local_day` is the first day of what a row sums: for reports that
- * show the period as a whole.
+ * The rows of a pair of roll-ups: by month, by day at the period's ends, and the tail. The answer has the columns of the
+ * day's table, where `local_day` is the first day of what a row sums: for reports that show the period as a whole. A row
+ * may take away what a month has too much, so that only sums of them say something; a sum of nothing is no row.
  */
-export function periodRows(
-  layers: { readonly days: Rollup; readonly months: Rollup },
-  scope: ReportScope,
-  period: DayRange,
-): Statement {
+export function periodRows(layers: Layers, scope: ReportScope, period: DayRange): Statement {
   const cover = coverOf(period);
-  const layer = (rollup: Rollup, isInside: Statement) =>
-    sql` union all select ${columnsOf(rollup)} from ${rollup.table} where ${keptWithin(rollup, scope)} and ${isInside}`;
-  const ofDays = cover.days.map((days) =>
-    layer(layers.days, sql`local_day between ${days.from}::date and ${days.to}::date`),
+  const layer = (rollup: Rollup, columns: Statement, isInside: Statement) =>
+    sql` union all select ${columns} from ${rollup.table} where ${keptWithin(rollup, scope)} and ${isInside}`;
+  const ofDays = cover.ends.map(({ from, to, sign }) =>
+    layer(layers.days, timesSign(layers.days, sign), sql`local_day between ${from}::date and ${to}::date`),
   );
   const ofMonths =
     cover.months === null
       ? []
-      : [layer(layers.months, sql`local_month between ${cover.months.from}::date and ${cover.months.to}::date`)];
+      : [
+          layer(
+            layers.months,
+            columnsOf(layers.months),
+            sql`local_month between ${cover.months.from}::date and ${cover.months.to}::date`,
+          ),
+        ];
   // The tail stands first, so that the answer's columns have the names of the days' table.
   return sql`(${[...ofMonths, ...ofDays].reduce((joined, part) => sql`${joined}${part}`, summed(layers.days, tailWithin(scope, period)))})`;
+}
+
+/** The columns of a roll-up with its sums added or taken away. */
+function timesSign({ keys, sums }: Rollup, sign: 1 | -1): Statement {
+  return sql`group_id, ${listOf([...keys.map((key) => key.column), ...sums.map((one) => sql`${sign}::int * ${one.column}`)])}`;
 }

@@ -34,12 +34,12 @@ export const rankProducts = async (tx: Transaction, scope: ReportScope, { period
   const rows = tx.rows(sql<RankedRow>`
     with sold as materialized (
       select product_id as rank_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
-      from ${productRows(scope, periods.current)} as sold where ${ofCategory} group by product_id
+      from ${productRows(scope, periods.current)} as sold where ${ofCategory} group by product_id ${isSold}
     ), wanted as materialized (
       (select rank_id from sold where ${place} ${order}) union all ${notIn(sql`sold`)}
     ), before as materialized (
       select product_id as rank_id, sum(item_count) as previous_item_count, sum(turnover_cents) as previous_turnover_cents
-      from ${previousProductRows(scope, periods)} as sold where ${ofCategory} and product_id = any(array(select rank_id from wanted)) group by product_id
+      from ${previousProductRows(scope, periods)} as sold where ${ofCategory} and product_id = any(array(select rank_id from wanted)) group by product_id ${isSold}
     ), ranked as materialized (
       select rank_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
       from (select * from sold union all select rank_id, 0, 0 from before ${unsold}) as known
@@ -52,6 +52,9 @@ export const rankProducts = async (tx: Transaction, scope: ReportScope, { period
     ${order}`);
   return (await Promise.all([rows, planned]))[0];
 };
+
+/** Not what a month has and its days take away again. */
+const isSold = sql`having sum(item_count) <> 0 or sum(turnover_cents) <> 0`;
 
 /** The products that are not among some; 0 stands for lines without a known one. */
 const notIn = (sold: Statement) => sql`

@@ -33,7 +33,7 @@ export const sumCategories = (tx: Transaction, scope: ReportScope, days: DayRang
     from (
       select category_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
       from ${periodRows(isWhole(scope) ? { days: rollups.groupCategories, months: rollups.groupCategoryMonths } : { days: rollups.categories, months: rollups.categoryMonths }, scope, days)} as lines
-      group by category_id
+      group by category_id having sum(item_count) <> 0 or sum(turnover_cents) <> 0
     ) as sold
     left join categories on categories.group_id = (select current_group_id()) and categories.id = sold.category_id
     order by sold.turnover_cents desc, sold.category_id`);

@@ -104,6 +104,14 @@ export const rollups = {
     sums: lineSums,
     addsUp: sql`product_totals`,
   },
+  propertyProductMonths: {
+    name: 'property_product_months',
+    table: sql`property_product_months`,
+    source: 'lines',
+    keys: [place, month, ...product],
+    sums: lineSums,
+    addsUp: sql`product_totals`,
+  },
   groupProducts: {
     name: 'group_product_days',
     table: sql`group_product_days`,
@@ -232,6 +240,9 @@ export const rollups = {
     ],
   },
 } as const satisfies Record<string, Rollup>;
+
+/** What products sold by day with the shops of a location taken together: rows of the sums by shop, without the shop. */
+export const propertyProductDays: Rollup = { ...rollups.products, keys: [place, day, ...product] };
 
 /** All of them, in the order in which they are folded. */
 export const allRollups: readonly Rollup[] = Object.values(rollups);

@@ -53,7 +53,7 @@ export function summed(rollup: Rollup, changes: Statement): Statement {
 function summedFrom({ keys, sums }: Rollup, rows: Statement): Statement {
   return sql`
     select (select current_group_id()) as group_id, ${listOf(keys.map((key) => sql`${key.from} as ${key.column}`))},
-      ${listOf(sums.map((one) => sql`sum(${one.from}) as ${one.column}`))}
+      ${listOf(sums.map((one) => sql`sum(${one.from})::bigint as ${one.column}`))}
     from ${rows} as source
     group by ${listOf(keys.map((key) => key.from))}`;
 }

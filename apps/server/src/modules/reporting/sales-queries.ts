@@ -1,8 +1,8 @@
 import type { DayRange } from '@larder/domain/date-range';
 import { type Statement, sql } from '../../platform/database/sql.ts';
-import { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
+import { dayRows, isWhole, type Layers, periodRows, type ReportScope, within } from './layer-queries.ts';
 import type { Cut, Periods } from './period.ts';
-import { rollups } from './rollup-queries.ts';
+import { propertyProductDays, rollups } from './rollup-queries.ts';
 
 /** Sums of the goods of a row in the period that is asked for and in the one before. */
 export type SoldRow = {
@@ -20,10 +20,14 @@ export const soldSums = sql`
 
 /** What products sold in a period, by product and category at the moment of sale; 0 is a line without a known one. */
 export function productRows(scope: ReportScope, period: DayRange): Statement {
-  const layers = isWhole(scope)
-    ? { days: rollups.groupProducts, months: rollups.groupProductMonths }
-    : { days: rollups.products, months: rollups.productMonths };
-  return periodRows(layers, scope, period);
+  return periodRows(productLayers(scope), scope, period);
+}
+
+/** The fewest rows there are: of the group, else of locations, else of a shop. */
+function productLayers(scope: ReportScope): Layers {
+  if (isWhole(scope)) return { days: rollups.groupProducts, months: rollups.groupProductMonths };
+  if (scope.shopId === null) return { days: propertyProductDays, months: rollups.propertyProductMonths };
+  return { days: rollups.products, months: rollups.productMonths };
 }
 
 /** What products sold in the period before, as {@link productRows}. */
