@@ -129,7 +129,18 @@ function FooterBar<Row>({ column: { footer, skeletonPx = 72 } }: { column: Colum
 /** The table proper: heads, rows or grey rows, and totals. */
 export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   const t = useTranslations('ui');
-  const { label, columns, rows, rowKey, rowHref, sort, onSort, isStale = false, skeletonRows = 5 } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowHref,
+    sort,
+    onSort,
+    isStale = false,
+    skeletonRows = 5,
+    pendingRows = 0,
+  } = props;
   const hasFooter = columns.some((column) => column.footer !== undefined);
   return (
     <div className={classes['scroll']}>
@@ -154,6 +165,11 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
           {rows?.map((row) => (
             <BodyRow key={rowKey(row)} {...props} row={row} />
           ))}
+          {pendingRows > 0 && (
+            <tr aria-hidden>
+              <td style={{ height: `calc(${pendingRows} * var(--row-height))` }} />
+            </tr>
+          )}
           {rows === undefined &&
             Array.from({ length: skeletonRows }, (_, index) => (
               <LoadingRow key={index} columns={columns} index={index} hasChevron={rowHref !== undefined} />

@@ -58,6 +58,8 @@ export type DataTableProps<Row> = {
   readonly columns: ReadonlyArray<Column<Row>>;
   /** Undefined while they load: the table then shows grey rows of the same shape. */
   readonly rows: readonly Row[] | undefined;
+  /** How many rows follow in a moment (`useRowsInSteps`): their room is kept. */
+  readonly pendingRows?: number;
   readonly rowKey: (row: Row) => string;
   /** Where a row leads; the whole row is then a link. */
   readonly rowHref?: (row: Row) => string;

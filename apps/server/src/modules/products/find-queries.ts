@@ -9,27 +9,23 @@ const shortestPart = 3;
 const isNumber = (word: string) => /^\d{2,14}$/.test(word);
 
 /**
- * The products of the group that have every word, as `product_id` with a `rank`: 0 for the whole EAN, 2 when each word
- * begins one, 3 when each is part of one, above that 3 and the letters that differ. It says nothing of who may see them.
+ * The products of the group that have every word: up to eight rows of a `rank` and the `ids` of it, each id in one of
+ * them. 0 is for the whole EAN, 2 when each word begins one, 3 when each is part of one, above that 3 and the letters that
+ * differ. It says nothing of who may see them.
  *
  * Each word is first looked for among the group's different words, and goes from there to the products by equality, the
- * only comparison that row security leaves to an index. `offset 0` keeps the planner, which cannot know how many words
- * are found, from reading all of them instead.
- *
- * What fits is a number, so that thousands of hits are put together by one `bit_or`: fifteen bits for the words that
- * begin one of the product's, fifteen for those that are at least a part, or one letter away, or two; and the 63rd bit
- * for the whole EAN. So fifteen words are looked for, more than {@link wordsOf} gives unless folding splits some.
+ * only comparison that row security leaves to an index. What has it is an array of ids, in which thousands are put
+ * together, taken apart and counted without a row for each.
  */
 export function matches({ words, isNear }: Asked): Statement {
   return isNear
-    ? sql`${hitsOf(words)}, ${nearHits(sql`true`)} ${ranked(sql`select * from hits union all select * from near_hits`)}`
-    : sql`${hitsOf(words)} ${ranked(sql`select * from hits`)}`;
+    ? sql`${exactOf(words)}, ${nearWhere(sql`true`)} select * from exact union all select * from near`
+    : sql`${exactOf(words)} select * from exact`;
 }
 
 /**
- * The products that have every word, and only when none of them is among the shown ones those whose words are near:
- * what is found of the words themselves is looked up once for both, and a product without a near word, which has not all
- * of them, is not looked at again. `shown` is a condition on `products`.
+ * The products that have every word, and only when none of them is among the shown ones those whose words are near.
+ * `shown` is a condition on `products`.
  */
 export function bestMatches({
   words,
@@ -39,77 +35,122 @@ export function bestMatches({
   readonly shown: Statement;
 }): Statement {
   return sql`
-    ${hitsOf(words)}, exact as materialized (${ranked(sql`select * from hits`)}), seen as materialized (
-      select exists (select from exact, lateral (select from products where ${shown} and id = product_id offset 0) as product) as is_any
-    ), ${nearHits(sql`not (select is_any from seen)`)}
+    ${exactOf(words)}, seen as materialized (
+      select exists (select from (select unnest(ids) as found from exact) as one, lateral (select from products where ${shown} and id = found offset 0) as product) as is_any
+    ), ${nearWhere(sql`not (select is_any from seen)`)}
     select * from exact where (select is_any from seen)
     union all
-    select * from (${ranked(sql`select * from near_hits union all select * from hits where product_id in (select product_id from near_hits)`)}) as near
-    where not (select is_any from seen)`;
+    select * from near`;
 }
 
-/** The words that are asked for and what has one of them: the beginning of a statement. */
-const hitsOf = (words: readonly string[]) => sql`
-  with asked as materialized (
+/**
+ * The beginning of a statement: the words that are asked for, what has each of them (`begun` where one begins with it,
+ * `within` anywhere, `whole` as its EAN), and what has all.
+ */
+const exactOf = (words: readonly string[]) => sql`
+  with recursive asked as materialized (
     select text, row_number() over ()::integer - 1 as place, left(text, 1) as first, substr(text, 2) as rest,
       substr(text, 2, 1) || left(text, 1) || substr(text, 3) as turned, char_length(text) >= ${shortestPart} or text !~ '^[[:alnum:]]+$' as is_long
     from (
       select distinct text from unnest(${words}::text[]) as given, regexp_split_to_table(fold_text(given), '\\s+') as text where text <> '' limit 15
     ) as texts
   ), known as materialized (
-    select ${fit} as fit, array_agg(word) as words from (${knownWords}) as found group by place, rank
-  ), hits as materialized (
-    ${productsWith(sql`known`)}
-    ${words.some(isNumber) ? eanHits : sql``}
+    select place, is_begun, ids from (
+      select place, is_begun, array_agg(word) as words from (${knownWords}) as found group by place, is_begun
+    ) as of_place, ${idsWithWords}
+  ), spelt as materialized (
+    ${words.some(isNumber) ? speltOrEan : sql`select place, begun, begun | inside as within, '{}'::integer[] as whole from ${byPlace}`}
+  ), all_spelt as (
+    select place, begun, within, whole from spelt where place = 0
+    union all
+    select next.place, so_far.begun & next.begun, so_far.within & next.within, so_far.whole | next.whole
+    from all_spelt as so_far join spelt as next on next.place = so_far.place + 1
+  ), exact as materialized (
+    select rank, ids from (select * from all_spelt order by place desc limit 1) as every,
+      lateral (values (0, within & whole), (2, begun - whole), (3, within - begun - whole)) as ranks (rank, ids)
+    where ids <> '{}'
   )`;
 
-/** What has a word that is near one of those that are asked for; nothing is looked up unless it is wanted. */
-const nearHits = (isWanted: Statement) => sql`
+/** What has not all words, but near ones for those that it has not; nothing is looked up unless it is wanted. */
+const nearWhere = (isWanted: Statement) => sql`
   near_known as materialized (
-    select ${fit} as fit, array_agg(word) as words from (${nearWords}) as found where ${isWanted} group by place, rank
-  ), near_hits as materialized (${productsWith(sql`near_known`)})`;
+    select place, distance, ids from (
+      select place, distance, array_agg(word) as words from (${nearWords}) as found where ${isWanted} group by place, distance
+    ) as of_place, ${idsWithWords}
+  ), near_spelt as materialized (
+    select place, within, within | one as nearer, within | one | two as near, whole from spelt, lateral (
+      select coalesce((select ids from near_known where near_known.place = spelt.place and distance = 1), '{}') as one,
+        coalesce((select ids from near_known where near_known.place = spelt.place and distance = 2), '{}') as two
+    ) as of_place
+    where exists (select from near_known)
+  ), all_near as (
+    select place, near as ids, whole from near_spelt where place = 0
+    union all
+    select next.place, so_far.ids & next.near, so_far.whole | next.whole from all_near as so_far join near_spelt as next on next.place = so_far.place + 1
+  ), near as materialized (
+    select rank, ranks.ids from (select ids, whole from all_near order by place desc limit 1) as every, lateral (
+      select 0 as rank, every.ids & whole as ids
+      union all
+      select rank, sort(array_agg(found)) - whole from (
+        select found, least(9, 3 + count(*)::integer) as rank from near_spelt, lateral (
+          select unnest(every.ids - within) as found union all select unnest(every.ids - nearer)
+        ) as missing group by found
+      ) as ranked group by rank
+    ) as ranks
+    where ranks.ids <> '{}'
+  )`;
 
-const productsWith = (found: Statement) => sql`
-  select product_id, fit from ${found}, lateral (
-    select product_id from product_words where group_id = (select current_group_id()) and word = any (words) offset 0
-  ) as at`;
+const idsWithWords = sql`lateral (
+  select uniq(sort(coalesce(array_agg(product_id::integer), '{}'))) as ids from product_words
+  where group_id = (select current_group_id()) and word = any (words)
+) as holders`;
 
-const ranked = (hits: Statement) => sql`
-  select product_id, case when fits >= 1::bigint << 62 then 0 when fits & bits = bits then 2 when fits >> 15 & bits = bits then 3
-    else least(9, 3 + bit_count((bits & ~ (fits >> 15))::bit(15)) + bit_count((bits & ~ (fits >> 30))::bit(15))) end as rank
-  from (select (1::bigint << count(*)::integer) - 1 as bits from asked) as every,
-    lateral (select product_id, bit_or(fit) as fits from (${hits}) as hit group by product_id offset 0) as fitting
-  where fits >> 45 & bits = bits`;
+const byPlace = sql`asked, lateral (
+  select coalesce((select ids from known where known.place = asked.place and is_begun), '{}') as begun,
+    coalesce((select ids from known where known.place = asked.place and not is_begun), '{}') as inside
+) as of_place`;
 
-const fit = sql`
-  (case when rank = 0 then 1::bigint << 62 else 0 end | case when rank <= 2 then 1::bigint << place else 0 end
-    | case when rank <= 3 then 1::bigint << place + 15 else 0 end | case when rank <= 4 then 1::bigint << place + 30 else 0 end
-    | (1::bigint << place + 45))`;
-
+// A short word is looked for only where one begins, and that in the index.
 const knownWords = sql`
-  select place, word, case at when 1 then 2 else 3 end as rank from asked, lateral (
+  select place, word, at = 1 as is_begun from asked, lateral (
     select word, strpos(word, text) as at from product_vocabulary where group_id = (select current_group_id()) offset 0
-  ) as vocabulary
-  where at = 1 or (at > 1 and is_long)`;
+  ) as vocabulary where is_long and at > 0
+  union all
+  select place, word, true from asked, lateral (
+    select word from product_vocabulary
+    where group_id = (select current_group_id()) and word >= text and word < text || chr(1114111) and starts_with(word, text) offset 0
+  ) as vocabulary where not is_long`;
 
 // Only a word that begins the same, or differs in just the letters it begins with, can be near: a comparison of thousands
 // with the distance itself would take most of the time.
 const nearWords = sql`
-  select place, word, 3 + distance as rank from asked, lateral (
-    select word, word_distance(text, word) as distance from product_vocabulary
-    where group_id = (select current_group_id()) and (starts_with(word, first) or word in (rest, turned) or substr(word, 2) = rest)
-      and strpos(word, text) = 0 offset 0
+  select place, word, distance from asked, lateral (
+    select word, word_distance(text, word) as distance from (
+      select word from product_vocabulary where group_id = (select current_group_id()) and word >= first and word < first || chr(1114111)
+      union
+      select word from product_vocabulary where group_id = (select current_group_id()) and word in (rest, turned)
+      union
+      select word from product_vocabulary where group_id = (select current_group_id()) and right(word, -1) = rest
+    ) as alike
+    where strpos(word, text) = 0 offset 0
   ) as vocabulary
   where distance is not null`;
 
-// Two digits are looked for only where an EAN begins, longer ones anywhere; apart, so that each compares once a product.
-const eanHits = sql`
-  union all
-  select id, ${fit} from asked, lateral (
-    select id, case when ean_code = text then 0 when starts_with(ean_code, text) then 2 else 3 end as rank from products
-    where group_id = (select current_group_id()) and strpos(ean_code, text) > 0 offset 0
-  ) as at where text ~ '^[0-9]{3,14}$'
-  union all
-  select id, fit from (select text, ${fit} as fit from asked, (select 2 as rank) as beginning where text ~ '^[0-9]{2}$' offset 0) as beginnings, lateral (
-    select id from products where group_id = (select current_group_id()) and starts_with(ean_code, text) offset 0
-  ) as at`;
+/*
+ * A number is also looked for in the EANs: of two digits only where one begins, in an index; a whole one, and one that
+ * lacks a digit of the longest, in an index as well; others anywhere in all of them. One answer, or none, for each word.
+ */
+const speltOrEan = sql`
+  select place, begun | coalesce(ean_begun, '{}') as begun, begun | inside | coalesce(ean_within, '{}') as within, coalesce(ean_whole, '{}') as whole
+  from ${byPlace} left join lateral (
+    select array_agg(id::integer) as ean_begun, array_agg(id::integer) as ean_within, null::integer[] as ean_whole from products
+    where group_id = (select current_group_id()) and ean_code >= text and ean_code < text || chr(1114111) having text ~ '^[0-9]{2}$'
+    union all
+    select array_agg(id::integer) filter (where starts_with(ean_code, text)), array_agg(id::integer), array_agg(id::integer) filter (where ean_code = text) from products
+    where group_id = (select current_group_id()) and strpos(ean_code, text) > 0 having text ~ '^[0-9]{3,12}$'
+    union all
+    select array_agg(id::integer) filter (where starts_with(ean_code, text)), array_agg(id::integer), array_agg(id::integer) filter (where ean_code = text) from products
+    where group_id = (select current_group_id()) and ean_code = any (array (
+      select text union all select digit || text from generate_series(0, 9) as digit union all select text || digit from generate_series(0, 9) as digit
+    )) having text ~ '^[0-9]{13,14}$'
+  ) as eans on true`;

@@ -38,15 +38,14 @@ export const listFound = (tx: Transaction, { scope, filter }: Search, page: Page
   const hidden = leftOut(scope, filter);
   const counted =
     hidden === undefined
-      ? sql`(select count(*) from products where ${shown} and ${isMatch})`
-      : sql`((select matched from amount) - (select count(*) from matches where (product_id in (select id from products where ${hidden})) is true))`;
+      ? sql`(select sum(cardinality(ids & shown)) from matches, (select array_agg(id::integer) as shown from products where ${shown}) as products)`
+      : sql`((select matched from amount) - (select coalesce(sum(cardinality(ids & hidden)), 0) from matches, (select array_agg(id::integer) as hidden from products where ${hidden}) as products))`;
   return tx.rows(sql<ProductRow & ListRow & { total_count: number }>`
     with matches as materialized (${bestMatches({ words, shown })}),
-    amount as materialized (select count(*) as matched, count(*) <= ${fewMatches} as is_few from matches),
+    amount as materialized (select matched, matched <= ${fewMatches} as is_few from (select coalesce(sum(cardinality(ids)), 0) as matched from matches) as sums),
     few as materialized (
-      select id as found_id, ${valueOf(page.sort, words)} as sort_value from matches,
+      select id as found_id, ${valueOf(page.sort, words)} as sort_value from (select rank, unnest(ids) as product_id from matches where (select is_few from amount)) as matches,
         lateral (select id, sort_name, retail_price_cents from products where ${shown} and id = product_id offset 0) as products
-      where (select is_few from amount)
     ), page as (
       select found_id, sort_value from (
         select found_id, sort_value from few where ${place}
@@ -59,7 +58,7 @@ export const listFound = (tx: Transaction, { scope, filter }: Search, page: Page
     from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${order}`);
 };
 
-const isMatch = sql`(id in (select product_id from matches)) is true`;
+const isMatch = sql`(id in (select unnest(ids)::bigint from matches)) is true`;
 
 function firstOfMany(shown: Statement, page: PageRequest<SearchSort>): Statement {
   const value = page.sort === 'relevance' ? sql`null` : sortValues[page.sort];
@@ -71,7 +70,9 @@ type Best = { readonly shown: Statement; readonly page: PageRequest<SearchSort>;
 
 /**
  * The first ones of each rank, of which the caller takes the first. Names that begin with what was typed come before all
- * but the whole EAN, and usually fill the page, so that the others need not be walked through.
+ * but the whole EAN, and usually fill the page, so that the others need not be walked through. Such a name has all the
+ * words, so it is not looked up among the matches, but for single characters: what begins with one may be the product's
+ * EAN, which is no word. An id and its rank are one number, which is hashed sooner than a pair.
  */
 function bestOfMany({ shown, page, words }: Best): Statement {
   const { order } = keyset(page, [sql`sort_name`, sql`id`]);
@@ -86,21 +87,22 @@ function bestOfMany({ shown, page, words }: Best): Statement {
   const phrase = phraseOf(words);
   const begins = sql`starts_with(sort_name, ${phrase})`;
   const isFull = isForward ? sql`(select count(*) from named) > ${page.limit}` : sql`false`;
+  const isFound = words.some((word) => word.length === 1) ? isMatch : sql`true`;
   return sql`
     with named as materialized (
-      select id, sort_name from products where ${shown} and (id in (select product_id from matches where rank > 0)) is true
+      select id, sort_name from products where ${shown} and ${isFound} and (id in (select unnest(ids)::bigint from matches where rank = 0)) is not true
         and sort_name >= ${phrase} and sort_name < ${phrase} || chr(1114111) and ${begins} and ${isReached(sql`1`)} and ${placed(sql`1`)} ${order}
     ), ranks as materialized (
-      select rank, count(*) as amount from matches where (rank = 0 or not ${isFull}) and ${isReached(sql`rank`)} group by rank
+      select rank, ids, cardinality(ids) as amount from matches where (rank = 0 or not ${isFull}) and ${isReached(sql`rank`)}
     )
     select id as found_id, '1' || sort_name as sort_value from named
     union all
     select id, rank::text || sort_name from ranks, lateral (
-      select id, sort_name from (select product_id from matches where matches.rank = ranks.rank and amount <= ${fewMatches}) as matches, lateral (
+      select id, sort_name from (select unnest(ids) as product_id where amount <= ${fewMatches}) as matches, lateral (
         select id, sort_name from products where ${shown} and id = product_id and (rank = 0 or not ${begins}) and ${placed(sql`rank`)} offset 0
       ) as products
       union all (
-        select id, sort_name from products where ${shown} and ((id, rank) in (select product_id, rank from matches)) is true
+        select id, sort_name from products where ${shown} and (id * 10 + rank in (select unnest(matches.ids)::bigint * 10 + matches.rank from matches)) is true
           and amount > ${fewMatches} and (rank = 0 or not ${begins}) and ${placed(sql`rank`)} ${order}
       )
     ) as products`;

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListPager } from '../../ui/ListPager.tsx';
 import { listStateOf } from '../../ui/list-state.ts';
 import { NoResults } from '../../ui/NoResults.tsx';
+import { useRowsInSteps } from '../../ui/use-rows-in-steps.ts';
 import type { ProductList } from './api.ts';
 import { AddProduct } from './ProductActions.tsx';
 import { isFiltered, plainProducts, type ProductSearch, shownSort } from './product-search.ts';
@@ -22,6 +23,8 @@ type ProductTableProps = {
   readonly page: ListPage<ProductList>;
 };
 
+const rowKey = ({ id }: Product) => String(id);
+
 /** The table of products; a row leads to the product. */
 export function ProductTable(props: ProductTableProps) {
   const { place, search, selection, onChange, page } = props;
@@ -34,8 +37,8 @@ export function ProductTable(props: ProductTableProps) {
     <DataTable<Product>
       label={t('list')}
       columns={columns}
-      rows={list?.products}
-      rowKey={({ id }) => String(id)}
+      {...useRowsInSteps(list?.products, rowKey)}
+      rowKey={rowKey}
       rowHref={({ id }) => paths.product(place.scope, id)}
       sort={shownSort(search)}
       onSort={(sort) => onChange({ sort })}

@@ -1,0 +1,29 @@
+import { useDeferredValue } from 'react';
+import { useIsPhone } from './use-media.ts';
+
+/** What a table shows of its rows now, and how many follow: their room is kept. */
+type Step<Row> = { readonly rows: readonly Row[] | undefined; readonly pendingRows: number };
+
+/** The lowest row of a table, and what stands above the first one at least: frame, title, filters and heads. */
+const [rowPx, abovePx] = [40, 200];
+
+/** Fewer than these are not worth a step of their own. */
+const fewest = 10;
+
+const none: readonly never[] = [];
+
+/**
+ * Draws the rows of a new page that fit into the window first, and the others as soon as those are on screen: a page of
+ * fifty takes three times as long. Who has scrolled, and looks at the others already, gets all at once.
+ */
+export function useRowsInSteps<Row>(rows: readonly Row[] | undefined, rowKey: (row: Row) => string): Step<Row> {
+  const isPhone = useIsPhone();
+  const drawn = useDeferredValue<readonly Row[] | undefined>(rows, none);
+  const count = Math.ceil(Math.max(0, innerHeight - abovePx) / rowPx) + 1;
+  const [next, known] = [rows?.[count], drawn?.[count]];
+  // The same page again, asked for once more: what stands on screen stays.
+  const isKnown = next !== undefined && known !== undefined && rowKey(next) === rowKey(known);
+  if (rows === undefined || drawn === rows || isKnown || isPhone || scrollY > 0 || rows.length < count + fewest)
+    return { rows, pendingRows: 0 };
+  return { rows: rows.slice(0, count), pendingRows: rows.length - count };
+}
