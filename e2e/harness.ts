@@ -41,6 +41,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A test machine has no camera; whether it may be used is still asked.
+  '--use-fake-device-for-media-stream',
 ];
 
 /** Characters of a page that are told when a test fails on it. */

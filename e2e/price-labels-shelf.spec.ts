@@ -4,7 +4,7 @@ import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { startLabelHost } from '../apps/server/src/simulate/label-host/label-host.ts';
 import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
 import { buildProduct, buildShop } from '../apps/server/src/testing/build.ts';
-import { arrivesAt, listenToCalls, reads, soon } from './actions.ts';
+import { arrivesAt, listenToCalls, reads, soon, storagesOf } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';
@@ -38,6 +38,7 @@ describe('the list of labels', () => {
       await page.goto(labelsPath(hotel));
       await reads(page, '2 labels · 1 artikel niet gekoppeld');
       await expect.poll(() => rows(page).count(), soon).toBe(2);
+      await page.getByRole('tab', { name: 'Overzicht 2', exact: true }).waitFor(soon);
       const beer = rows(page).filter({ hasText: firstId });
       expect((await beer.innerText()).replace(/\s+/g, ' ')).toMatch(/Blond bier 0000021A7F3C9B40.*Verbroken/);
       expect(await axeProblems(page)).toEqual([]);
@@ -214,6 +215,61 @@ describe('the host of the labels', () => {
       } finally {
         await host.stop();
       }
+    });
+  });
+
+  test('[PL-04] has a kind and a token, which is written and never shown again', async () => {
+    const hotel = await buildHotel(stage);
+    const { shop } = hotel.utrecht;
+    const kept = () =>
+      stage.owner.read({ groupId: hotel.group.id }, (tx) =>
+        tx.row(
+          sql<{ kind: string; token: string | null }>`select kind, token from label_hosts where shop_id = ${shop.id}`,
+        ),
+      );
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(labelsPath(hotel, '?tab=setup'));
+      const panel = page.getByRole('region', { name: 'Labelserver' });
+      const dialog = page.getByRole('dialog', { name: 'Labelserver wijzigen' });
+      const open = () => panel.getByRole('button', { name: 'Wijzigen' }).click();
+      const save = dialog.getByRole('button', { name: 'Opslaan' });
+      await open();
+      expect(await dialog.getByLabel('Token', { exact: true }).count()).toBe(0);
+      await dialog.getByRole('combobox', { name: 'Soort server' }).click();
+      await page.getByRole('option', { name: 'openESL' }).click();
+      const token = dialog.getByLabel('Token', { exact: true });
+      await token.fill('met spatie');
+      await save.click();
+      await dialog.getByText('Een token heeft geen spaties').waitFor(soon);
+      expect(await axeProblems(page)).toEqual([]);
+      await token.fill('q7P-geheim');
+      // What fails leaves what was typed.
+      await page.route('**/price_labels/config', (route) => route.abort());
+      await save.click();
+      await dialog.getByText(/^De labelserver kon niet worden opgeslagen/).waitFor(soon);
+      expect(await token.inputValue()).toBe('q7P-geheim');
+      await page.unroute('**/price_labels/config');
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await save.click();
+      expect(await (await answer).text()).not.toContain('q7P-geheim');
+      await reads(page, 'De labelserver is opgeslagen');
+      await panel.getByText('Ingesteld', { exact: true }).waitFor(soon);
+      await panel.getByText('openESL').waitFor(soon);
+      expect(await kept()).toEqual({ kind: 'open_esl', token: 'q7P-geheim' });
+      await open();
+      expect(await token.inputValue()).toBe('');
+      await dialog.getByText('Er is een token ingesteld').waitFor(soon);
+      await token.fill('nieuw-geheim');
+      await save.click();
+      await dialog.waitFor({ state: 'detached', timeout: soon.timeout });
+      expect(await kept()).toEqual({ kind: 'open_esl', token: 'nieuw-geheim' });
+      await open();
+      await dialog.getByLabel('Token verwijderen').check();
+      await save.click();
+      await panel.getByText('Geen', { exact: true }).waitFor(soon);
+      expect(await kept()).toEqual({ kind: 'open_esl', token: null });
+      // Nothing of it stays in the browser.
+      expect(JSON.stringify(await storagesOf(page))).not.toContain('geheim');
     });
   });
 });

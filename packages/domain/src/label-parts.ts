@@ -130,8 +130,11 @@ function sayUnit(
   return say(`${content} · ${price}`, 'regular', 1) || (say(content, 'regular', 1) && say(price, 'regular', 1));
 }
 
+/** Between a text and the price at its right, in gaps: so far that nobody reads the two as one amount. */
+const besidePrice = 3;
+
 /** How broad a text may be whose letters reach down to `y`. */
 function roomAt(y: number, { template, width, price }: Frame): number {
   const { margin, gap } = template;
-  return y > price.top - gap ? price.left - 2 * gap - margin : width - 2 * margin;
+  return y > price.top - gap ? price.left - besidePrice * gap - margin : width - 2 * margin;
 }

@@ -1,11 +1,12 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import classes from './Tabs.module.css';
 
 type TabsProps<Value extends string> = {
   /** What the tabs are of; their name for screen readers. */
   readonly label: string;
   readonly value: Value;
-  readonly tabs: ReadonlyArray<{ readonly value: Value; readonly label: string }>;
+  /** `count` tells how many things a tab holds; undefined where nobody knows yet. */
+  readonly tabs: ReadonlyArray<{ readonly value: Value; readonly label: string; readonly count?: string | undefined }>;
   readonly onChange: (value: Value) => void;
   /** What belongs to the chosen tab. */
   readonly children: ReactNode;
@@ -13,6 +14,9 @@ type TabsProps<Value extends string> = {
 
 /** Parts of one page of which one is shown. Arrow keys, Home and End go through the tabs; on a phone they scroll. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
+  const strip = useRef<HTMLDivElement>(null);
+  const shown = tabs.map((tab) => `${tab.label} ${tab.count ?? ''}`).join('\n');
+  useEffect(() => bringIntoSight(strip.current), [value, shown]);
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {
     const index = tabs.findIndex((tab) => tab.value === value);
     const last = tabs.length - 1;
@@ -31,7 +35,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
   }
   return (
     <>
-      <div className={classes['scroll']}>
+      <div ref={strip} className={classes['scroll']}>
         <div role="tablist" aria-label={label} className={classes['tabs']}>
           {tabs.map((tab) => (
             <button
@@ -47,6 +51,12 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
               onKeyDown={handleKeys}
             >
               {tab.label}
+              {tab.count !== undefined && (
+                <>
+                  {' '}
+                  <span className={classes['count']}>{tab.count}</span>
+                </>
+              )}
             </button>
           ))}
         </div>
@@ -56,4 +66,12 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
       </div>
     </>
   );
+}
+
+/** Scrolls the strip, and nothing else, until all of the chosen tab can be seen. */
+function bringIntoSight(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector('[aria-selected="true"]');
+  if (strip === null || chosen === null || chosen === undefined) return;
+  const [room, tab] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  strip.scrollLeft += Math.max(0, tab.right - room.right) - Math.max(0, room.left - tab.left);
 }

@@ -65,6 +65,7 @@ export {
   IconReceipt,
   IconReceiptOff,
   IconRefresh,
+  IconScan,
   IconSearch,
   IconSelector,
   IconSend,

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 /** Words on price labels. */
 export const labelWords: Translation<typeof source> = {
-  deposit: '+ {amount} deposit',
+  deposit: '+\u00A0{amount} deposit',
   pieces: '{count} pieces',
   unitPrice: { kg: '{amount} per\u00A0kg', l: '{amount} per\u00A0l', piece: '{amount} each' },
   minimumAge: '{age}+',

@@ -1,7 +1,8 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/price-labels';
+import { isHostToken } from '@larder/domain/label-host-token';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
 import type { LabelDrivers } from '../label-hosts/public.ts';
 import { addressOf } from './keeper.ts';
@@ -30,6 +31,9 @@ export async function configurePriceLabels(
 ): Promise<LabelConfig> {
   const { shopId, configure, ...settings } = body;
   const groupId = context.actor.groupId ?? 0;
+  // It goes into a header as it is.
+  if (typeof settings.hostToken === 'string' && !isHostToken(settings.hostToken))
+    throw fieldRefusal('host_token', 'invalid_value');
   await findHost(context, shopId);
   await write(context, async (tx) => {
     await hostQueries.lockShelf(tx, shopId);

@@ -43,7 +43,7 @@ export type LabelSort = 'productName' | 'deviceId' | 'batteryLevel';
 
 // Labels without a product and without a battery come last.
 const sortColumns = {
-  productName: sql`coalesce(products.sort_name, 'zzz')`,
+  productName: sql`coalesce(named.sort_name, 'zzz')`,
   deviceId: sql`device_id`,
   batteryLevel: sql`coalesce(battery_percent, 101)`,
 } as const satisfies Record<LabelSort, Statement>;
@@ -57,13 +57,22 @@ const columns = sql`
     when state <> 'connected' then 'unreachable' else 'sending' end as delay,
   behind_since, last_seen_at, server_name, ip_address, port, config_port, face.picture_key, price_labels.version`;
 
-const source = sql`
+/** What labels are found by. */
+const found = sql`
   price_labels
-  join shops on shops.group_id = price_labels.group_id and shops.id = price_labels.shop_id
-  left join label_hosts on label_hosts.group_id = price_labels.group_id and label_hosts.shop_id = price_labels.shop_id
-  left join products on products.group_id = price_labels.group_id and products.id = price_labels.product_id
   left join shelf_prices on shelf_prices.group_id = price_labels.group_id and shelf_prices.shop_id = price_labels.shop_id
     and shelf_prices.product_id = price_labels.product_id`;
+
+/** The name that a label is sorted by; one at a time, so that no guess at how many there are makes it a search of all products. */
+const named = sql`
+  left join lateral (select sort_name from products
+    where products.group_id = price_labels.group_id and products.id = price_labels.product_id limit 1) as named on true`;
+
+const source = sql`
+  ${found}
+  left join products on products.group_id = price_labels.group_id and products.id = price_labels.product_id
+  join shops on shops.group_id = price_labels.group_id and shops.id = price_labels.shop_id
+  left join label_hosts on label_hosts.group_id = price_labels.group_id and label_hosts.shop_id = price_labels.shop_id`;
 
 const face = sql`
   left join lateral (select product_id, price_cents, picture_key from label_faces
@@ -83,24 +92,30 @@ function condition({ propertyIds, shopId, search, state, isHeld }: LabelFilter):
   ]);
 }
 
-/** By a part of the product's name or of the label's id, or by the product's id. */
+/** By a part of the product's name or of the label's id, or by the product's id. A name is read once, however many labels it has. */
 function matches(search: string): Statement {
   const id = /^\d{1,15}$/.test(search) ? sql`price_labels.product_id = ${Number(search)}` : sql`false`;
-  return sql`(position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'nl', ''))) > 0
-    or position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'de', ''))) > 0
-    or position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'en', ''))) > 0
+  return sql`(price_labels.product_id = any(array(select products.id from products where products.group_id = (select current_group_id())
+      and (position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'nl', ''))) > 0
+        or position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'de', ''))) > 0
+        or position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'en', ''))) > 0)))
     or position(upper(${search}) in device_id) > 0 or ${id})`;
 }
 
 export const listLabels = (tx: Transaction, filter: LabelFilter, page: PageRequest<LabelSort>) => {
   const column = sortColumns[page.sort];
   const { place, order } = keyset(page, [column, sql`price_labels.id`]);
+  const again = keyset(page, [sql`page.sort_value`, sql`price_labels.id`]).order;
+  // The rows of the page first: all else is looked up for those alone, and not for all that are sorted.
   return tx.rows(sql<LabelRow & ListRow>`
-    select ${columns}, ${column} as sort_value from ${source} ${face} where ${condition(filter)} and ${place} ${order}`);
+    select ${columns}, page.sort_value
+    from (select price_labels.id as label_id, ${column} as sort_value from ${found} ${page.sort === 'productName' ? named : sql``}
+      where ${condition(filter)} and ${place} ${order}) as page cross join ${source} ${face}
+    where price_labels.group_id = (select current_group_id()) and price_labels.id = page.label_id ${again}`);
 };
 
 export const countLabels = (tx: Transaction, filter: LabelFilter) =>
-  tx.row(sql<{ count: number }>`select count(*) as count from ${source} where ${condition(filter)}`);
+  tx.row(sql<{ count: number }>`select count(*) as count from ${found} where ${condition(filter)}`);
 
 /** Products that the shop offers and that no label of it is linked to. */
 export const countUnassigned = (tx: Transaction, { propertyId, shopId }: { propertyId: number; shopId: number }) =>

@@ -129,6 +129,7 @@ function assumedFaces(looked: readonly Looked[], { charged }: Prices): readonly 
 type Steps = StepOf & { readonly steps: ReadonlyMap<number, LabelStep> };
 
 function pushesOf(shelf: Shelf, looked: readonly Looked[], { steps, prices, now }: Steps): readonly PushJob[] {
+  const highest = highestShown(shelf);
   return looked
     .filter(({ row }) => steps.get(row.id)?.kind === 'push')
     .toSorted((a, b) => (a.row.behind_since?.getTime() ?? Infinity) - (b.row.behind_since?.getTime() ?? Infinity))
@@ -146,16 +147,18 @@ function pushesOf(shelf: Shelf, looked: readonly Looked[], { steps, prices, now 
               productId,
               content,
               attempts: label.attempts,
-              isLower: isLower(shelf, row, content),
+              isLower: content !== null && (highest.get(row.product_id) ?? Infinity) > content.priceCents,
             },
           ];
     });
 }
 
-function isLower({ faces }: Shelf, { product_id: productId }: ShelfLabelRow, content: LabelContent | null): boolean {
-  if (content === null) return false;
-  const shown = faces.flatMap((face) => (face.product_id === productId ? [face.price_cents ?? 0] : []));
-  return shown.length === 0 || Math.max(...shown) > content.priceCents;
+/** The highest price of each product that some label may be showing. */
+function highestShown({ faces }: Shelf): ReadonlyMap<number | null, number> {
+  const highest = new Map<number | null, number>();
+  for (const { product_id: productId, price_cents: priceCents } of faces)
+    highest.set(productId, Math.max(highest.get(productId) ?? 0, priceCents ?? 0));
+  return highest;
 }
 
 type Settled = Steps & { readonly settled: readonly LabelChange[] };

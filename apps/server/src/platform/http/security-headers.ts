@@ -1,5 +1,19 @@
 import type { Config } from '../config.ts';
 
+const closed = 'geolocation=(), microphone=(), payment=(), usb=()';
+
+/**
+ * What the document of the price labels may do besides: read labels and products with the camera, which asks the person
+ * first (PL-03). A document keeps its permissions for as long as it is open, so who comes there from another screen loads
+ * it anew to scan; every other document and every other answer has no camera (bar B3).
+ */
+export const scanPermissions: Readonly<Record<string, string>> = { 'permissions-policy': `camera=(self), ${closed}` };
+
+/** Whether a path is that of a screen that scans. */
+export function isScanScreen(path: string): boolean {
+  return /^\/[^/]+\/[^/]+\/price-labels\/?$/.test(path);
+}
+
 /**
  * Headers of every answer, errors included (bars B1–B4): nothing inline, nothing from elsewhere but images of the media
  * host, no framing, and the narrowest permissions.
@@ -26,7 +40,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': `camera=(), ${closed}`,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

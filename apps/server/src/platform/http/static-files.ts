@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DrawPage, encoded } from './drawn-pages.ts';
+import { isScanScreen, scanPermissions } from './security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
@@ -43,6 +44,7 @@ export async function serveStatic(app: FastifyInstance, webDirectory: string, dr
       !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) &&
       !/\.[a-z0-9]{1,8}$/i.test(path);
     if (!isPage || page === null) return null;
+    if (isScanScreen(path)) void reply.headers(scanPermissions);
     if (path === '/login') return sendPage(request, reply, signInPage ?? page);
     // A link of a guest's: nothing lists it, and nobody signed in has a drawing there.
     if (path.startsWith('/receipt/'))

@@ -1,8 +1,5 @@
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormNotice } from '../../ui/FormNotice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import classes from './Dynamic.module.css';
 import type { DynamicDate } from './dynamic-api.ts';
@@ -23,46 +20,27 @@ type DateDialogProps = {
 /** A period with an increase of its own, to add or to change (DYN-03). */
 export function DateDialog({ date, others, propertyId, zone, onClose }: DateDialogProps) {
   const t = useTranslations('priceLabels.dates.form');
-  const tForm = useTranslations('ui.form');
-  const id = useId();
   const { form, notice, isSaving, submit } = useDateForm({ date, others, propertyId, zone, onDone: onClose });
   return (
-    <Dialog
+    <FormDialog
       title={date === null ? t('add') : t('edit')}
+      submitLabel={date === null ? t('submit') : t('save')}
+      notice={notice}
+      isSaving={isSaving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            {tForm('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isBusy={isSaving}>
-            {date === null ? t('submit') : t('save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        noValidate
-        className={classes['dialogForm']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {notice !== null && <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
-        <MomentFields form={form} part="start" />
-        <MomentFields form={form} part="end" />
-        <PercentageSelect
-          value={form.getValues().dynamicPercentage}
-          error={form.errors['dynamicPercentage']}
-          description={t('percentageHelp')}
-          isInDialog
-          onChange={(percentage) => form.setFieldValue('dynamicPercentage', percentage)}
-        />
-        <ReasonField form={form} />
-      </form>
-    </Dialog>
+      <MomentFields form={form} part="start" />
+      <MomentFields form={form} part="end" />
+      <PercentageSelect
+        value={form.getValues().dynamicPercentage}
+        error={form.errors['dynamicPercentage']}
+        description={t('percentageHelp')}
+        isInDialog
+        onChange={(percentage) => form.setFieldValue('dynamicPercentage', percentage)}
+      />
+      <ReasonField form={form} />
+    </FormDialog>
   );
 }
 

@@ -2,12 +2,14 @@ import type { AllowedProperty } from '@larder/contract/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Scope } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { addLabel, labelsChanged } from './label-api.ts';
 import classes from './Labels.module.css';
+import { ScanDoor } from './scan/ScanDoor.tsx';
 import { ShopSelect } from './ShopSelect.tsx';
 
 /** A label's number: 16 upper-case letters and digits (PL-03). */
@@ -17,15 +19,37 @@ const labelIdLength = 16;
 /** How long it says that a label was saved. */
 const momentMs = 4_000;
 
-type InputTabProps = { readonly location: AllowedProperty; readonly firstShopId: number };
+type InputTabProps = {
+  readonly location: AllowedProperty;
+  readonly firstShopId: number;
+  readonly scope: Scope;
+  /** The address asks for the scanner. */
+  readonly isScanning: boolean;
+};
 
-/** One label after the other by its number (PL-03). A number that cannot be added leaves the field without a word. */
-export function InputTab({ location, firstShopId }: InputTabProps) {
+/** New labels (PL-03): with the camera where there is one, and by their numbers. */
+export function InputTab({ location, firstShopId, scope, isScanning }: InputTabProps) {
+  const [shopId, setShopId] = useState(firstShopId);
+  return (
+    <>
+      <ScanDoor propertyId={location.id} shopId={shopId} scope={scope} isAsked={isScanning} />
+      <NumberPanel location={location} shopId={shopId} onShopChange={setShopId} />
+    </>
+  );
+}
+
+type NumberPanelProps = {
+  readonly location: AllowedProperty;
+  readonly shopId: number;
+  readonly onShopChange: (shopId: number) => void;
+};
+
+/** One label after the other by its number. A number that cannot be added leaves the field without a word. */
+function NumberPanel({ location, shopId, onShopChange }: NumberPanelProps) {
   const t = useTranslations('priceLabels.input');
   const tProblem = useTranslations('problems.field');
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [shopId, setShopId] = useState(firstShopId);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const [saved, setSaved] = useMomentary();
@@ -57,7 +81,7 @@ export function InputTab({ location, firstShopId }: InputTabProps) {
           submit();
         }}
       >
-        <ShopSelect label={t('shop')} location={location} value={shopId} onChange={setShopId} />
+        <ShopSelect label={t('shop')} location={location} value={shopId} onChange={onShopChange} />
         <TextInput
           ref={input}
           label={t('field')}

@@ -1,5 +1,4 @@
-import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listPriceLabels } from '@larder/contract/price-labels';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +12,8 @@ export function LabelActions(place: ShopPlace) {
   const t = useTranslations('priceLabels');
   const client = useQueryClient();
   const failureText = useFailureText();
-  const isFetching = useIsFetching({ queryKey: [listPriceLabels.name] }) > 0;
+  // What comes by itself, as labels turn, does not press it.
+  const fetching = useMutation({ mutationFn: () => labelsChanged(client) });
   const { mutate, isPending } = useMutation({
     mutationFn: () => linkProducts(place),
     async onSuccess(count) {
@@ -24,7 +24,7 @@ export function LabelActions(place: ShopPlace) {
   });
   return (
     <>
-      <Button icon={IconRefresh} isBusy={isFetching} onClick={() => void labelsChanged(client)}>
+      <Button icon={IconRefresh} isBusy={fetching.isPending} onClick={() => fetching.mutate()}>
         {t('fetch')}
       </Button>
       <Can access="write" area="digitalPriceLabels">

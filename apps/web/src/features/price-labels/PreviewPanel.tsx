@@ -8,9 +8,9 @@ import type { CardParts, Column } from '../../ui/data-table.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ProductSelect } from '../../ui/ProductSelect.tsx';
 import classes from './Dynamic.module.css';
 import { type PricePreview, previewQuery } from './dynamic-api.ts';
-import { ProductSelect } from './ProductSelect.tsx';
 import { ShopSelect } from './ShopSelect.tsx';
 
 type Price = PricePreview['prices'][number];
@@ -19,6 +19,7 @@ type PreviewPanelProps = { readonly location: NonNullable<Place['location']> };
 /** What any product costs over the next 14 days, by the rule that is saved (DYN-04). */
 export function PreviewPanel({ location }: PreviewPanelProps) {
   const t = useTranslations('priceLabels.preview');
+  const tPicker = useTranslations('priceLabels.picker');
   const { shops, id: propertyId } = location;
   const [shopId, setShopId] = useState(shops[0]?.id ?? 0);
   const [productId, setProductId] = useState<number | null>(null);
@@ -26,7 +27,13 @@ export function PreviewPanel({ location }: PreviewPanelProps) {
   return (
     <Panel title={t('title')} note={t('note')}>
       <div className={classes['pickers']}>
-        <ProductSelect label={t('product')} propertyId={propertyId} value={productId} onChange={setProductId} />
+        <ProductSelect
+          label={t('product')}
+          propertyId={propertyId}
+          value={productId}
+          say={(word) => tPicker(word)}
+          onChange={setProductId}
+        />
         <ShopSelect label={t('shop')} location={location} value={shopId} onChange={setShopId} />
       </div>
       {productId === null ? (

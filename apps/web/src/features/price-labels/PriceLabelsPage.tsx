@@ -1,6 +1,8 @@
 import type { AllowedProperty } from '@larder/contract/auth';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
@@ -10,16 +12,22 @@ import { Can } from '../../ui/Can.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { datesQuery, hoursQuery } from './dynamic-api.ts';
-import { DynamicTab } from './DynamicTab.tsx';
-import { InputTab } from './InputTab.tsx';
 import { labelCountsQuery, labelListQuery, type ShopPlace } from './label-api.ts';
 import { LabelActions } from './LabelActions.tsx';
 import { readSearch, shopOf } from './label-search.ts';
 import { priceLabelTabs, tabOf, usePriceLabelTab } from './price-label-tab.ts';
-import { SetupTab } from './SetupTab.tsx';
 import { TableTab } from './TableTab.tsx';
+
+// Their forms weigh as much as the list, which is what most people come for.
+const loadInput = () => import('./InputTab.tsx');
+const loadSetup = () => import('./SetupTab.tsx');
+const loadDynamic = () => import('./DynamicTab.tsx');
+const InputTab = lazy(async () => ({ default: (await loadInput()).InputTab }));
+const SetupTab = lazy(async () => ({ default: (await loadSetup()).SetupTab }));
+const DynamicTab = lazy(async () => ({ default: (await loadDynamic()).DynamicTab }));
 
 /** The price labels of a location (PL-01): their list, new ones, their hosts, and prices that go up by the clock. */
 export function PriceLabelsPage(props: PageProps) {
@@ -40,6 +48,7 @@ function PriceLabels({ search, onSearchChange, place, location }: Given) {
   const { tab, offered, choose } = usePriceLabelTab({ search, onSearchChange });
   const shop = shopOf(location, readSearch(search));
   const at = shop && { propertyId: location.id, shopId: shop.id };
+  const labelCount = useLabelCount(at);
   return (
     <div className="stack">
       <PageHead
@@ -51,30 +60,52 @@ function PriceLabels({ search, onSearchChange, place, location }: Given) {
       <Tabs
         label={t('tabs.label')}
         value={tab}
-        tabs={offered.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        tabs={offered.map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          count: value === 'table' ? labelCount : undefined,
+        }))}
         onChange={choose}
       >
-        {tab === 'dynamic' ? (
-          <DynamicTab place={place} location={location} />
-        ) : shop === undefined ? (
-          <NoShop scope={place.scope} />
-        ) : (
-          {
-            table: (
-              <TableTab
-                search={search}
-                onSearchChange={onSearchChange}
-                place={place}
-                location={location}
-                shopId={shop.id}
-              />
-            ),
-            input: <InputTab location={location} firstShopId={shop.id} />,
-            setup: <SetupTab location={location} firstShopId={shop.id} scope={place.scope} />,
-          }[tab]
-        )}
+        <Suspense fallback={<Coming label={t(`tabs.${tab}`)} />}>
+          {tab === 'dynamic' ? (
+            <DynamicTab place={place} location={location} />
+          ) : shop === undefined ? (
+            <NoShop scope={place.scope} />
+          ) : (
+            {
+              table: (
+                <TableTab
+                  search={search}
+                  onSearchChange={onSearchChange}
+                  place={place}
+                  location={location}
+                  shopId={shop.id}
+                />
+              ),
+              input: (
+                <InputTab
+                  location={location}
+                  firstShopId={shop.id}
+                  scope={place.scope}
+                  isScanning={search['scan'] === 'true'}
+                />
+              ),
+              setup: <SetupTab location={location} firstShopId={shop.id} scope={place.scope} />,
+            }[tab]
+          )}
+        </Suspense>
       </Tabs>
     </div>
+  );
+}
+
+/** A tab whose parts are still being fetched. */
+function Coming({ label }: { readonly label: string }) {
+  return (
+    <Panel label={label}>
+      <Skeleton width="100%" height={320} />
+    </Panel>
   );
 }
 
@@ -94,6 +125,14 @@ function NoShop({ scope }: { readonly scope: Scope }) {
       />
     </Panel>
   );
+}
+
+/** How many labels a shop has, for the tab of the list; undefined where there are none, or nobody knows yet. */
+function useLabelCount(at: ShopPlace | undefined): string | undefined {
+  const { count } = useFormats();
+  const { data } = useQuery({ ...labelCountsQuery(at ?? { propertyId: 0, shopId: 0 }), enabled: at !== undefined });
+  const labels = data?.pagination.totalCount ?? 0;
+  return labels === 0 ? undefined : count(labels);
 }
 
 /** How many labels a shop has, and how many products are without one. */
@@ -118,7 +157,10 @@ export const prefetchPriceLabels: PrefetchPage = (client, visit) => {
     void client.prefetchQuery(labelCountsQuery(at));
     if (tab === 'table') void client.prefetchQuery(labelListQuery(at, search));
   }
+  if (tab === 'input') void loadInput();
+  if (tab === 'setup') void loadSetup();
   if (tab !== 'dynamic') return;
+  void loadDynamic();
   void client.prefetchQuery(hoursQuery(location.id));
   void client.prefetchQuery(datesQuery(place, location.id));
 };

@@ -6,15 +6,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { LabelDetail } from './label-api.ts';
 import classes from './Labels.module.css';
-
-const shownEvents = 6;
+import { wayOf } from './price-way.ts';
 
 /** The way of a label's price: what happened last, and what is planned (DYN-05). */
 export function PriceWay({ label, zone }: { readonly label: LabelDetail; readonly zone: string }) {
   const t = useTranslations('priceLabels.detail');
   const { percent } = useFormats();
   const timeOf = useShortTime(zone);
-  const past = label.timeline.slice(0, shownEvents).toReversed();
+  const past = wayOf(label.timeline);
   const { next: nextPrice } = label;
   return (
     <section aria-labelledby="price-way">

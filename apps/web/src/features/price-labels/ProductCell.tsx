@@ -9,9 +9,9 @@ import { Can } from '../../ui/Can.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCheck, IconPencil, IconX } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
+import { ProductSelect } from '../../ui/ProductSelect.tsx';
 import { type Label, labelsChanged, linkProduct } from './label-api.ts';
 import classes from './Labels.module.css';
-import { ProductSelect } from './ProductSelect.tsx';
 
 /** The product of a label, and in its place the choice of another one (PL-02). */
 export function ProductCell({ label }: { readonly label: Label }) {
@@ -69,6 +69,7 @@ function ProductChoice({ label, onDone }: { readonly label: Label; readonly onDo
         propertyId={label.propertyId}
         value={productId}
         className={classes['choiceField']}
+        say={(word) => t(`picker.${word}`)}
         onChange={setProductId}
       />
       <IconButton

@@ -9,12 +9,13 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconExternalLink } from '../../ui/icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconExternalLink, IconPencil } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateText } from '../../ui/StateText.tsx';
 import { GraceSelect } from './GraceSelect.tsx';
+import { HostDialog } from './HostDialog.tsx';
 import { configQuery, configure, type LabelConfig } from './label-api.ts';
 import classes from './Labels.module.css';
 import { ShopSelect } from './ShopSelect.tsx';
@@ -75,6 +76,7 @@ function Host({ config, propertyId, zone }: HostProps) {
   const { moment } = useFormats();
   const failureText = useFailureText();
   const client = useQueryClient();
+  const [isChanging, setIsChanging] = useState(false);
   const { shopId, configUrl } = config;
   const { mutate, isPending } = useMutation({
     mutationFn: () => configure({ configure: true }, { propertyId, shopId }),
@@ -93,6 +95,7 @@ function Host({ config, propertyId, zone }: HostProps) {
           { label: t('configPort'), value: <Port port={config.hostConfigPort} status={config.hostConfigPortStatus} /> },
           { label: t('serverName'), value: config.serverName ?? '–' },
           { label: t('kind'), value: t(`kinds.${config.hostKind}`) },
+          { label: t('token'), value: t(config.hasToken ? 'tokens.set' : 'tokens.none') },
           { label: t('lastSeen'), value: moment(config.lastSeenAt, zone) },
         ]}
       />
@@ -103,11 +106,15 @@ function Host({ config, propertyId, zone }: HostProps) {
           </ButtonLink>
         )}
         <Can access="write" area="priceLabelConfig">
+          <Button icon={IconPencil} onClick={() => setIsChanging(true)}>
+            {t('change')}
+          </Button>
           <Button variant="primary" isBusy={isPending} onClick={() => mutate()}>
             {t('configure')}
           </Button>
         </Can>
       </div>
+      {isChanging && <HostDialog config={config} propertyId={propertyId} onClose={() => setIsChanging(false)} />}
     </>
   );
 }

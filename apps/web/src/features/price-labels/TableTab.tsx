@@ -1,4 +1,5 @@
 import type { AllowedProperty } from '@larder/contract/auth';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useListPage } from '../../lib/list-page.ts';
 import type { PageProps } from '../../lib/page.ts';
@@ -11,12 +12,14 @@ import { ListNotice } from '../../ui/ListNotice.tsx';
 import { ListPager } from '../../ui/ListPager.tsx';
 import { listStateOf } from '../../ui/list-state.ts';
 import { NoResults } from '../../ui/NoResults.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Label, labelListQuery } from './label-api.ts';
 import { LabelFilters, type ChangeLabels } from './LabelFilters.tsx';
-import { LabelPanel } from './LabelPanel.tsx';
 import { type LabelSearch, plainSearch, readSearch, writeSearch } from './label-search.ts';
 import classes from './Labels.module.css';
 import { useLabelCard, useLabelColumns } from './use-label-columns.tsx';
+
+const LabelPanel = lazy(async () => ({ default: (await import('./LabelPanel.tsx')).LabelPanel }));
 
 type TableTabProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
   readonly place: Place;
@@ -66,12 +69,14 @@ export function TableTab({ search: raw, onSearchChange, ...at }: TableTabProps) 
           {...listStateOf(page, { title: t('failed.title'), text: t('failed.text') })}
         />
         {search.labelId !== null && (
-          <LabelPanel
-            key={search.labelId}
-            location={location}
-            labelId={search.labelId}
-            onClose={() => change({ labelId: null, cursor: search.cursor }, { replace: true })}
-          />
+          <Suspense fallback={<Skeleton width="100%" height={320} />}>
+            <LabelPanel
+              key={search.labelId}
+              location={location}
+              labelId={search.labelId}
+              onClose={() => change({ labelId: null, cursor: search.cursor }, { replace: true })}
+            />
+          </Suspense>
         )}
       </div>
     </>

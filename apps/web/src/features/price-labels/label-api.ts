@@ -97,7 +97,14 @@ export async function flash({ id: priceLabelId, propertyId }: Label): Promise<vo
   await call(locatePriceLabel, { params: { priceLabelId }, propertyId });
 }
 
-type ConfigChange = { readonly configure: boolean; readonly graceMinutes?: number | null };
+/** What is set of a shop's label host; what is absent stays as it is. */
+export type ConfigChange = {
+  readonly configure: boolean;
+  readonly hostKind?: LabelConfig['hostKind'];
+  /** Null takes it away. */
+  readonly hostToken?: string | null;
+  readonly graceMinutes?: number | null;
+};
 
 /** Sets up the host of a shop's labels, or keeps a setting of it. */
 export function configure(change: ConfigChange, { propertyId, shopId }: ShopPlace): Promise<LabelConfig> {

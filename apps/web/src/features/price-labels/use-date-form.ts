@@ -1,23 +1,13 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api-error.ts';
 import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';
-import { mergeOf } from '../../ui/edit-form-values.ts';
 import { notify } from '../../ui/notify.ts';
+import { type DialogForm, useDialogForm } from '../../ui/use-dialog-form.ts';
 import { dateEntryOf, dateProblemsOf, type DateValues, dateValuesOf, inFormTerms } from './date-values.ts';
 import { addDate, type DynamicDate, findDate, rulesChanged, saveDate } from './dynamic-api.ts';
 
-type Notice = { readonly tone: 'bad' | 'warn'; readonly text: string };
-
 /** The form over a period in a dialog. */
-export type DateForm = {
-  readonly form: UseFormReturnType<DateValues>;
-  readonly notice: Notice | null;
-  readonly isSaving: boolean;
-  readonly submit: () => void;
-};
+export type DateForm = DialogForm<DateValues>;
 
 type Given = {
   /** Null adds one. */
@@ -30,60 +20,33 @@ type Given = {
 
 const order = ['startDay', 'startTime', 'endDay', 'endTime', 'dynamicPercentage', 'reason'] as const;
 
-/** Holds the form over a period; what somebody else changed meanwhile joins what is typed, and nothing is saved unseen. */
+/** Holds the form over a period. */
 export function useDateForm({ date, others, propertyId, zone, onDone }: Given): DateForm {
   const t = useTranslations('priceLabels.dates');
-  const tConflict = useTranslations('ui.form.conflict');
   const messages = useFieldMessages({ zone, others });
   const client = useQueryClient();
   const failureText = useFailureText();
-  const base = useRef(date);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const form = useForm<DateValues>({ initialValues: dateValuesOf(date, zone), validate: messages });
-  const focusWrong = (errors: Partial<Record<keyof DateValues, unknown>>) => {
-    const wrong = order.find((field) => errors[field] !== undefined);
-    if (wrong !== undefined) document.querySelector<HTMLElement>(`dialog [data-field="${wrong}"]`)?.focus();
-  };
-  const meet = async (error: unknown) => {
-    if (base.current !== null && isApiError(error) && error.code === 'stale_version') {
-      const theirs = await findDate(base.current);
-      form.setValues(mergeOf(dateValuesOf(base.current, zone), form.getValues(), dateValuesOf(theirs, zone)).merged);
-      base.current = theirs;
-      return setNotice({ tone: 'warn', text: `${tConflict('title')}. ${tConflict('nothing')}` });
-    }
-    const { errors } = fieldErrorsOf(error, ['startAt', 'endAt', 'dynamicPercentage', 'reason']);
-    form.setErrors(inFormTerms(errors));
-    const failed = t(base.current === null ? 'addFailed' : 'saveFailed');
-    return setNotice({ tone: 'bad', text: `${failed} ${failureText(error)}` });
-  };
-  const send = async () => {
-    setIsSaving(true);
-    setNotice(null);
-    try {
-      const entry = dateEntryOf(form.getValues(), zone);
-      const isNew = base.current === null;
-      await (base.current === null ? addDate(entry, propertyId) : saveDate(entry, base.current));
-      notify({ tone: 'success', title: t(isNew ? 'added' : 'saved') });
+  return useDialogForm<DateValues, DynamicDate>({
+    thing: date,
+    valuesOf: (thing) => dateValuesOf(thing, zone),
+    validate: messages,
+    async save(values, base) {
+      const entry = dateEntryOf(values, zone);
+      await (base === null ? addDate(entry, propertyId) : saveDate(entry, base));
+      notify({ tone: 'success', title: t(base === null ? 'added' : 'saved') });
       await rulesChanged(client);
-      onDone();
-    } catch (error) {
-      await meet(error).catch((failure: unknown) => setNotice({ tone: 'bad', text: failureText(failure) }));
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return {
-    form,
-    notice,
-    isSaving,
-    submit: () => {
-      if (isSaving) return;
-      const { hasErrors, errors } = form.validate();
-      if (hasErrors) focusWrong(errors);
-      else void send();
     },
-  };
+    reload: findDate,
+    failureOf(error, isNew) {
+      const { errors } = fieldErrorsOf(error, ['startAt', 'endAt', 'dynamicPercentage', 'reason']);
+      return { errors: inFormTerms(errors), text: `${t(isNew ? 'addFailed' : 'saveFailed')} ${failureText(error)}` };
+    },
+    focusWrong(_form, errors) {
+      const wrong = order.find((field) => errors[field] !== undefined);
+      if (wrong !== undefined) document.querySelector<HTMLElement>(`dialog [data-field="${wrong}"]`)?.focus();
+    },
+    onDone,
+  });
 }
 
 function useFieldMessages(

@@ -1,8 +1,5 @@
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormNotice } from '../../ui/FormNotice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { CashRegister, ShopPlace } from './api.ts';
@@ -21,70 +18,51 @@ const belowInput = ['label', 'input', 'description', 'error'] as const;
 /** What is known of a cash register, to enter or to change. */
 export function RegisterDialog({ register, place, onClose }: RegisterDialogProps) {
   const t = useTranslations('shops.register');
-  const tForm = useTranslations('ui.form');
-  const id = useId();
   const { form, notice, isSaving, submit } = useRegisterForm(register, place, onClose);
   return (
-    <Dialog
+    <FormDialog
       title={register === null ? t('add') : t('editNamed', { name: register.name })}
+      submitLabel={register === null ? t('add') : t('save')}
+      notice={notice}
+      isSaving={isSaving}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            {tForm('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isBusy={isSaving}>
-            {register === null ? t('add') : t('save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        noValidate
-        className={classes['dialogForm']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {notice !== null && <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
-        <TextInput
-          {...form.getInputProps('name')}
-          label={t('name')}
-          withAsterisk
-          autoFocus
-          maxLength={200}
-          autoComplete="off"
+      <TextInput
+        {...form.getInputProps('name')}
+        label={t('name')}
+        withAsterisk
+        autoFocus
+        maxLength={200}
+        autoComplete="off"
+      />
+      <div>
+        <span className={classes['dialogLabel']} aria-hidden>
+          {t('model')}
+        </span>
+        <Segmented
+          label={t('model')}
+          value={form.getValues().model}
+          options={(['floor', 'table'] as const).map((value) => ({ value, label: t(`models.${value}`) }))}
+          onChange={(model) => form.setFieldValue('model', model)}
         />
-        <div>
-          <span className={classes['dialogLabel']} aria-hidden>
-            {t('model')}
-          </span>
-          <Segmented
-            label={t('model')}
-            value={form.getValues().model}
-            options={(['floor', 'table'] as const).map((value) => ({ value, label: t(`models.${value}`) }))}
-            onChange={(model) => form.setFieldValue('model', model)}
-          />
-        </div>
-        <TextInput
-          {...form.getInputProps('terminalId')}
-          label={t('terminalId')}
-          maxLength={80}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextInput
-          {...form.getInputProps('merchant')}
-          label={t('merchant')}
-          description={t('merchantHelp')}
-          inputWrapperOrder={[...belowInput]}
-          maxLength={80}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <TextInput
+        {...form.getInputProps('terminalId')}
+        label={t('terminalId')}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextInput
+        {...form.getInputProps('merchant')}
+        label={t('merchant')}
+        description={t('merchantHelp')}
+        inputWrapperOrder={[...belowInput]}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 }

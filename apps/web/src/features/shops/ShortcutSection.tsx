@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { productNameQuery } from '../../lib/product-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
-import { productNameQuery } from './api.ts';
-import { ProductPicker } from './ProductPicker.tsx';
+import { ProductSelect } from '../../ui/ProductSelect.tsx';
 import classes from './Shop.module.css';
 import type { Shop } from './shop-values.ts';
 import type { SectionProps } from './use-shop-form.ts';
@@ -18,6 +18,7 @@ export function ShortcutSection({ edit: { form }, shop }: SectionProps & { reado
     form.clearFieldError(`shortcutProductIds.${place}`);
     form.setFieldValue('shortcutProductIds', ids.with(place, productId));
   };
+  const labelOf = (place: number) => t('shortcut.label', { number: String(place + 1) });
   const clear = () => {
     for (const place of ids.keys()) form.clearFieldError(`shortcutProductIds.${place}`);
     form.setFieldValue(
@@ -40,10 +41,12 @@ export function ShortcutSection({ edit: { form }, shop }: SectionProps & { reado
     >
       <div className={classes['shortcuts']}>
         {ids.map((id, place) => (
-          <ProductPicker
+          <ProductSelect
             // A place has nothing else that names it.
             key={place}
-            label={t('shortcut.label', { number: String(place + 1) })}
+            label={labelOf(place)}
+            clearLabel={t('shortcut.clearOne', { label: labelOf(place) })}
+            say={(word) => t(`shortcut.${word}`)}
             propertyId={shop.propertyId}
             value={id}
             taken={ids}

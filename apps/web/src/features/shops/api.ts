@@ -8,10 +8,9 @@ import {
   updateCashRegister,
 } from '@larder/contract/cash-registers';
 import type { AnswerOf } from '@larder/contract/endpoint';
-import { getProduct, listProducts } from '@larder/contract/products';
 import { getProperty } from '@larder/contract/properties';
 import { createShop, deleteShop, getShop, listShops, updateShop } from '@larder/contract/shops';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
@@ -64,23 +63,6 @@ export async function shopsChanged(client: QueryClient, shop?: Shop): Promise<vo
   void client.invalidateQueries({ queryKey: [listShops.name] });
   // Whether it follows decides nothing: the next page asks again.
   await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
-}
-
-/** The query of the products that a search finds for a shortcut. */
-export function productSearchQuery(propertyId: number, search: string) {
-  return queryOptionsFor(listProducts, {
-    query: { status: 'active', limit: '20', ...(search === '' ? {} : { search }) },
-    propertyId,
-  });
-}
-
-/** The query of a product's name, which seldom changes and is asked only where nobody has told it yet. */
-export function productNameQuery(propertyId: number, productId: number) {
-  return queryOptions({
-    queryKey: ['nameOfProduct', productId],
-    queryFn: async () => (await call(getProduct, { params: { productId }, propertyId })).name,
-    staleTime: Infinity,
-  });
 }
 
 const tillsAskedAgainMs = 20_000;

@@ -1,12 +1,9 @@
 import { cashRegisterProblems } from '@larder/domain/organisation';
-import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api-error.ts';
 import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';
-import { mergeOf } from '../../ui/edit-form-values.ts';
 import { notify } from '../../ui/notify.ts';
+import { type DialogForm, useDialogForm } from '../../ui/use-dialog-form.ts';
 import {
   addCashRegister,
   type CashRegister,
@@ -18,74 +15,41 @@ import {
 } from './api.ts';
 
 type RegisterValues = { name: string; model: CashRegister['model']; terminalId: string; merchant: string };
-type Notice = { readonly tone: 'bad' | 'warn'; readonly text: string };
 
-/** The form over a cash register in a dialog. */
-export type RegisterForm = {
-  readonly form: UseFormReturnType<RegisterValues>;
-  readonly notice: Notice | null;
-  readonly isSaving: boolean;
-  readonly submit: () => void;
-};
-
-/** Holds the form over a cash register; what somebody else changed meanwhile joins what is typed, and nothing is saved unseen. */
-export function useRegisterForm(register: CashRegister | null, place: ShopPlace, onDone: () => void): RegisterForm {
+/** Holds the form over a cash register. */
+export function useRegisterForm(
+  register: CashRegister | null,
+  place: ShopPlace,
+  onDone: () => void,
+): DialogForm<RegisterValues> {
   const t = useTranslations('shops.register');
-  const tForm = useTranslations('ui.form.conflict');
   const tProblem = useTranslations('problems.field');
   const client = useQueryClient();
   const failureText = useFailureText();
-  const base = useRef(register);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const form = useForm<RegisterValues>({
-    initialValues: valuesOf(register),
+  return useDialogForm<RegisterValues, CashRegister>({
+    thing: register,
+    valuesOf,
     validate: (values) =>
       Object.fromEntries(Object.entries(cashRegisterProblems(values)).map(([path, code]) => [path, tProblem(code)])),
-  });
-  const meet = async (error: unknown) => {
-    if (base.current !== null && isApiError(error) && error.code === 'stale_version') {
-      const theirs = await findCashRegister(base.current);
-      form.setValues(mergeOf(valuesOf(base.current), form.getValues(), valuesOf(theirs)).merged);
-      base.current = theirs;
-      return setNotice({ tone: 'warn', text: `${tForm('title')}. ${tForm('nothing')}` });
-    }
-    const { errors, others } = fieldErrorsOf(error, ['name', 'terminalId', 'merchant']);
-    form.setErrors(errors);
-    const isShown = Object.keys(errors).length > 0 && others.length === 0;
-    return setNotice(isShown ? null : { tone: 'bad', text: failureText(error) });
-  };
-  const send = async () => {
-    setIsSaving(true);
-    setNotice(null);
-    const entry = entryOf(form.getValues());
-    try {
-      const { name } =
-        base.current === null ? await addCashRegister(entry, place) : await saveCashRegister(entry, base.current);
-      const isNew = base.current === null;
+    async save(values, base) {
+      const entry = entryOf(values);
+      const { name } = base === null ? await addCashRegister(entry, place) : await saveCashRegister(entry, base);
       notify({
         tone: 'success',
-        title: t(isNew ? 'added' : 'saved', { name }),
-        ...(isNew ? { text: t('addedNext') } : {}),
+        title: t(base === null ? 'added' : 'saved', { name }),
+        ...(base === null ? { text: t('addedNext') } : {}),
       });
       await cashRegistersChanged(client);
-      onDone();
-    } catch (error) {
-      await meet(error).catch((failure: unknown) => setNotice({ tone: 'bad', text: failureText(failure) }));
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return {
-    form,
-    notice,
-    isSaving,
-    submit: () => {
-      if (isSaving) return;
-      if (form.validate().hasErrors) form.getInputNode('name')?.focus();
-      else void send();
     },
-  };
+    reload: findCashRegister,
+    failureOf(error) {
+      const { errors, others } = fieldErrorsOf(error, ['name', 'terminalId', 'merchant']);
+      const isShown = Object.keys(errors).length > 0 && others.length === 0;
+      return { errors, text: isShown ? null : failureText(error) };
+    },
+    focusWrong: (form) => form.getInputNode('name')?.focus(),
+    onDone,
+  });
 }
 
 function valuesOf(register: CashRegister | null): RegisterValues {

@@ -2,8 +2,9 @@ import { translate, type TranslatedText } from '@larder/domain/translated-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n.ts';
+import { productNameQuery } from '../../lib/product-search.ts';
 import { type EditForm, useEditForm } from '../../ui/use-edit-form.ts';
-import { addShop, productNameQuery, saveShop, shopQuery, shopsChanged } from './api.ts';
+import { addShop, saveShop, shopQuery, shopsChanged } from './api.ts';
 import { emptyValues, problemsOf, type Shop, type ShopValues, valuesOf } from './shop-values.ts';
 
 /** The form's state and the names of its fields, as every section takes them. */
