@@ -140,6 +140,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   group_category_months: 'reporting',
   group_product_days: 'reporting',
   group_product_months: 'reporting',
+  property_product_months: 'reporting',
   group_ledger_days: 'reporting',
   group_ledger_months: 'reporting',
   group_paid_days: 'reporting',

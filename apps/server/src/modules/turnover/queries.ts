@@ -41,6 +41,7 @@ export const sumBooked = (tx: Transaction, scope: ReportScope, period: DayRange)
     select kind, ledger_accounts.id as ledger_account_id, ${account}, rate as vat_rate_basis_points, item_count, inclusive_cents, vat_cents
     from (
       select kind, ledger_account_id, ${rate} as rate, ${bookedSums} from ${bookedRows(scope, period)} as booked group by kind, ledger_account_id, rate
+      having sum(item_count) <> 0 or sum(inclusive_cents) <> 0 or sum(vat_cents) <> 0
     ) as sums
     left join ledger_accounts on ledger_accounts.group_id = (select current_group_id()) and ledger_accounts.id = sums.ledger_account_id
     order by fold_text(code) nulls last, ledger_account_id, rate nulls last, kind desc`);
@@ -76,7 +77,7 @@ export const sumReceived = (tx: Transaction, scope: ReportScope, period: DayRang
     from (
       select property_id, payment_method_code, ${paidSums}
       from ${periodRows({ days: rollups.payments, months: rollups.paymentMonths }, scope, period)} as received
-      group by property_id, payment_method_code
+      group by property_id, payment_method_code having sum(receipt_count) <> 0 or sum(paid_cents) <> 0 or sum(total_cents) <> 0
     ) as paid ${methodOf(sql`paid`)}
     group by payment_method_code, methods.name, methods.kind, accounts.code
     order by paid_cents desc, payment_method_code, ledger_code`);
