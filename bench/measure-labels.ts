@@ -56,7 +56,7 @@ function contentOf(index: number): LabelContent {
     name: `${names[index % names.length] ?? ''} ${index}`,
     priceCents: (index * 137) % 20_000,
     depositCents: index % 2 === 0 ? 15 : 0,
-    netContent: index % 3 === 0 ? null : { amount: 330, unit: 'ml' },
+    netContent: index % 3 === 0 ? null : { quantity: 330, unit: 'ml' },
     eanCode: index % 5 === 0 ? null : '8712034567238',
     minimumAge: index % 4 === 0 ? 18 : null,
     mark: index % 6 === 0 ? 'combi' : null,

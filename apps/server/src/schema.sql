@@ -1,4 +1,4 @@
--- stamp: 74e8a2fd25f2b5d2c3b1e71b616ba50864fa0706c597dbc2410c0a9402f9a9fa
+-- stamp: e30065fb27890ca16aa29b3b3ba53fee7e4c7aff5760b4833aef4870e173f7b6
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1017,8 +1017,10 @@ create table products (
   updated_at timestamp with time zone not null default now(),
   search_text text generated always as (fold_text(((((((((((((COALESCE((name ->> 'nl'::text), ''::text) || ' '::text) || COALESCE((name ->> 'de'::text), ''::text)) || ' '::text) || COALESCE((name ->> 'en'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'nl'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'de'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'en'::text), ''::text)) || ' '::text) || COALESCE(ean_code, ''::text)))) stored,
   sort_name text generated always as (fold_text(COALESCE((name ->> 'nl'::text), ''::text))) stored,
+  net_content_quantity integer,
+  net_content_unit text,
   constraint products_pkey PRIMARY KEY (group_id, id),
-  constraint products_ean_unique UNIQUE (group_id, ean_code),
+  constraint products_ean_unique UNIQUE (group_id, ean_code) INCLUDE (id),
   constraint products_category_fkey FOREIGN KEY (group_id, category_id) REFERENCES categories(group_id, id),
   constraint products_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint products_ledger_fkey FOREIGN KEY (group_id, ledger_account_id) REFERENCES ledger_accounts(group_id, id),
@@ -1027,6 +1029,9 @@ create table products (
   constraint products_second_category_fkey FOREIGN KEY (group_id, second_category_id) REFERENCES categories(group_id, id),
   constraint products_age_check CHECK ((age_restriction = ANY (ARRAY['off'::text, 'low'::text, 'high'::text]))),
   constraint products_categories_check CHECK ((second_category_id <> category_id)),
+  constraint products_net_content_check CHECK (((net_content_quantity IS NULL) = (net_content_unit IS NULL))),
+  constraint products_net_content_quantity_check CHECK (((net_content_quantity >= 1) AND (net_content_quantity <= 100000))),
+  constraint products_net_content_unit_check CHECK ((net_content_unit = ANY (ARRAY['g'::text, 'ml'::text, 'piece'::text]))),
   constraint products_price_check CHECK (((retail_price_cents >= 0) AND (retail_price_cents <= 1000000000))),
   constraint products_status_check CHECK ((status = ANY (ARRAY['concept'::text, 'published'::text]))),
   constraint products_vat_check CHECK ((vat_type = ANY (ARRAY['food'::text, 'milk_drink'::text, 'soft_drink'::text, 'alcohol'::text, 'non_food'::text])))
@@ -1082,6 +1087,20 @@ create table properties (
 alter table properties enable row level security, force row level security;
 create policy tenant on properties using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on properties to larder_app;
+
+create table property_product_months (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_month date not null,
+  product_id bigint not null,
+  category_id bigint not null,
+  item_count bigint not null,
+  turnover_cents bigint not null,
+  constraint property_product_months_pkey PRIMARY KEY (group_id, property_id, local_month, product_id, category_id)
+);
+alter table property_product_months enable row level security, force row level security;
+create policy tenant on property_product_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on property_product_months to larder_app;
 
 create table quarantined_receipts (
   group_id bigint not null,
@@ -1230,7 +1249,6 @@ create table receipt_totals (
   deposit_cents bigint not null,
   constraint receipt_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, state)
 );
-create index receipt_totals_day_index ON receipt_totals USING btree (group_id, local_day, state) INCLUDE (property_id, shop_id, receipt_count, item_count, total_cents, deposit_cents);
 alter table receipt_totals enable row level security, force row level security;
 create policy tenant on receipt_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on receipt_totals to larder_app;

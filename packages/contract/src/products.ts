@@ -1,4 +1,5 @@
 import { depositKinds } from '@larder/domain/deposit';
+import { netContentUnits } from '@larder/domain/net-content';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
@@ -17,6 +18,9 @@ const propertyConfig = z.object({
   shopConfigs: z.array(shopConfig),
 });
 
+/** What is in a package, in whole grams, millilitres or pieces; how much may be entered is told by `netContentCheck`. */
+const netContent = z.object({ quantity: z.int(), unit: z.enum(netContentUnits) });
+
 /** A product (PRD-01). `customPriceCents` is the own price at the location asked for, null at group level. */
 export const product = z.object({
   id,
@@ -27,6 +31,7 @@ export const product = z.object({
   retailPriceCents: amountCents,
   customPriceCents: z.nullable(amountCents),
   eanCode: z.nullable(z.string()),
+  netContent: z.nullable(netContent),
   categoryIds: z.array(id),
   /** What VAT law takes it for; the rate follows from the country and the day. */
   vatType: z.enum(productVatTypes),
@@ -108,6 +113,8 @@ const productFields = {
   retailPriceCents: amountCents,
   /** Longer than an EAN is: space around what was pasted is taken off. */
   eanCode: z.nullable(text(40)),
+  /** Null: nobody said, so price labels have no price of a kilogram or litre. */
+  netContent: z.nullable(netContent),
   /** The category, and the second one where there is one. */
   categoryIds: z.array(id).check(z.maxLength(2)),
   vatType: z.enum(productVatTypes),
@@ -135,6 +142,7 @@ export const createProduct = endpoint({
     tags: z.optional(productFields.tags),
     description: z.optional(productFields.description),
     eanCode: z.optional(productFields.eanCode),
+    netContent: z.optional(productFields.netContent),
     depositKinds: z.optional(productFields.depositKinds),
     ledgerAccountNlId: z.optional(productFields.ledgerAccountNlId),
     ageRestriction: z.optional(productFields.ageRestriction),
@@ -245,6 +253,8 @@ export const listPriceChanges = endpoint({
   response: z.object({
     priceChanges: z.array(priceChange),
     lowest: z.nullable(z.object({ priceCents: amountCents, since: instant, days: z.int() })),
+    /** What reductions of alcohol are judged by (Alcoholwet art. 2a): the lowest of these days that stood for a day. */
+    usualPriceCents: z.nullable(amountCents),
     pagination,
   }),
   statements: 6,

@@ -1,4 +1,5 @@
-import { type FieldProblems, leastNameLength } from './organisation.ts';
+import { leastNameLength } from './name-length.ts';
+import type { FieldProblems } from './organisation.ts';
 import { contentLocales, type TranslatedText } from './translated-text.ts';
 
 /** What is entered of a category, as far as rules look at it. */

@@ -27,8 +27,8 @@ export type LabelContent = {
   readonly wasCents: number | null;
 };
 
-/** An amount of a product in its package, e.g. 330 ml. */
-export type NetContent = { readonly amount: number; readonly unit: 'g' | 'ml' | 'piece' };
+/** How much of a product is in its package, e.g. 330 ml. */
+export type NetContent = { readonly quantity: number; readonly unit: 'g' | 'ml' | 'piece' };
 
 /** A picture for one label. */
 export type LabelPicture = {

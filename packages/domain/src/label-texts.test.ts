@@ -15,7 +15,7 @@ const beer: LabelContent = {
   name: 'Blond bier',
   priceCents: 375,
   depositCents: 15,
-  netContent: { amount: 330, unit: 'ml' },
+  netContent: { quantity: 330, unit: 'ml' },
   eanCode: null,
   minimumAge: 18,
   mark: null,
@@ -34,23 +34,23 @@ describe('what a label says', () => {
   });
 
   it.each<[LabelContent['locale'], NetContent, string, string | null]>([
-    ['nl', { amount: 330, unit: 'ml' }, '33 cl', '€ 11,36 per l'],
-    ['de', { amount: 330, unit: 'ml' }, '0,33 l', '€ 11,36 per l'],
-    ['en', { amount: 330, unit: 'ml' }, '330 ml', '€ 11.36 per l'],
-    ['nl', { amount: 1_500, unit: 'ml' }, '1,5 l', '€ 2,50 per l'],
-    ['nl', { amount: 1_000, unit: 'ml' }, '1 l', null],
-    ['nl', { amount: 245, unit: 'g' }, '245 g', '€ 15,31 per kg'],
-    ['nl', { amount: 2_250, unit: 'g' }, '2,25 kg', '€ 1,67 per kg'],
-    ['nl', { amount: 6, unit: 'piece' }, '6 stuks', '€ 0,63 per stuk'],
+    ['nl', { quantity: 330, unit: 'ml' }, '33 cl', '€ 11,36 per l'],
+    ['de', { quantity: 330, unit: 'ml' }, '0,33 l', '€ 11,36 per l'],
+    ['en', { quantity: 330, unit: 'ml' }, '330 ml', '€ 11.36 per l'],
+    ['nl', { quantity: 1_500, unit: 'ml' }, '1,5 l', '€ 2,50 per l'],
+    ['nl', { quantity: 1_000, unit: 'ml' }, '1 l', null],
+    ['nl', { quantity: 245, unit: 'g' }, '245 g', '€ 15,31 per kg'],
+    ['nl', { quantity: 2_250, unit: 'g' }, '2,25 kg', '€ 1,67 per kg'],
+    ['nl', { quantity: 6, unit: 'piece' }, '6 stuks', '€ 0,63 per stuk'],
   ])('[PL-08] %s: %j is %s, %s', (locale, netContent, content, price) => {
     const { unit } = labelTexts({ ...beer, locale, netContent }, words);
     expect([plain(unit?.content), plain(unit?.price)]).toEqual([content, price]);
   });
 
   it('[PL-08] one piece, and no amount, is nothing to say', () => {
-    for (const netContent of [null, { amount: 1, unit: 'piece' }, { amount: 0, unit: 'g' }] as const)
+    for (const netContent of [null, { quantity: 1, unit: 'piece' }, { quantity: 0, unit: 'g' }] as const)
       expect(labelTexts({ ...beer, netContent }, words).unit).toBeNull();
-    expect(unitPriceCents(375, { amount: 1, unit: 'piece' })).toBeNull();
+    expect(unitPriceCents(375, { quantity: 1, unit: 'piece' })).toBeNull();
   });
 
   it('[PL-08] thousands have no mark between them, cents always two digits', () => {

@@ -35,7 +35,7 @@ export function labelTexts(content: LabelContent, words: LabelWords): LabelTexts
   const amount = money(priceCents).replace(`€${noBreakSpace}`, '');
   return {
     price: { euros: amount.slice(0, -centsLength).replace(/\D/g, ''), cents: amount.slice(-centsLength) },
-    unit: netContent === null || netContent.amount <= 0 ? null : unitOf(netContent, content, words),
+    unit: netContent === null || netContent.quantity <= 0 ? null : unitOf(netContent, content, words),
     deposit: depositCents === 0 ? null : words.deposit.replace('{amount}', money(depositCents)),
     was: wasCents === null || wasCents <= priceCents ? null : money(wasCents),
     age: minimumAge === null ? null : words.minimumAge.replace('{age}', String(minimumAge)),
@@ -47,17 +47,18 @@ export function labelTexts(content: LabelContent, words: LabelWords): LabelTexts
  * The price of a kilogram, a litre or a piece, in whole cents, half up; null where it says nothing more than the price
  * (Directive 98/6/EC art. 3; PAngV § 4). The deposit is no part of it.
  */
-export function unitPriceCents(priceCents: number, { amount, unit }: NetContent): number | null {
+export function unitPriceCents(priceCents: number, { quantity, unit }: NetContent): number | null {
   const whole = unit === 'piece' ? 1 : perUnit;
-  return amount <= 0 || amount === whole ? null : divideRounded(priceCents * whole, amount);
+  return quantity <= 0 || quantity === whole ? null : divideRounded(priceCents * whole, quantity);
 }
 
 function unitOf(netContent: NetContent, { locale, priceCents }: LabelContent, words: LabelWords): LabelTexts['unit'] {
-  const { amount, unit } = netContent;
+  const { quantity, unit } = netContent;
   const each = unitPriceCents(priceCents, netContent);
   const name = ({ g: 'kg', ml: 'l', piece: 'piece' } as const)[unit];
-  if (unit === 'piece' && amount === 1) return null;
-  const content = unit === 'piece' ? words.pieces.replace('{count}', String(amount)) : contentOf(amount, unit, locale);
+  if (unit === 'piece' && quantity === 1) return null;
+  const content =
+    unit === 'piece' ? words.pieces.replace('{count}', String(quantity)) : contentOf(quantity, unit, locale);
   return {
     content,
     price: each === null ? null : words.unitPrice[name].replace('{amount}', formatMoney(each, locale)),
@@ -65,12 +66,12 @@ function unitOf(netContent: NetContent, { locale, priceCents }: LabelContent, wo
 }
 
 /** As the trade writes it: `33 cl` in the Netherlands, `0,33 l` in Germany, `330 ml` elsewhere; `1,5 l`, `245 g`. */
-function contentOf(amount: number, unit: 'g' | 'ml', locale: Locale): string {
+function contentOf(quantity: number, unit: 'g' | 'ml', locale: Locale): string {
   const big = unit === 'g' ? 'kg' : 'l';
   const bigFrom = unit === 'ml' && locale === 'de' ? 100 : perUnit;
-  if (amount >= bigFrom) return `${decimal(amount / perUnit, locale)}${noBreakSpace}${big}`;
-  if (unit === 'ml' && locale === 'nl' && amount % 10 === 0) return `${amount / 10}${noBreakSpace}cl`;
-  return `${amount}${noBreakSpace}${unit}`;
+  if (quantity >= bigFrom) return `${decimal(quantity / perUnit, locale)}${noBreakSpace}${big}`;
+  if (unit === 'ml' && locale === 'nl' && quantity % 10 === 0) return `${quantity / 10}${noBreakSpace}cl`;
+  return `${quantity}${noBreakSpace}${unit}`;
 }
 
 function decimal(value: number, locale: Locale): string {

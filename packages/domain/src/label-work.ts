@@ -76,7 +76,7 @@ export function contentText(content: LabelContent | null): string {
   if (content === null) return '';
   const { locale, name, priceCents, depositCents, netContent, eanCode, minimumAge, mark, wasCents } = content;
   // Named one by one: the same content has the same text, in whatever order it was put together.
-  const net = netContent === null ? null : { amount: netContent.amount, unit: netContent.unit };
+  const net = netContent === null ? null : { quantity: netContent.quantity, unit: netContent.unit };
   return JSON.stringify({
     ...{ locale, name, priceCents, depositCents, netContent: net },
     ...{ eanCode, minimumAge, mark, wasCents },

@@ -1,4 +1,5 @@
-import { type FieldProblems, leastNameLength } from './organisation.ts';
+import { leastNameLength } from './name-length.ts';
+import type { FieldProblems } from './organisation.ts';
 
 /** What a ledger account can be for beside turnover: deposit (Pfand, statiegeld). */
 export const ledgerDepositTypes = ['deposit'] as const;

@@ -10,14 +10,12 @@ import {
   isPostalCode,
   isVatNumber,
 } from './identifiers.ts';
+import { leastNameLength } from './name-length.ts';
 import { isReservedSlug, isSlug } from './slug.ts';
 import { isHexColour, type Theme } from './theme.ts';
 
 /** What is wrong with the fields of a form: a code by the field's path, in camelCase. */
 export type FieldProblems<Code extends string> = { readonly [path: string]: Code };
-
-/** The least number of characters of the name of a location, shop or category and of a location's code (LOC-02). */
-export const leastNameLength = 3;
 
 /** What identifies a business at its address; a location has to have all of it, a shop what it has entered. */
 type BusinessValues = {

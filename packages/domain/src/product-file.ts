@@ -31,6 +31,7 @@ export const productColumns = [
   'description_de',
   'description_en',
   'image_url',
+  'net_content',
 ] as const;
 
 /** One of the columns. */

@@ -6,6 +6,7 @@ const sound: ProductValues = {
   imageUrl: 'broodje.webp',
   retailPriceCents: 595,
   eanCode: '8710000000017',
+  netContent: { quantity: 245, unit: 'g' },
   categoryIds: [1, 2],
   ledgerAccountId: 8010,
   ledgerAccountNlId: null,

@@ -1,6 +1,8 @@
 import { nameProblems } from './assortment.ts';
 import type { Country } from './country.ts';
 import { isEan } from './ean.ts';
+import type { NetContent } from './label-content.ts';
+import { netContentCheck } from './net-content.ts';
 import type { FieldProblems } from './organisation.ts';
 import type { Role } from './permission.ts';
 import type { TranslatedText } from './translated-text.ts';
@@ -14,6 +16,7 @@ export type ProductValues = {
   readonly imageUrl: string | null;
   readonly retailPriceCents: number | null;
   readonly eanCode: string | null;
+  readonly netContent: NetContent | null;
   readonly categoryIds: readonly number[];
   readonly ledgerAccountId: number | null;
   readonly ledgerAccountNlId: number | null;
@@ -55,6 +58,7 @@ export type ProductCode =
   | 'name_too_short'
   | 'invalid_price'
   | 'invalid_ean'
+  | 'invalid_net_content'
   | 'category_twice'
   | 'location_required';
 
@@ -65,6 +69,7 @@ export function productProblems(values: ProductValues, reach: ProductReach): Fie
     ['imageUrl', values.imageUrl === null || values.imageUrl === '' ? 'required' : null],
     ['retailPriceCents', priceCheck(values.retailPriceCents, true)],
     ['eanCode', values.eanCode === null || values.eanCode === '' || isEan(values.eanCode) ? null : 'invalid_ean'],
+    ['netContent', netContentCheck(values.netContent)],
     ['categoryIds', first === undefined ? 'required' : null],
     ['categoryIds.1', second !== undefined && second === first ? 'category_twice' : null],
     ...ledgerChecks(values, reach.countries),

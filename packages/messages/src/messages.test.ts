@@ -42,14 +42,7 @@ function braced(text: string): readonly string[] {
 const files = readdirSync(new URL('nl', import.meta.url)).filter((name) => !['index.ts', 'frame.ts'].includes(name));
 
 /** Sentences that only the server speaks; the index, which the web loads whole, leaves them out. */
-const serverOnly: readonly string[] = [
-  'mails.ts',
-  'books.ts',
-  'refusals.ts',
-  'receipt-paper.ts',
-  'label-words.ts',
-  'price-law.ts',
-];
+const serverOnly: readonly string[] = ['mails.ts', 'books.ts', 'refusals.ts', 'receipt-paper.ts', 'label-words.ts'];
 
 async function sentencesIn(locale: Locale, file: string): Promise<ReadonlyMap<string, string>> {
   const module: unknown = await import(`./${locale}/${file}`);

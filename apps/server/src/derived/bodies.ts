@@ -171,6 +171,7 @@ function product() {
     description: { nl: 'Met kaas en ei' },
     retail_price_cents: 595,
     ean_code: null,
+    net_content: { quantity: 245, unit: 'g' },
     vat_type: 'food',
     deposit_kinds: ['nl_can', 'de_single_use'],
     age_restriction: 'off',

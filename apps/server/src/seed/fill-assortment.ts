@@ -116,18 +116,20 @@ async function insertProducts(
     status: product.status === 'concept' ? 'concept' : 'published',
     archivedAt: product.status === 'archived' ? options.archivedAt.toISOString() : null,
     vouchers: product.vouchers,
+    netContentQuantity: product.content.amount,
+    netContentUnit: product.content.unit === 'st' ? 'piece' : product.content.unit,
   }));
   const rows = await filler.rows(
     sql`insert into products (group_id, property_id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id,
         vat_type, deposit_kinds, ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, vouchers,
-        created_at, updated_at)
+        net_content_quantity, net_content_unit, created_at, updated_at)
       select current_group_id(), "propertyId", name, tags, description, "imageUrl", "retailPriceCents", "eanCode", "categoryId", "secondCategoryId",
         "vatType", "depositKinds", "ledgerAccountId", "ledgerAccountNlId", "ageRestriction", "isInterchangeable", status, "archivedAt", vouchers,
-        ${options.createdAt}, coalesce("archivedAt", ${options.createdAt})
+        "netContentQuantity", "netContentUnit", ${options.createdAt}, coalesce("archivedAt", ${options.createdAt})
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as given ("propertyId" bigint, name jsonb, tags jsonb, description jsonb,
         "imageUrl" text, "retailPriceCents" bigint, "eanCode" text, "categoryId" bigint, "secondCategoryId" bigint, "vatType" text,
         "depositKinds" text[], "ledgerAccountId" bigint, "ledgerAccountNlId" bigint, "ageRestriction" text, "isInterchangeable" boolean,
-        status text, "archivedAt" timestamptz, vouchers text[])
+        status text, "archivedAt" timestamptz, vouchers text[], "netContentQuantity" integer, "netContentUnit" text)
       order by "eanCode"
       returning ean_code as key, id`,
     keyed,

@@ -78,6 +78,7 @@ export const problems: Translation<typeof source> = {
     property_required: 'Wählen Sie mindestens einen Standort',
     invalid_price: 'Geben Sie einen Preis von 0,01 € bis 10.000,00 € ein',
     invalid_ean: 'Diese EAN stimmt nicht: Prüfziffer oder Länge passt nicht',
+    invalid_net_content: 'Geben Sie einen Inhalt wie 330 ml, 0,5 l oder 6 Stück ein, bis 100 l oder 100 kg',
     category_twice: 'Wählen Sie eine andere als die erste Kategorie',
     location_required: 'Wählen Sie mindestens einen Shop, in dem der Artikel erhältlich ist',
     group_wide_product: 'Das gilt für die ganze Gruppe. Ein Administrator ändert es auf Gruppenebene.',

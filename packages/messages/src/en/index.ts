@@ -10,6 +10,7 @@ import { jobs } from './jobs.ts';
 import { ledgers } from './ledgers.ts';
 import { locations } from './locations.ts';
 import { priceLabels } from './price-labels.ts';
+import { priceLaw } from './price-law.ts';
 import { problems } from './problems.ts';
 import { productFiles } from './product-files.ts';
 import { products } from './products.ts';
@@ -36,6 +37,7 @@ export const messages = {
   ledgers,
   locations,
   priceLabels,
+  priceLaw,
   problems,
   productFiles,
   products,

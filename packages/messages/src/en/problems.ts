@@ -77,6 +77,7 @@ export const problems: Translation<typeof source> = {
     property_required: 'Choose at least one location',
     invalid_price: 'Enter a price from €0.01 to €10,000.00',
     invalid_ean: 'This EAN is not right: its check digit or length does not fit',
+    invalid_net_content: 'Enter a content like 330 ml, 0.5 l or 6 pieces, up to 100 l or 100 kg',
     category_twice: 'Choose another one than the first category',
     location_required: 'Choose at least one shop where the product is for sale',
     group_wide_product: 'This holds for the whole group. An administrator changes it at group level.',

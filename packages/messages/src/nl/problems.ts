@@ -74,6 +74,7 @@ export const problems = {
     property_required: 'Kies minstens één locatie',
     invalid_price: 'Vul een prijs in van € 0,01 tot en met € 10.000,00',
     invalid_ean: 'Deze EAN klopt niet: het controlecijfer of het aantal cijfers past niet',
+    invalid_net_content: 'Vul een inhoud in als 330 ml, 0,5 l of 6 stuks, tot en met 100 l of 100 kg',
     category_twice: 'Kies een andere dan de eerste categorie',
     location_required: 'Kies minstens één winkel waar het artikel te koop is',
     group_wide_product: 'Dit geldt voor de hele groep. Een beheerder wijzigt het op groepsniveau.',

@@ -40,7 +40,7 @@ const beer: LabelContent = {
   name: 'Blond bier',
   priceCents: 375,
   depositCents: 15,
-  netContent: { amount: 330, unit: 'ml' },
+  netContent: { quantity: 330, unit: 'ml' },
   eanCode: '8712034567238',
   minimumAge: 18,
   mark: null,
@@ -66,7 +66,7 @@ const contents: fc.Arbitrary<LabelContent> = fc.record({
   priceCents: fc.oneof(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 0, max: 999_999 })),
   depositCents: fc.constantFrom(0, 8, 15, 25, 150),
   netContent: fc.option(
-    fc.record({ amount: fc.integer({ min: 1, max: 5_000 }), unit: fc.constantFrom('g', 'ml', 'piece') }),
+    fc.record({ quantity: fc.integer({ min: 1, max: 5_000 }), unit: fc.constantFrom('g', 'ml', 'piece') }),
   ),
   eanCode: fc.option(eans),
   minimumAge: fc.constantFrom(null, 16, 18),

@@ -12,7 +12,7 @@ const contentShape = z.object({
   name: z.string(),
   priceCents: z.number(),
   depositCents: z.number(),
-  netContent: z.nullable(z.object({ amount: z.number(), unit: z.enum(['g', 'ml', 'piece']) })),
+  netContent: z.nullable(z.object({ quantity: z.number(), unit: z.enum(['g', 'ml', 'piece']) })),
   eanCode: z.nullable(z.string()),
   minimumAge: z.nullable(z.number()),
   mark: z.nullable(z.enum(['combi', 'voucher'])),
@@ -29,7 +29,10 @@ export type LabelPlace = Pick<HostRow, 'country' | 'time_zone' | 'default_langua
 
 /** What a label says at an instant of the product that is linked to it, for a price; null without a product. */
 export function contentOf(
-  label: Pick<ShelfLabelRow, 'name' | 'deposit_kinds' | 'age_restriction' | 'ean_code'>,
+  label: Pick<
+    ShelfLabelRow,
+    'name' | 'deposit_kinds' | 'age_restriction' | 'ean_code' | 'net_content' | 'vouchers' | 'is_in_deal'
+  >,
   place: LabelPlace,
   { priceCents, now }: { readonly priceCents: number; readonly now: Date },
 ): LabelContent | null {
@@ -41,12 +44,22 @@ export function contentOf(
     name: translate(label.name, place.default_language),
     priceCents,
     depositCents: deposit?.depositCents ?? 0,
-    netContent: null,
+    netContent: label.net_content,
     eanCode: label.ean_code,
     minimumAge: minimumAge(label.age_restriction, place.country),
-    mark: null,
+    mark: markOf(label),
+    // Nothing announces a reduction, so no former price stands beside the price.
     wasCents: null,
   };
+}
+
+/** One mark fits: a combi-deal saves every guest money, a hotel's voucher is what some of them have. */
+function markOf({
+  is_in_deal: isInDeal,
+  vouchers,
+}: Pick<ShelfLabelRow, 'is_in_deal' | 'vouchers'>): LabelContent['mark'] {
+  if (isInDeal) return 'combi';
+  return vouchers?.includes('valk_voucher') === true ? 'voucher' : null;
 }
 
 /** The kind of a label, null as long as its host has not said. */

@@ -1,9 +1,12 @@
 import type { AgeRestriction } from '@larder/domain/age';
 import type { DepositKind } from '@larder/domain/deposit';
+import type { LabelContent } from '@larder/domain/label-content';
 import type { PriceCause } from '@larder/domain/price-windows';
 import type { TranslatedText } from '@larder/domain/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { netContent } from '../products/public.ts';
+import { membersOfDeals } from './deal-queries.ts';
 
 const ofGroup = sql`group_id = (select current_group_id())`;
 
@@ -35,13 +38,18 @@ export type ShelfLabelRow = {
   deposit_kinds: DepositKind[] | null;
   age_restriction: AgeRestriction | null;
   ean_code: string | null;
+  net_content: LabelContent['netContent'];
+  vouchers: string[] | null;
+  /** A guest can have it in a combi-deal of the shop. */
+  is_in_deal: boolean;
 };
 
 export const listShelfLabels = (tx: Transaction, shopId: number) =>
   tx.rows(sql<ShelfLabelRow>`
     select price_labels.id, device_id, price_labels.product_id, state, hardware_type, width, height, colour, battery_percent, last_seen_at,
       host_mark, behind_since, attempts, next_push_at,
-      products.name, coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, age_restriction, ean_code
+      products.name, coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, age_restriction, ean_code,
+      ${netContent} as net_content, vouchers, (price_labels.product_id in (${membersOfDeals(shopId)})) is true as is_in_deal
     from price_labels
     left join products on products.group_id = price_labels.group_id and products.id = price_labels.product_id
     left join product_property_configs as config on config.group_id = price_labels.group_id

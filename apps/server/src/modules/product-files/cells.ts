@@ -2,6 +2,7 @@ import { productVatTypes } from '@larder/contract/products';
 import type { FieldCode } from '@larder/contract/problem';
 import { ageRestrictions } from '@larder/domain/age';
 import { depositKinds } from '@larder/domain/deposit';
+import { netContentCell, readNetContent } from '@larder/domain/net-content';
 import {
   eanCell,
   isUnclearPrice,
@@ -132,6 +133,14 @@ const ean: Column = {
   },
 };
 
+const content: Column = {
+  write: (draft) => netContentCell(draft.net_content),
+  read: (cell) => {
+    const read = readNetContent(cell, null);
+    return read === undefined ? { code: 'invalid_net_content' } : { net_content: read };
+  },
+};
+
 const location: Column = {
   write: (draft, { properties }) => properties.nameOf(draft.property_id),
   // For a product that exists the row says what it is already, or is told so.
@@ -188,6 +197,7 @@ export const columns: Readonly<Record<ProductColumn, Column>> = {
   description_de: translated('description', 'de', 2_000),
   description_en: translated('description', 'en', 2_000),
   image_url: image,
+  net_content: content,
 };
 
 /** A column's cell as it is written, as a text. */

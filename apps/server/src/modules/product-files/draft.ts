@@ -58,6 +58,7 @@ export function blankDraft(defaults: Defaults, propertyId: number | null): Draft
     status: 'concept',
     is_archived: false,
     vouchers: [],
+    net_content: null,
     custom_price_cents: null,
     own_ledger_account_id: null,
     hidden_shop_ids: [],

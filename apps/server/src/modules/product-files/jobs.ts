@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { readCsv } from '../../platform/http/csv-reader.ts';
 import { listKnownProducts } from '../products/public.ts';
+import { alcoholProblems } from './alcohol.ts';
 import { recordImport, writeSteps } from './apply.ts';
 import { noDefaults } from './draft.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -147,7 +148,9 @@ async function makePlan(services: Services, tx: Transaction, { work, table, note
     propertyId,
   });
   const defaults = { ...noDefaults, ...work.defaults };
-  return planOf({ ...known, rows: table.rows, products, defaults, propertyId }, note);
+  const plan = await planOf({ ...known, rows: table.rows, products, defaults, propertyId }, note);
+  const forbidden = await alcoholProblems(tx, plan.steps, { rows: table.rows, propertyId });
+  return { ...plan, problems: [...plan.problems, ...forbidden] };
 }
 
 /** The rows that would do something else now than what the check showed. */

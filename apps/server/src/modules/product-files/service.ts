@@ -1,5 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import * as contract from '@larder/contract/product-files';
+import { formatMoney } from '@larder/domain/money';
 import { canUseLedger, priceCheck } from '@larder/domain/product';
 import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -9,6 +10,7 @@ import { fieldMessage } from '../../platform/http/problem-answer.ts';
 import { readUpload } from '../../platform/http/uploads.ts';
 import { noDefaults } from './draft.ts';
 import * as queries from './queries.ts';
+import type { Problem } from './rows.ts';
 
 const keptForMs = 24 * 3_600_000;
 const uploadCodes = { tooLarge: 'file_too_large', count: 'file_count', broken: 'invalid_file' } as const;
@@ -145,11 +147,17 @@ function toImport(context: Context, row: queries.ImportRow): ResultOf<typeof con
       line: problem.line,
       column: problem.column,
       code: problem.code,
-      message: fieldMessage(problem, context.locale),
+      message: fieldMessage({ ...problem, values: namedValues(problem, context) }, context.locale),
       value: problem.value,
     })),
     unknownColumns: [...row.unknown_columns],
     missingDefaults: row.missing_defaults,
     defaults: { ...noDefaults, ...row.defaults },
   };
+}
+
+/** The values that a problem's sentence names; an amount is written as the reader writes it. */
+function namedValues({ values = {} }: Problem, { locale }: Context): Readonly<Record<string, number | string>> {
+  const { lowestCents } = values;
+  return lowestCents === undefined ? values : { ...values, lowest: formatMoney(lowestCents, locale) };
 }

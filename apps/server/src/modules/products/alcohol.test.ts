@@ -1,5 +1,5 @@
 import { changeProducts, undoProductChange } from '@larder/contract/product-changes';
-import { updateProduct } from '@larder/contract/products';
+import { listPriceChanges, updateProduct } from '@larder/contract/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { type Assortment, buildAssortment, sendTo } from '../../testing/build-assortment.ts';
@@ -48,6 +48,11 @@ describe('prices of alcohol', () => {
     expect(refused.problem?.errors[0]?.message).toContain('Alcoholwet');
     expect(refused.problem?.errors[0]?.message).toContain('€\u00A03,00');
     expect((await ask(given, id, 300)).status).toBe(200);
+    const { usualPriceCents } = await given.manager.call(listPriceChanges, {
+      params: { productId: id },
+      propertyId: given.utrecht.id,
+    });
+    expect(usualPriceCents).toBe(400);
     // A second step within the day is judged by what was usual before the first.
     expect(errorsOf(await ask(given, id, 260))).toEqual([
       ['property_configs.0.custom_price_cents', 'alcohol_reduction'],

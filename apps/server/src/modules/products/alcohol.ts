@@ -1,7 +1,7 @@
 import { lowestPriceDays } from '@larder/domain/price-history';
 import { lowestAlcoholPrice, priceInForce, usualPriceOf } from '@larder/domain/price-law';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type AlcoholPriceRow, listAlcoholPrices } from './law-queries.ts';
+import { type AlcoholPriceRow, listAlcoholPrices, type PlannedPrice } from './law-queries.ts';
 
 /** A price of alcohol that the law forbids, at one location. */
 export type ForbiddenPrice = {
@@ -16,14 +16,16 @@ const days = lowestPriceDays + 1;
 
 /**
  * The prices of alcohol that this transaction has made lower than the law allows (Alcoholwet art. 2a): more than 25 %
- * under what the location usually asks. To be called once they are written; what did not become lower is not judged.
+ * under what the location usually asks. To be called once they are written, or with what is planned to be; what does not
+ * become lower is not judged.
  */
 export async function forbiddenPrices(
   tx: Transaction,
   productIds: readonly number[],
+  planned: readonly PlannedPrice[] = [],
 ): Promise<readonly ForbiddenPrice[]> {
   if (productIds.length === 0) return [];
-  const rows = await listAlcoholPrices(tx, { productIds, country: 'nl', days });
+  const rows = await listAlcoholPrices(tx, { productIds, planned, country: 'nl', days });
   const places = new Map<string, AlcoholPriceRow[]>();
   for (const row of rows) {
     const key = `${row.product_id} ${row.property_id}`;

@@ -19,6 +19,7 @@ export function toProduct(context: Context, row: ProductRow): Product {
     retailPriceCents: row.retail_price_cents,
     customPriceCents: row.custom_price_cents,
     eanCode: row.ean_code,
+    netContent: row.net_content,
     categoryIds: row.second_category_id === null ? [row.category_id] : [row.category_id, row.second_category_id],
     vatType: row.vat_type,
     depositKinds: row.deposit_kinds,

@@ -2,6 +2,7 @@ import type { Product } from '@larder/contract/products';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { condition, type ProductFilter, type ProductScope } from './queries.ts';
+import { netContent } from './shelf-queries.ts';
 
 /** A product as a file of products has it: with what one location makes of it, where there is one. */
 export type FileProduct = {
@@ -24,6 +25,7 @@ export type FileProduct = {
   status: Product['status'];
   is_archived: boolean;
   vouchers: readonly string[];
+  net_content: Product['netContent'];
   custom_price_cents: number | null;
   own_ledger_account_id: number | null;
   /** The location's shops that do not show it (PRD-04), in the order of their ids. */
@@ -34,7 +36,7 @@ export type FileProduct = {
 const columnsAt = (propertyId: number | null) => sql`
   products.id, products.property_id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id, vat_type,
   deposit_kinds, products.ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at is not null as is_archived,
-  vouchers, own.custom_price_cents, own.ledger_account_id as own_ledger_account_id,
+  vouchers, ${netContent} as net_content, own.custom_price_cents, own.ledger_account_id as own_ledger_account_id,
   coalesce((select array_agg(shop_id order by shop_id) from product_shop_configs as shown
     where shown.group_id = products.group_id and shown.product_id = products.id and shown.property_id = ${propertyId}::bigint and not visible), '{}')
     as hidden_shop_ids, version`;
@@ -69,7 +71,7 @@ export const listKnownProducts = (
 const record = sql`
   line int, id bigint, property_id bigint, name jsonb, tags jsonb, description jsonb, image_url text, retail_price_cents bigint, ean_code text,
   category_id bigint, second_category_id bigint, vat_type text, deposit_kinds text[], ledger_account_id bigint, ledger_account_nl_id bigint,
-  age_restriction text, is_interchangeable boolean, status text, is_archived boolean, vouchers text[]`;
+  age_restriction text, is_interchangeable boolean, status text, is_archived boolean, vouchers text[], net_content jsonb`;
 
 /** A product to write: what it will be, and where it stands in the file. */
 export type WrittenProduct = Omit<
@@ -84,10 +86,11 @@ export type WrittenProduct = Omit<
 export const insertFileProducts = (tx: Transaction, rows: readonly WrittenProduct[], now: Date) =>
   tx.rows(sql<{ id: number }>`
     insert into products (group_id, property_id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id,
-      vat_type, deposit_kinds, ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, vouchers, created_at, updated_at)
+      vat_type, deposit_kinds, ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, vouchers,
+      net_content_quantity, net_content_unit, created_at, updated_at)
     select (select current_group_id()), property_id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id,
       vat_type, deposit_kinds, ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status,
-      case when is_archived then ${now}::timestamptz end, vouchers, ${now}, ${now}
+      case when is_archived then ${now}::timestamptz end, vouchers, (net_content ->> 'quantity')::int, net_content ->> 'unit', ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${record}) order by line
     returning id`);
 
@@ -99,7 +102,8 @@ export const updateFileProducts = (tx: Transaction, rows: readonly WrittenProduc
       vat_type = row.vat_type, deposit_kinds = row.deposit_kinds, ledger_account_id = row.ledger_account_id,
       ledger_account_nl_id = row.ledger_account_nl_id, age_restriction = row.age_restriction, is_interchangeable = row.is_interchangeable,
       status = row.status, archived_at = case when row.is_archived then coalesce(products.archived_at, ${now}::timestamptz) end,
-      vouchers = row.vouchers, version = products.version + 1, updated_at = ${now}
+      vouchers = row.vouchers, net_content_quantity = (row.net_content ->> 'quantity')::int,
+      net_content_unit = row.net_content ->> 'unit', version = products.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${record})
     where products.group_id = (select current_group_id()) and products.id = row.id`);
 

@@ -16,6 +16,7 @@ export type ProductEntry = Pick<
   | 'imageUrl'
   | 'retailPriceCents'
   | 'eanCode'
+  | 'netContent'
   | 'categoryIds'
   | 'vatType'
   | 'depositKinds'
@@ -44,6 +45,7 @@ export const emptyEntry: ProductEntry = {
   imageUrl: null,
   retailPriceCents: 0,
   eanCode: null,
+  netContent: null,
   categoryIds: [],
   vatType: 'food',
   depositKinds: [],
@@ -65,6 +67,7 @@ export function entryOf(row: ProductRow): ProductEntry {
     imageUrl: row.image_url,
     retailPriceCents: row.retail_price_cents,
     eanCode: row.ean_code,
+    netContent: tidyContent(row.net_content),
     categoryIds: row.second_category_id === null ? [row.category_id] : [row.category_id, row.second_category_id],
     vatType: row.vat_type,
     depositKinds: inOrderOf(depositKinds, row.deposit_kinds),
@@ -92,6 +95,7 @@ export function withChanges(entry: ProductEntry, changes: ProductChanges): Produ
     tags: tidyText(changed.tags),
     description: tidyText(changed.description),
     eanCode: changed.eanCode?.trim() || null,
+    netContent: tidyContent(changed.netContent),
     depositKinds: inOrderOf(depositKinds, changed.depositKinds),
     vouchers: inOrderOf(voucherTypes, changed.vouchers),
     propertyConfigs: withConfigs(entry.propertyConfigs, propertyConfigs ?? []),
@@ -172,6 +176,11 @@ function isCarried(path: string, changes: ProductChanges): boolean {
   if (!isConfigPath(path)) return Reflect.get(changes, key) !== undefined;
   const config = changes.propertyConfigs?.[Number(index)];
   return config !== undefined && Reflect.get(config, part) !== undefined;
+}
+
+/** Its parts in one order, so that the same content is the same value. */
+function tidyContent(content: ProductEntry['netContent']): ProductEntry['netContent'] {
+  return content === null ? null : { quantity: content.quantity, unit: content.unit };
 }
 
 function inOrderOf<Value extends string>(order: readonly Value[], values: readonly string[]): Value[] {

@@ -50,7 +50,8 @@ describe('the history of a price', () => {
     await advise(given, productId, 605);
     await ask(given, productId, 650);
     await ask(given, productId, null);
-    const { priceChanges, pagination, lowest } = await given.admin.call(listPriceChanges, { params: { productId } });
+    const found = await given.admin.call(listPriceChanges, { params: { productId } });
+    const { priceChanges, pagination, lowest, usualPriceCents } = found;
     const utrecht = { id: given.utrecht.id, name: 'Utrecht' };
     expect(priceChanges).toMatchObject([
       {
@@ -67,6 +68,8 @@ describe('the history of a price', () => {
     expect(priceChanges[0]?.user?.id).not.toBe(priceChanges[2]?.user?.id);
     expect(pagination.totalCount).toBe(4);
     expect(lowest).toMatchObject({ priceCents: 595, days: 30 });
+    // Nothing has stood for a day yet.
+    expect(usualPriceCents).toBeNull();
     for (const { changedAt } of priceChanges) expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000);
   });
 

@@ -1,6 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { listPriceChanges as endpoint } from '@larder/contract/products';
-import { lowestPriceDays, lowestPriceOf } from '@larder/domain/price-history';
+import { lowestPriceDays, lowestPriceOf, type PriceChange } from '@larder/domain/price-history';
+import { usualPriceOf } from '@larder/domain/price-law';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
@@ -26,7 +27,7 @@ export async function listPriceChanges(
       findProduct(tx, scope, productId),
       queries.listPriceChanges(tx, prices, page),
       queries.countPriceChanges(tx, prices),
-      queries.listRecentChanges(tx, { productId, propertyId: scope.propertyId, days: lowestPriceDays }),
+      queries.listRecentChanges(tx, { productId, propertyId: scope.propertyId, days: lowestPriceDays + 1 }),
     ]),
   );
   if (product === undefined) throw new AppError('not_found');
@@ -34,18 +35,23 @@ export async function listPriceChanges(
   const { rows, ...place } = makePage({ rows: found, limit, cursor, keyOf });
   return {
     priceChanges: rows.map(toPriceChange),
-    lowest: lowestOf(recent),
+    ...reviewOf(recent),
     pagination: { ...place, totalCount: count, isTotalExact: true },
   };
 }
 
-function lowestOf(recent: readonly queries.RecentRow[]): ResultOf<typeof endpoint>['lowest'] {
+/** What the law holds a price against: the lowest of the last days, and what was usual in them. */
+function reviewOf(recent: readonly queries.RecentRow[]): Pick<ResultOf<typeof endpoint>, 'lowest' | 'usualPriceCents'> {
   const [first] = recent;
-  if (first === undefined) return null;
+  if (first === undefined) return { lowest: null, usualPriceCents: null };
   const changes = recent.map((row) => ({ kind: row.kind, toCents: row.to_cents, changedAt: row.changed_at }));
-  const priceCents = lowestPriceOf(changes, first.now);
+  return { lowest: lowestOf(changes, first.now), usualPriceCents: usualPriceOf(changes, first.now) };
+}
+
+function lowestOf(changes: readonly PriceChange[], now: Date): ResultOf<typeof endpoint>['lowest'] {
+  const priceCents = lowestPriceOf(changes, now);
   if (priceCents === null) return null;
-  const since = new Date(first.now.getTime() - lowestPriceDays * dayMs).toISOString();
+  const since = new Date(now.getTime() - lowestPriceDays * dayMs).toISOString();
   return { priceCents, since, days: lowestPriceDays };
 }
 

@@ -8,6 +8,8 @@ export {
   updateFileProducts,
   type WrittenProduct,
 } from './file-queries.ts';
+export { forbiddenPrices } from './alcohol.ts';
+export type { PlannedPrice } from './law-queries.ts';
 export type { ProductFilter } from './queries.ts';
 export { wordsOf } from './find.ts';
-export { isOffered } from './shelf-queries.ts';
+export { isOffered, netContent } from './shelf-queries.ts';

@@ -4,6 +4,7 @@ import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
 import { matches } from './find-queries.ts';
+import { netContent } from './shelf-queries.ts';
 
 /** A product with what the visible locations change of it. */
 export type ProductRow = {
@@ -15,6 +16,7 @@ export type ProductRow = {
   retail_price_cents: number;
   custom_price_cents: number | null;
   ean_code: string | null;
+  net_content: Product['netContent'];
   category_id: number;
   second_category_id: number | null;
   vat_type: Product['vatType'];
@@ -63,9 +65,14 @@ export const sortValues = {
   id: sql`null`,
 } as const satisfies Record<ProductSort, Statement>;
 
-/** The configs of a product at the visible locations: one per location that set a price, a ledger account or a shop. */
+/**
+ * The configs of a product at the visible locations: one per location that set a price, a ledger account or a shop. Most
+ * products have none, which two looks into an index tell sooner than the whole question; `offset 0` keeps them from
+ * becoming a hash of all configs there are.
+ */
 const configs = (propertyIds: readonly number[] | null) => sql`
-  coalesce((
+  case when exists (select from product_property_configs as own where own.group_id = products.group_id and own.product_id = products.id offset 0)
+    or exists (select from product_shop_configs as shop where shop.group_id = products.group_id and shop.product_id = products.id offset 0) then coalesce((
     select json_agg(json_build_object('propertyId', configured.property_id, 'customPriceCents', own.custom_price_cents,
       'ledgerAccountId', own.ledger_account_id, 'shopConfigs', coalesce(shown.shops, '[]')) order by configured.property_id)
     from (
@@ -77,11 +84,11 @@ const configs = (propertyIds: readonly number[] | null) => sql`
       select json_agg(json_build_object('shopId', shop_id, 'visible', visible) order by shop_id) as shops from product_shop_configs as shop
       where shop.group_id = products.group_id and shop.product_id = products.id and shop.property_id = configured.property_id
     ) as shown on true
-    where ${inProperties(sql`configured.property_id`, propertyIds)}), '[]')`;
+    where ${inProperties(sql`configured.property_id`, propertyIds)}), '[]') else '[]' end`;
 
 /** What a product's row holds; the condition that names the group comes with the query. */
 export const columns = ({ propertyIds, propertyId }: ProductScope) => sql`
-  id, name, tags, description, image_url, retail_price_cents, ean_code, category_id, second_category_id, vat_type, deposit_kinds,
+  id, name, tags, description, image_url, retail_price_cents, ean_code, ${netContent} as net_content, category_id, second_category_id, vat_type, deposit_kinds,
   ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, property_id, vouchers, created_at, updated_at, version,
   (select code from properties where properties.group_id = products.group_id and properties.id = products.property_id) as property_code,
   (select custom_price_cents from product_property_configs as own
@@ -95,7 +102,7 @@ const visible = ({ propertyIds }: ProductScope) =>
 export function condition(scope: ProductScope, filter: ProductFilter): Statement {
   const { words, isNear = false } = filter;
   if (words.length === 0) return besidesWords(scope, filter);
-  return sql`${besidesWords(scope, filter)} and (id in (select product_id from (${matches({ words, isNear })}) as matches)) is true`;
+  return sql`${besidesWords(scope, filter)} and (id in (select unnest(ids)::bigint from (${matches({ words, isNear })}) as matches)) is true`;
 }
 
 /** What a list with a filter holds, but for the words that are looked for. */

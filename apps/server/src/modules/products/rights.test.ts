@@ -90,6 +90,7 @@ describe('who may change what', () => {
       image_url: 'https://elsewhere.test/media/abcdefgh.webp',
       retail_price_cents: 596,
       ean_code: null,
+      net_content: null,
       category_ids: [given.sweet.id, given.bread.id],
       vat_type: 'food',
       deposit_kinds: ['nl_can'],

@@ -1,6 +1,10 @@
 import type { ShopPlace } from '@larder/domain/availability';
 import { sql, type Statement } from '../../platform/database/sql.ts';
 
+/** What is in the package of a row of `products`: a quantity with its unit, or null. */
+export const netContent = sql`
+  case when net_content_quantity is not null then json_build_object('quantity', net_content_quantity, 'unit', net_content_unit) end`;
+
 /** The columns that name a shop, where it is a row as well. */
 export type ShopColumns = { readonly propertyId: Statement; readonly shopId: Statement };
 

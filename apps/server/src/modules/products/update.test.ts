@@ -71,12 +71,14 @@ describe('a change', () => {
       [{ is_interchangeable: true }, { isInterchangeable: true }],
       [{ status: 'concept' }, { status: 'concept' }],
       [{ vouchers: ['valk_voucher'] }, { vouchers: ['valk_voucher'] }],
+      [{ net_content: { quantity: 330, unit: 'ml' } }, { netContent: { quantity: 330, unit: 'ml' } }],
+      [{ net_content: null }, { netContent: null }],
     ] as const) {
       const answer = await change(given, productId, body);
       expect([answer.status, answer.body], answer.text).toMatchObject([200, expected]);
       expect(await find(given, productId)).toMatchObject(expected);
     }
-    expect(await find(given, productId)).toMatchObject({ name: { nl: 'Wrap' }, version: 15 });
+    expect(await find(given, productId)).toMatchObject({ name: { nl: 'Wrap' }, version: 17 });
   });
 
   it('[PRD-01] a location’s part keeps what the body leaves out, and a shop that is not named stays as it is', async () => {

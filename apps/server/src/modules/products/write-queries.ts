@@ -50,11 +50,12 @@ export const insertProduct = (
   return tx.row(sql<{ id: number }>`
     insert into products (group_id, property_id, name, tags, description, image_url, retail_price_cents, ean_code, category_id,
       second_category_id, vat_type, deposit_kinds, ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable,
-      status, vouchers, created_at, updated_at)
+      status, vouchers, net_content_quantity, net_content_unit, created_at, updated_at)
     values ((select current_group_id()), ${propertyId}, ${JSON.stringify(entry.name)}, ${JSON.stringify(entry.tags)},
       ${JSON.stringify(entry.description)}, ${entry.imageUrl}, ${entry.retailPriceCents}, ${entry.eanCode}, ${categoryId},
       ${secondCategoryId}, ${entry.vatType}, ${entry.depositKinds}, ${entry.ledgerAccountId}, ${entry.ledgerAccountNlId},
-      ${entry.ageRestriction}, ${entry.isInterchangeable}, ${entry.status}, ${entry.vouchers}, ${now}, ${now})
+      ${entry.ageRestriction}, ${entry.isInterchangeable}, ${entry.status}, ${entry.vouchers},
+      ${entry.netContent?.quantity ?? null}, ${entry.netContent?.unit ?? null}, ${now}, ${now})
     returning id`);
 };
 
@@ -71,7 +72,8 @@ export const updateProduct = (
       second_category_id = ${secondCategoryId}, vat_type = ${entry.vatType}, deposit_kinds = ${entry.depositKinds},
       ledger_account_id = ${entry.ledgerAccountId}, ledger_account_nl_id = ${entry.ledgerAccountNlId},
       age_restriction = ${entry.ageRestriction}, is_interchangeable = ${entry.isInterchangeable}, status = ${entry.status},
-      vouchers = ${entry.vouchers}, version = version + 1, updated_at = ${now}
+      vouchers = ${entry.vouchers}, net_content_quantity = ${entry.netContent?.quantity ?? null},
+      net_content_unit = ${entry.netContent?.unit ?? null}, version = version + 1, updated_at = ${now}
     where group_id = (select current_group_id()) and id = ${productId}`);
 };
 

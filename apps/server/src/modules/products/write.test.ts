@@ -52,6 +52,7 @@ describe('a new product', () => {
       tags: { nl: '' },
       description: { nl: '' },
       eanCode: null,
+      netContent: null,
       depositKinds: [],
       ageRestriction: 'off',
       isInterchangeable: false,
@@ -91,6 +92,22 @@ describe('the rules of a product', () => {
     ['a price in whole cents', () => ({ retail_price_cents: 5.95 }), { retail_price_cents: 'wrong_type' }],
     ['an EAN with its check digit', () => ({ ean_code: '8710000000011' }), { ean_code: 'invalid_ean' }],
     ['an EAN of a known length', () => ({ ean_code: '871000000' }), { ean_code: 'invalid_ean' }],
+    ['some content', () => ({ net_content: { quantity: 0, unit: 'g' } }), { net_content: 'invalid_net_content' }],
+    [
+      'content that one can carry',
+      () => ({ net_content: { quantity: 100_001, unit: 'ml' } }),
+      { net_content: 'invalid_net_content' },
+    ],
+    [
+      'whole units of content',
+      () => ({ net_content: { quantity: 0.5, unit: 'ml' } }),
+      { 'net_content.quantity': 'wrong_type' },
+    ],
+    [
+      'a known unit of content',
+      () => ({ net_content: { quantity: 5, unit: 'oz' } }),
+      { 'net_content.unit': 'invalid_value' },
+    ],
     ['a category', () => ({ category_ids: [] }), { category_ids: 'required' }],
     [
       'another second category',

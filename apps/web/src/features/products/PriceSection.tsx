@@ -8,6 +8,7 @@ import { Choice } from './Choice.tsx';
 import { LedgerFields } from './LedgerFields.tsx';
 import { aboveAdvice, depositCountries, depositIn, depositsAt, vatPercentAt, withDeposit } from './price-words.ts';
 import classes from './Product.module.css';
+import { PriceNotes } from './PriceNotes.tsx';
 import { isLocked, type SectionProps } from './section-props.ts';
 
 /** What it costs, and where the money is booked. */
@@ -32,6 +33,7 @@ export function PriceSection(props: SectionProps) {
           {frame.hasOwnPrice && <OwnPrice {...props} />}
           <Deposits {...props} />
         </FieldRow>
+        <PriceNotes {...props} />
         <FieldRow>
           <VatType {...props} />
           <LedgerFields {...props} />

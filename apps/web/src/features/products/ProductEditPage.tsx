@@ -1,13 +1,13 @@
 import type { Product } from '@larder/contract/products';
 import { translate } from '@larder/domain/translated-text';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { optionQueries, productQuery } from './api.ts';
+import { optionQueries, priceChangesQuery, productQuery } from './api.ts';
 import { PricePanel } from './PricePanel.tsx';
 import { frameOf } from './product-frame.ts';
 import { ProductMissing } from './ProductMissing.tsx';
@@ -81,6 +81,7 @@ function Loaded({ place, product, options, crumbs }: LoadedProps) {
   const role = useCurrentUser()?.role ?? null;
   const frame = frameOf({ ...place, role }, product);
   const archiving = useProductArchiving(place, product);
+  const prices = useInfiniteQuery(priceChangesQuery(place, product.id));
   const edit = useProductForm(product, {
     place,
     frame,
@@ -104,6 +105,7 @@ function Loaded({ place, product, options, crumbs }: LoadedProps) {
         frame={frame}
         options={options}
         product={product}
+        usualCents={prices.data?.pages[0]?.usualPriceCents ?? null}
         aside={<PricePanel place={place} product={product} />}
       />
     </div>

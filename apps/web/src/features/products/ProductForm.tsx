@@ -20,16 +20,20 @@ type ProductFormProps = {
   readonly product: Product | null;
   /** Of a new product: what the button says, and where "cancel" leads. */
   readonly creation?: { readonly label: string; readonly cancelHref: string };
+  /** What is usually asked for it; null where that is not known. */
+  readonly usualCents?: number | null;
   /** Beside the fields, under the shops. */
   readonly aside?: ReactNode;
 };
 
 /** All that is entered of a product (PRD-01), as far as one may change it here (PRD-06). */
-export function ProductForm({ edit, frame, options, product, creation, aside }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { edit, frame, options, product, creation, usualCents = null, aside } = props;
   const labels = useFieldLabels(frame);
   const shown = useShownValue(options, frame);
   const values = edit.form.getValues();
-  const section = { edit, frame, labels, options };
+  const ownPrices = frame.location === undefined ? ownPricesOf(product) : noPrices;
+  const section = { edit, frame, labels, options, prices: { usualCents, ownPrices } };
   return (
     <EditForm
       edit={edit}
@@ -38,7 +42,7 @@ export function ProductForm({ edit, frame, options, product, creation, aside }: 
       {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
       aside={
         <>
-          <ShopsPanel {...section} ownPrices={frame.location === undefined ? ownPricesOf(product) : noPrices} />
+          <ShopsPanel {...section} ownPrices={ownPrices} />
           {aside}
         </>
       }

@@ -8,6 +8,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { Choice } from './Choice.tsx';
 import classes from './Product.module.css';
+import { NetContentField } from './NetContentField.tsx';
 import { isLocked, type SectionProps } from './section-props.ts';
 
 const ages = ['off', 'low', 'high'] as const;
@@ -24,6 +25,9 @@ export function SortSection(props: SectionProps) {
       <fieldset disabled={isLocked(frame)} className={classes['fields']}>
         <FieldRow>
           <Ean {...props} />
+          <NetContentField {...props} />
+        </FieldRow>
+        <FieldRow>
           <Categories {...props} />
         </FieldRow>
         <div className={classes['choices']}>

@@ -1,3 +1,4 @@
+import { readNetContent } from '@larder/domain/net-content';
 import { priceCheck, type ProductCode, productProblems } from '@larder/domain/product';
 import { isSame } from '../../ui/edit-form-values.ts';
 import { readMoney } from '../../ui/money-input.ts';
@@ -30,12 +31,14 @@ function allProblemsOf(values: ProductValues, frame: ProductFrame): Readonly<Rec
   if (frame.isShared) return own;
   const [first, second] = values.categoryIds;
   const price = readMoney(values.retailPriceCents);
+  const content = readNetContent(values.netContent.quantity, values.netContent.unit);
   const shops = frame.places.flatMap((place) => place.shops.map(({ id }) => ({ propertyId: place.id, shopId: id })));
   const problems = productProblems(
     {
       ...values,
       retailPriceCents: price ?? null,
       eanCode: eanOf(values.eanCode),
+      netContent: content ?? null,
       categoryIds: [first, second].filter((id) => id !== null),
       propertyConfigs: shops.map(({ propertyId, shopId }) => ({
         propertyId,
@@ -50,6 +53,7 @@ function allProblemsOf(values: ProductValues, frame: ProductFrame): Readonly<Rec
     ...(problems['imageUrl'] === undefined ? {} : { imageUrl: problems['imageUrl'] }),
     ...problems,
     ...(price === undefined ? { retailPriceCents: 'unreadable_price' } : {}),
+    ...(content === undefined ? { netContent: 'invalid_net_content' } : {}),
     ...(first === null ? { categoryIds: 'required' } : {}),
     ...(values.vatType === null ? { vatType: 'required' } : {}),
     ...own,

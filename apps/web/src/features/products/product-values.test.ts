@@ -30,6 +30,7 @@ const wrap: Product = {
   retailPriceCents: 695,
   customPriceCents: null,
   eanCode: '8712034567016',
+  netContent: { quantity: 245, unit: 'g' },
   categoryIds: [3],
   vatType: 'food',
   depositKinds: ['nl_can'],
@@ -87,6 +88,7 @@ describe('what is sent', () => {
       imageUrl: '/media/wrap.webp',
       retailPriceCents: 695,
       eanCode: '8712034567016',
+      netContent: { quantity: 245, unit: 'g' },
       categoryIds: [3],
       vatType: 'food',
       depositKinds: ['nl_can'],
@@ -103,6 +105,12 @@ describe('what is sent', () => {
   it('[PRD-01] is of a known product what differs', () => {
     expect(changeOf(saved, groupFrame, wrap)).toEqual({});
     expect(changeOf({ ...saved, retailPriceCents: '7,10' }, groupFrame, wrap)).toEqual({ retailPriceCents: 710 });
+    const ofContent = (quantity: string, unit: ProductValues['netContent']['unit']) =>
+      changeOf({ ...saved, netContent: { quantity, unit } }, groupFrame, wrap);
+    expect(ofContent('0,5', 'l')).toEqual({ netContent: { quantity: 500, unit: 'ml' } });
+    expect(ofContent('6', 'piece')).toEqual({ netContent: { quantity: 6, unit: 'piece' } });
+    expect(ofContent(' ', 'g')).toEqual({ netContent: null });
+    expect(saved.netContent).toEqual({ quantity: '245', unit: 'g' });
   });
 
   it('[PRD-04] names the shops whose setting changes, and no others', () => {
@@ -157,6 +165,11 @@ describe('what is wrong', () => {
     [{ retailPriceCents: '10000,01' }, { retailPriceCents: 'invalid_price' }],
     [{ eanCode: '8712034567015' }, { eanCode: 'invalid_ean' }],
     [{ eanCode: '8 712034 567016' }, {}],
+    [{ netContent: { quantity: '0,5', unit: 'l' } }, {}],
+    [{ netContent: { quantity: '', unit: 'l' } }, {}],
+    [{ netContent: { quantity: '0', unit: 'ml' } }, { netContent: 'invalid_net_content' }],
+    [{ netContent: { quantity: '1,5', unit: 'g' } }, { netContent: 'invalid_net_content' }],
+    [{ netContent: { quantity: 'veel', unit: 'g' } }, { netContent: 'invalid_net_content' }],
     [{ categoryIds: [3, 3] }, { 'categoryIds.1': 'category_twice' }],
     [{ categoryIds: [null, 3] }, { categoryIds: 'required' }],
     [{ imageUrl: null }, { imageUrl: 'required' }],

@@ -1,6 +1,7 @@
 import type { CallOf } from '@larder/contract/endpoint';
 import type { createProduct, Product, updateProduct } from '@larder/contract/products';
 import type { DepositKind } from '@larder/domain/deposit';
+import { type EnteredContent, enteredContent, readNetContent } from '@larder/domain/net-content';
 import { tidyText, type TranslatedText } from '@larder/domain/translated-text';
 import { isVoucherType, type VoucherType } from '@larder/domain/voucher';
 import { readMoney, writeMoney } from '../../ui/money-input.ts';
@@ -25,6 +26,8 @@ export type ProductValues = {
   /** The account of the location; null is the product's own one. */
   readonly ownLedgerAccountId: number | null;
   readonly eanCode: string;
+  /** As it is typed; an empty amount is none. */
+  readonly netContent: EnteredContent;
   /** The category and the second one. */
   readonly categoryIds: readonly [number | null, number | null];
   readonly ageRestriction: Product['ageRestriction'];
@@ -36,6 +39,7 @@ export type ProductValues = {
 };
 
 const blank: Text = { nl: '', de: '', en: '' };
+const noContent: EnteredContent = { quantity: '', unit: 'g' };
 
 /** An empty form; a product of a category's page is put into that category. */
 export function emptyValues(categoryId: number | null): ProductValues {
@@ -52,6 +56,7 @@ export function emptyValues(categoryId: number | null): ProductValues {
     ledgerAccountNlId: null,
     ownLedgerAccountId: null,
     eanCode: '',
+    netContent: noContent,
     categoryIds: [categoryId, null],
     ageRestriction: 'off',
     isInterchangeable: false,
@@ -78,6 +83,7 @@ export function valuesOf(product: Product, frame: ProductFrame): ProductValues {
     ledgerAccountNlId: product.ledgerAccountNlId,
     ownLedgerAccountId: own?.ledgerAccountId ?? null,
     eanCode: product.eanCode ?? '',
+    netContent: product.netContent === null ? noContent : enteredContent(product.netContent),
     categoryIds: [first, second],
     ageRestriction: product.ageRestriction,
     isInterchangeable: product.isInterchangeable,
@@ -136,6 +142,7 @@ function allFieldsOf(values: ProductValues) {
     imageUrl,
     retailPriceCents: readMoney(values.retailPriceCents) ?? 0,
     eanCode: eanOf(values.eanCode),
+    netContent: readNetContent(values.netContent.quantity, values.netContent.unit) ?? null,
     categoryIds: values.categoryIds.filter((id) => id !== null),
     vatType: vatType ?? 'food',
     depositKinds: [...values.depositKinds],

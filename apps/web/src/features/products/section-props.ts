@@ -1,4 +1,5 @@
 import type { EditForm } from '../../ui/use-edit-form.ts';
+import type { PriceGround } from './price-notes.ts';
 import type { ProductFrame } from './product-frame.ts';
 import type { ProductValues } from './product-values.ts';
 import type { ProductOptions } from './use-product-options.ts';
@@ -12,6 +13,8 @@ export type SectionProps = {
   readonly frame: ProductFrame;
   readonly labels: FieldLabels;
   readonly options: ProductOptions;
+  /** What the prices in the form are held against. */
+  readonly prices: Pick<PriceGround, 'usualCents' | 'ownPrices'>;
 };
 
 /** Tells whether what the product is by itself can be read only. */

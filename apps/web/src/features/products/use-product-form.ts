@@ -96,6 +96,7 @@ export function useFieldLabels({ location, isOwn, countries }: ProductFrame): Fi
     ledgerAccountNlId: t(isDutchOnly ? 'ledger' : 'ledgerNl'),
     ownLedgerAccountId: t('ownLedger'),
     eanCode: t('eanCode'),
+    netContent: t('netContent'),
     categoryIds: t('category'),
     ageRestriction: t('ageRestriction'),
     isInterchangeable: t('isInterchangeable'),

@@ -42,6 +42,8 @@ export function useShownValue(
     ledgerAccountNlId: ({ ledgerAccountNlId }) => ledger(ledgerAccountNlId),
     ownLedgerAccountId: ({ ownLedgerAccountId }) => ledger(ownLedgerAccountId),
     eanCode: ({ eanCode }) => eanCode || t('none'),
+    netContent: ({ netContent: { quantity, unit } }) =>
+      quantity.trim() === '' ? t('none') : `${quantity} ${t(`unit.${unit}`)}`,
     categoryIds: ({ categoryIds }) => list(categoryIds.flatMap((id) => (id === null ? [] : [category(id)]))),
     ageRestriction: ({ ageRestriction }) => t(`age.${ageRestriction}`),
     isInterchangeable: ({ isInterchangeable }) => t(isInterchangeable ? 'on' : 'off'),
