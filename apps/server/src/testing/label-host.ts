@@ -1,5 +1,6 @@
+import type { LabelPicture } from '@larder/domain/label-content';
 import { makeAddressWall } from '../modules/label-hosts/address.ts';
-import type { LabelHostAddress, LabelPicture, LabelPush } from '../modules/label-hosts/driver.ts';
+import type { LabelHostAddress, LabelPush } from '../modules/label-hosts/driver.ts';
 import { type HostClient, type HostPatience, makeHostClient } from '../modules/label-hosts/http.ts';
 import { tagTypeOf } from '../modules/label-hosts/open-epaper-link/tag-types.ts';
 import { type LabelHost, type LabelHostOptions, startLabelHost } from '../simulate/label-host/label-host.ts';

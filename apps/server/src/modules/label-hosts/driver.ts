@@ -1,4 +1,4 @@
-import type { LabelModel } from '@larder/domain/label-content';
+import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
 
 /** Where a label host answers: a literal private address, never a name (`trust.md`, decision 11). */
 export type LabelHostAddress = {
@@ -46,14 +46,6 @@ export type SeenLabel = {
   readonly isElsewhere: boolean;
   /** The label started again, its glass may be blank. */
   readonly hasRestarted: boolean;
-};
-
-/** A picture for one label. */
-export type LabelPicture = {
-  /** One byte a pixel, row by row, as the label shows it: 0 white, 1 black, 2 the label's colour (red, or yellow). */
-  readonly pixels: Uint8Array;
-  readonly width: number;
-  readonly height: number;
 };
 
 /**

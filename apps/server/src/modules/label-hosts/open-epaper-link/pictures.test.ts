@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
+import type { LabelPicture } from '@larder/domain/label-content';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readLabelFile } from '../../../testing/label-host.ts';
-import type { LabelPicture } from '../driver.ts';
 import { decodePayload, encodeJpeg } from './pictures.ts';
 import { tagTypeNumbers, tagTypeOf } from './tag-types.ts';
 

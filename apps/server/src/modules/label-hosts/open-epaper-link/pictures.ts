@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import type { LabelModel } from '@larder/domain/label-content';
-import { LabelHostError, type LabelPicture } from '../driver.ts';
+import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
+import { LabelHostError } from '../driver.ts';
 import { encodePaletteJpeg } from './jpeg.ts';
 import { type TagType, tagTypeOf } from './tag-types.ts';
 
