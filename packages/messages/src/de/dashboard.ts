@@ -125,7 +125,7 @@ export const dashboard: Translation<typeof source> = {
     schedules: '{count, plural, one {# Aufgabe ist fehlgeschlagen} other {# Aufgaben sind fehlgeschlagen}}',
     schedulesDetail: 'Ansehen, was schiefging',
     held: '{count, plural, one {# Preis bleibt noch niedrig} other {# Preise bleiben noch niedrig}}',
-    heldDetail: 'Die Kasse wartet auf das Preisetikett',
+    heldDetail: 'Die Kasse wartet auf das Regaletikett',
     failed: '{count, plural, one {# Zahlung abgebrochen} other {# Zahlungen abgebrochen}}',
     silent: '{count, plural, one {{name} hat keine Bons} other {# Kassen haben keine Bons}}',
     silentSince: '{place} · seit {since}',

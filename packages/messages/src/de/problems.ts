@@ -16,7 +16,7 @@ export const problems: Translation<typeof source> = {
     not_acceptable: 'Dieses Antwortformat liefern wir nicht',
     receipt_conflict: 'Dieser Bon ist bereits anders erfasst',
     location_in_use: 'Dieser Standort hat noch Shops oder Bons und kann deshalb nicht gelöscht werden',
-    shop_in_use: 'Dieser Shop hat noch Kassen, Bons oder Preisetiketten und kann deshalb nicht gelöscht werden',
+    shop_in_use: 'Dieser Shop hat noch Kassen, Bons oder Regaletiketten und kann deshalb nicht gelöscht werden',
     category_in_use:
       'Diese Kategorie kann nicht gelöscht werden: Sie enthält noch Artikel, vielleicht archivierte oder solche eines anderen Standorts',
     ledger_account_in_use:
