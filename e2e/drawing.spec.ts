@@ -49,6 +49,17 @@ async function holdApplication(page: Page): Promise<() => void> {
   return letThrough;
 }
 
+/** What stands there can be asked for before its styles have come, though nobody sees it until then. */
+async function isDressed(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+    undefined,
+    soon,
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 /** Every text and picture of the frame, the head and the figures, with the place where it stands. */
 async function layoutOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -80,7 +91,7 @@ describe('the document of a dashboard', () => {
               .getByText(/^€\s8,20$/)
               .first()
               .waitFor(soon);
-            await page.evaluate(() => document.fonts.ready.then(() => undefined));
+            await isDressed(page);
             const before = await layoutOf(page);
             expect(before.length).toBeGreaterThan(40);
             expect(await page.getByRole('button').count()).toBe(0);
