@@ -46,6 +46,17 @@ const beer: LabelContent = {
   mark: null,
   wasCents: null,
 };
+/** On a label of 168 pixels its 6 is so small and so fat that a reader of single points took it for an 8. */
+const smallSix: LabelContent = {
+  ...beer,
+  name: 'Ein-besonders-langes-zusammengesetztes-Wort-ohne-Ende',
+  priceCents: 460_002,
+  depositCents: 25,
+  netContent: { quantity: 3, unit: 'g' },
+  eanCode: null,
+  minimumAge: null,
+  wasCents: 861_100,
+};
 const red = (width: number, height: number): LabelModel => ({ hardwareType: 1, width, height, colour: 'red' });
 
 const eans = fc
@@ -89,7 +100,7 @@ describe('pictures of labels', () => {
         fc.property(contents, (content) => {
           expect(readPrice(drawLabel(content, model))).toBe(content.priceCents);
         }),
-        { numRuns: 500 },
+        { numRuns: 500, examples: [[smallSix]] },
       );
     },
     120_000,
