@@ -22,6 +22,7 @@ import { settingsFromUrl } from './platform/database/url.ts';
 import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { makeLogger } from './platform/log.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
+import { collectWhenQuiet } from './platform/quiet-collection.ts';
 import { openSignals } from './platform/signals.ts';
 import { schedules } from './schedules.ts';
 
@@ -72,6 +73,7 @@ export async function startServer(
     const app = await buildApp(services);
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
+    closers.push(collectWhenQuiet(app.server));
     return { app, services, stop };
   } catch (error) {
     await stop();
