@@ -19,11 +19,13 @@ const none: readonly never[] = [];
 export function useRowsInSteps<Row>(rows: readonly Row[] | undefined, rowKey: (row: Row) => string): Step<Row> {
   const isPhone = useIsPhone();
   const drawn = useDeferredValue<readonly Row[] | undefined>(rows, none);
+  const nothingPends = { rows, pendingRows: 0 };
+  if (rows === undefined || drawn === rows || isPhone) return nothingPends;
+  // From here on only: to ask the window how large it is makes the browser lay out what has just changed.
   const count = Math.ceil(Math.max(0, innerHeight - abovePx) / rowPx) + 1;
-  const [next, known] = [rows?.[count], drawn?.[count]];
+  const [next, known] = [rows[count], drawn?.[count]];
   // The same page again, asked for once more: what stands on screen stays.
   const isKnown = next !== undefined && known !== undefined && rowKey(next) === rowKey(known);
-  if (rows === undefined || drawn === rows || isKnown || isPhone || scrollY > 0 || rows.length < count + fewest)
-    return { rows, pendingRows: 0 };
+  if (isKnown || rows.length < count + fewest || scrollY > 0) return nothingPends;
   return { rows: rows.slice(0, count), pendingRows: rows.length - count };
 }

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormNotice } from '../../ui/FormNotice.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { dismiss, quarantineChanged } from './api.ts';
 
@@ -16,10 +14,8 @@ type DismissDialogProps = { readonly place: Place; readonly receiptId: number; r
 /** Sets a receipt aside, with why: it is kept, and never counted. */
 export function DismissDialog({ place, receiptId, onClose }: DismissDialogProps) {
   const t = useTranslations('quarantine.dismiss');
-  const tUi = useTranslations('ui');
   const client = useQueryClient();
   const failureText = useFailureText();
-  const id = useId();
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -39,42 +35,26 @@ export function DismissDialog({ place, receiptId, onClose }: DismissDialogProps)
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('title')}
+      submitLabel={t('confirm')}
+      notice={failure === null ? null : { tone: 'bad', text: failureText(failure) }}
+      isSaving={isBusy}
+      onSubmit={() => void send()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            {tUi('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isBusy={isBusy}>
-            {t('confirm')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {failure !== null && <FormNotice tone="bad">{failureText(failure)}</FormNotice>}
-        <p>{t('text')}</p>
-        <Textarea
-          label={t('note')}
-          value={note}
-          maxLength={500}
-          autosize
-          minRows={2}
-          data-autofocus
-          required
-          error={isTried && isShort ? t('tooShort') : undefined}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <p>{t('text')}</p>
+      <Textarea
+        label={t('note')}
+        value={note}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+        required
+        error={isTried && isShort ? t('tooShort') : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
