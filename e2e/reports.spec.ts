@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCategory, buildProduct } from '../apps/server/src/testing/build.ts';
 import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
@@ -133,19 +134,32 @@ describe('the dashboard', () => {
     await atScreen(stage, { user: sold.hotel.manager }, async ({ page }) => {
       await page.goto(dashboardOf(sold));
       await shows(page, 'Dashboard');
-      const fetchFile = async (name: string) => {
-        await page.getByRole('button', { name: 'Meer', exact: true }).click();
-        const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()]);
-        return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-      };
-      const csv = await fetchFile('Downloaden als CSV');
+      const csv = await fetchFile(page, 'Downloaden als CSV');
       expect(csv.name).toBe(`larder-rapport-${sold.day}.csv`);
       expect(csv.bytes.toString('utf8')).toContain('Omzet per categorie;Frisdrank;;4;9,00');
-      const pdf = await fetchFile('Downloaden als pdf');
+      const pdf = await fetchFile(page, 'Downloaden als pdf');
       expect(pdf.name).toBe(`larder-rapport-${sold.day}.pdf`);
       const text = (await readPdf(pdf.bytes)).pages.join(' ');
       expect(text).toContain('€ 9,00');
       expect(text).toContain('Cola zero');
+    });
+  });
+
+  test('[REP-01] gives the report of a category as CSV and as PDF, of its location and with the same figures', async () => {
+    const sold = await soldYesterday();
+    await atScreen(stage, { user: sold.hotel.manager }, async ({ page }) => {
+      const path = pathTo(sold.hotel, sold.hotel.utrecht, `dashboard/category/${String(sold.category.id)}`);
+      await page.goto(`${path}?preset=day&from=${sold.day}`);
+      await shows(page, 'Frisdrank');
+      const csv = await fetchFile(page, 'Downloaden als CSV');
+      expect(csv.name).toBe(`larder-rapport-frisdrank-${sold.day}.csv`);
+      const lines = csv.bytes.toString('utf8').split('\r\n');
+      expect(lines).toContain('Artikelen van deze categorie;Cola zero;;3;7,50;0,00');
+      expect(lines).toContain('Totaal;Totaal;;4;9,00;3,00');
+      const pdf = await fetchFile(page, 'Downloaden als pdf');
+      expect(pdf.name).toBe(`larder-rapport-frisdrank-${sold.day}.pdf`);
+      const text = (await readPdf(pdf.bytes)).pages.join(' ');
+      for (const told of ['Frisdrank', 'Opbrengst per stuk', '€ 9,00', 'Bronwater']) expect(text).toContain(told);
     });
   });
 
@@ -176,3 +190,10 @@ describe('the dashboard', () => {
     });
   });
 });
+
+/** Chooses a file in the menu of a report, and reads what is saved. */
+async function fetchFile(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  await page.getByRole('button', { name: 'Meer', exact: true }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}

@@ -10,7 +10,10 @@ const asked = z.object({
   shopId: z.optional(id),
 });
 
-/** Writes what the dashboard shows as CSV; the figures are those of `getReport` to the cent. */
+/** The same, for the report of one category instead of the dashboard. */
+const askedReport = z.extend(asked, { categoryId: z.optional(id) });
+
+/** Writes what the dashboard shows as CSV; the figures are those of `getReport`, or `getCategoryReport`, to the cent. */
 export const exportReport = endpoint({
   name: 'exportReport',
   api: 'office',
@@ -18,14 +21,14 @@ export const exportReport = endpoint({
   path: '/reporting/export',
   scope: 'property',
   requires: ['read', 'report'],
-  summary: 'The figures of the dashboard as a CSV file',
-  body: asked,
+  summary: 'The figures of the dashboard, or of a category, as a CSV file',
+  body: askedReport,
   download: 'text/csv',
   isHeavy: true,
   statements: 22,
 });
 
-/** Writes what the dashboard shows as a PDF to keep or to print; the figures are those of `getReport` to the cent. */
+/** Writes what the dashboard shows as a PDF to keep or to print; the figures are those of its CSV. */
 export const printReport = endpoint({
   name: 'printReport',
   api: 'office',
@@ -33,8 +36,8 @@ export const printReport = endpoint({
   path: '/reporting/print',
   scope: 'property',
   requires: ['read', 'report'],
-  summary: 'The figures of the dashboard as a PDF',
-  body: asked,
+  summary: 'The figures of the dashboard, or of a category, as a PDF',
+  body: askedReport,
   download: 'application/pdf',
   isHeavy: true,
   statements: 22,

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import type { Report } from '@larder/contract/reporting';
-import type { getHourReport, listProductSales } from '@larder/contract/sales-reports';
+import type { getCategoryReport, getHourReport, listProductSales } from '@larder/contract/sales-reports';
 import { plainDay } from '@larder/domain/date-range';
 import { formatDay } from '@larder/domain/moments';
+import { formatCount, formatMoney } from '@larder/domain/money';
+import { slugify } from '@larder/domain/slug';
 import { translate } from '@larder/domain/translated-text';
 import type { Locale } from '@larder/messages/translation';
 import { words } from './words.ts';
@@ -14,7 +16,9 @@ export type Figures = {
   readonly products: AnswerOf<typeof listProductSales>['productSales'];
 };
 
-/** A line of the dashboard: what a part came to, and to what it is held; undefined is not told there. */
+type CategoryReport = AnswerOf<typeof getCategoryReport>;
+
+/** A line of a report: what a part came to, and to what it is held; undefined is not told there. */
 export type FigureRow = {
   readonly name: string;
   readonly receiptCount?: number;
@@ -23,36 +27,41 @@ export type FigureRow = {
   readonly previousCents?: number;
 };
 
-/** A part of the dashboard with its lines. */
+/** A part of a report with its lines. */
 export type Part = { readonly title: string; readonly head: string; readonly rows: readonly FigureRow[] };
 
-/**
- * The dashboard as parts with lines, in the order of the screen: the period, days, locations, categories, hours,
- * products. The files of every kind are written from this, so that they say the same.
- */
-export function partsOf({ report, hours, products }: Figures, locale: Locale): readonly Part[] {
+/** A figure of the period, beside that of the period before. */
+export type Tile = { readonly label: string; readonly value: string; readonly was: string };
+
+/** A report as its files have it. All kinds of files are written from this, so that they say the same. */
+export type Content = {
+  /** The name of the file, without its days and its ending. */
+  readonly fileName: string;
+  /** What the report is of; null is all that was sold. */
+  readonly subject: string | null;
+  readonly period: Pick<Report, 'from' | 'to' | 'previousFrom' | 'previousTo'>;
+  readonly tiles: readonly Tile[];
+  readonly days: readonly { readonly turnoverCents: number }[];
+  /** In the order of the screen; the first is the period as a whole. */
+  readonly parts: readonly Part[];
+};
+
+/** The dashboard: the period, days, locations, categories, hours, products. */
+export function dashboardContent({ report, hours, products }: Figures, locale: Locale): Content {
   const text = words[locale];
   const { current, previous } = report;
-  const period: Part = {
-    title: text.chart.total,
-    head: text.report.period,
-    rows: [
+  const tile = tileOf(locale);
+  const parts: readonly Part[] = [
+    periodPart(
       {
-        name: text.chart.total,
         receiptCount: current.receiptCount,
         itemCount: current.itemCount,
         turnoverCents: current.turnoverCents,
         previousCents: previous.turnoverCents,
       },
-    ],
-  };
-  const parts: readonly Part[] = [
-    period,
-    {
-      title: text.chart.title.day,
-      head: text.chart.unit.day,
-      rows: report.days.map(({ day, ...sums }) => ({ name: formatDay(plainDay(day), locale), ...sums })),
-    },
+      locale,
+    ),
+    dayPart(report.days, locale),
     {
       title: text.locations.title,
       head: text.locations.name,
@@ -73,18 +82,91 @@ export function partsOf({ report, hours, products }: Figures, locale: Locale): r
       })),
     },
     { title: text.hours.title.hour, head: text.hours.unit.hour, rows: hourRows(hours) },
-    {
-      title: text.ranking.title,
-      head: text.ranking.product,
-      rows: products.map((row) => ({
-        name: row.name === null ? text.ranking.unknown : translate(row.name, locale),
-        itemCount: row.itemCount,
-        turnoverCents: row.turnoverCents,
-        previousCents: row.previousTurnoverCents,
-      })),
-    },
+    productPart(products, text.ranking.title, locale),
   ];
-  return parts.filter(({ rows }) => rows.length > 0);
+  return {
+    fileName: text.report.fileName,
+    subject: null,
+    period: report,
+    tiles: [
+      tile.money(text.figure.turnover, current.turnoverCents, previous.turnoverCents),
+      tile.count(text.figure.receipts, current.receiptCount, previous.receiptCount),
+      tile.money(text.figure.basket, current.averageBasketCents, previous.averageBasketCents),
+      tile.count(text.figure.items, current.itemCount, previous.itemCount),
+    ],
+    days: report.days,
+    parts: parts.filter(({ rows }) => rows.length > 0),
+  };
+}
+
+/** One category: the period, days, products. */
+export function categoryContent(report: CategoryReport, locale: Locale): Content {
+  const text = words[locale];
+  const { current, previous } = report;
+  const tile = tileOf(locale);
+  const name = translate(report.category.name, locale);
+  const priceOf = ({ turnoverCents, itemCount }: typeof current) =>
+    itemCount <= 0 ? null : Math.round(turnoverCents / itemCount);
+  const parts: readonly Part[] = [
+    periodPart({ ...current, previousCents: previous.turnoverCents }, locale),
+    dayPart(report.days, locale),
+    productPart(report.products, text.category.products, locale),
+  ];
+  return {
+    fileName: `${text.report.fileName}-${slugify(name) || String(report.category.id)}`,
+    subject: name,
+    period: report,
+    tiles: [
+      tile.money(text.figure.turnover, current.turnoverCents, previous.turnoverCents),
+      tile.count(text.figure.items, current.itemCount, previous.itemCount),
+      tile.money(text.category.price, priceOf(current), priceOf(previous)),
+    ],
+    days: report.days,
+    parts: parts.filter(({ rows }) => rows.length > 0),
+  };
+}
+
+function tileOf(locale: Locale) {
+  return {
+    money: (label: string, cents: number | null, wasCents: number | null): Tile => ({
+      label,
+      value: formatMoney(cents, locale),
+      was: formatMoney(wasCents, locale),
+    }),
+    count: (label: string, value: number, was: number): Tile => ({
+      label,
+      value: formatCount(value, locale),
+      was: formatCount(was, locale),
+    }),
+  };
+}
+
+function periodPart(sums: Omit<FigureRow, 'name'>, locale: Locale): Part {
+  const text = words[locale];
+  return { title: text.chart.total, head: text.report.period, rows: [{ name: text.chart.total, ...sums }] };
+}
+
+function dayPart(days: Report['days'] | CategoryReport['days'], locale: Locale): Part {
+  const { chart } = words[locale];
+  return {
+    title: chart.title.day,
+    head: chart.unit.day,
+    rows: days.map(({ day, ...sums }) => ({ name: formatDay(plainDay(day), locale), ...sums })),
+  };
+}
+
+function productPart(products: CategoryReport['products'], title: string, locale: Locale): Part {
+  const { ranking } = words[locale];
+  return {
+    title,
+    head: ranking.product,
+    rows: products.map((row) => ({
+      name: row.name === null ? ranking.unknown : translate(row.name, locale),
+      itemCount: row.itemCount,
+      turnoverCents: row.turnoverCents,
+      previousCents: row.previousTurnoverCents,
+    })),
+  };
 }
 
 /** The hours in which something was sold, over all days of the period. */

@@ -4,7 +4,7 @@ import { formatCount, formatMoney, formatPercent } from '@larder/domain/money';
 import type { Locale } from '@larder/messages/translation';
 import { drawText, finishDocument, inks, type Page, startDocument } from '../../platform/pdf/document.ts';
 import { drawTable, type PaperTable } from '../../platform/pdf/table.ts';
-import { type FigureRow, type Figures, type Part, partsOf } from './content.ts';
+import type { Content, FigureRow, Part } from './content.ts';
 import { words } from './words.ts';
 
 /** Whose figures they are, and when they were asked for. */
@@ -19,42 +19,35 @@ const tileHeight = 62;
 const chartHeight = 120;
 const barShare = 0.66;
 
-/** Draws the dashboard on paper: its four figures, its days as bars, and its tables. */
-export async function* paperOf(figures: Figures, head: PaperHead): AsyncGenerator<Uint8Array> {
+/** Draws a report on paper: its figures, its days as bars, and its tables. */
+export async function* paperOf(content: Content, head: PaperHead): AsyncGenerator<Uint8Array> {
   const { locale } = head;
   const text = words[locale];
-  const { report } = figures;
-  const period = formatRange({ from: plainDay(report.from), to: plainDay(report.to) }, locale);
-  const page = await startDocument({ title: `${head.placeName}, ${period}`, locale, madeAt: head.madeAt });
-  drawText(page, head.placeName, { x: page.left, y: 44, size: 20, weight: 'bold', width: page.right - page.left });
-  drawText(page, period, { x: page.left, y: 72, size: 12, colour: inks.muted });
-  const before = formatRange({ from: plainDay(report.previousFrom), to: plainDay(report.previousTo) }, locale);
+  const { subject, parts } = content;
+  const { from, to, previousFrom, previousTo } = content.period;
+  const period = formatRange({ from: plainDay(from), to: plainDay(to) }, locale);
+  const heading = subject ?? head.placeName;
+  const page = await startDocument({ title: `${heading}, ${period}`, locale, madeAt: head.madeAt });
+  drawText(page, heading, { x: page.left, y: 44, size: 20, weight: 'bold', width: page.right - page.left });
+  const when = subject === null ? period : `${head.placeName} · ${period}`;
+  drawText(page, when, { x: page.left, y: 72, size: 12, colour: inks.muted, width: page.right - page.left });
+  const before = formatRange({ from: plainDay(previousFrom), to: plainDay(previousTo) }, locale);
   drawText(page, `${text.report.comparedWith} ${before}`, { x: page.left, y: 89, size: 9, colour: inks.muted });
-  let y = drawTiles(page, figures, { locale, y: 114 });
-  y = drawDays(page, figures, { title: text.chart.title.day, y });
-  for (const part of partsOf(figures, locale).slice(1)) y = drawTable(page, tableOf(part, locale), y);
+  let y = drawTiles(page, content, { locale, y: 114 });
+  y = drawDays(page, content, { title: text.chart.title.day, y });
+  for (const part of parts.slice(1)) y = drawTable(page, tableOf(part, locale), y);
   numberPages(page, `${text.report.madeAt} ${formatMoment(head.madeAt, head.timeZone, locale)}`);
   yield* finishDocument(page);
 }
 
-function drawTiles(page: Page, { report }: Figures, { locale, y }: { locale: Locale; y: number }): number {
-  const { figure } = words[locale];
-  const { current, previous } = report;
-  const money = (cents: number | null) => formatMoney(cents, locale);
-  const count = (value: number) => formatCount(value, locale);
-  const tiles = [
-    [figure.turnover, money(current.turnoverCents), money(previous.turnoverCents)],
-    [figure.receipts, count(current.receiptCount), count(previous.receiptCount)],
-    [figure.basket, money(current.averageBasketCents), money(previous.averageBasketCents)],
-    [figure.items, count(current.itemCount), count(previous.itemCount)],
-  ] as const;
+function drawTiles(page: Page, { tiles }: Content, { locale, y }: { locale: Locale; y: number }): number {
   const width = (page.right - page.left) / tiles.length;
   page.document
     .roundedRect(page.left, y, page.right - page.left, tileHeight, 5)
     .lineWidth(0.7)
     .strokeColor(inks.line)
     .stroke();
-  tiles.forEach(([label, value, was], index) => {
+  tiles.forEach(({ label, value, was }, index) => {
     const x = page.left + width * index + 12;
     drawText(page, label, { x, y: y + 9, size: 9, colour: inks.muted });
     drawText(page, value, { x, y: y + 22, size: 15, weight: 'bold', width: width - 16 });
@@ -64,13 +57,13 @@ function drawTiles(page: Page, { report }: Figures, { locale, y }: { locale: Loc
 }
 
 /** The days as bars; the tables below say the same in figures, so a screen reader passes over them. */
-function drawDays(page: Page, { report }: Figures, { title, y }: { title: string; y: number }): number {
-  const highest = Math.max(0, ...report.days.map(({ turnoverCents }) => turnoverCents));
-  if (report.days.length < 2 || highest === 0) return y;
+function drawDays(page: Page, { days }: Content, { title, y }: { title: string; y: number }): number {
+  const highest = Math.max(0, ...days.map(({ turnoverCents }) => turnoverCents));
+  if (days.length < 2 || highest === 0) return y;
   drawText(page, title, { x: page.left, y, size: 12, weight: 'bold' });
   const bottom = y + 24 + chartHeight;
-  const slot = (page.right - page.left) / report.days.length;
-  report.days.forEach(({ turnoverCents }, index) => {
+  const slot = (page.right - page.left) / days.length;
+  days.forEach(({ turnoverCents }, index) => {
     const height = (Math.max(0, turnoverCents) / highest) * chartHeight;
     page.document
       .rect(page.left + slot * index + (slot * (1 - barShare)) / 2, bottom - height, slot * barShare, height)

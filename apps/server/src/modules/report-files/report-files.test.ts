@@ -1,5 +1,5 @@
 import { getReport } from '@larder/contract/reporting';
-import { getVoucherReport } from '@larder/contract/sales-reports';
+import { getCategoryReport, getVoucherReport } from '@larder/contract/sales-reports';
 import { formatCount, formatMoney } from '@larder/domain/money';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import {
   buildProperty,
   buildShop,
   buildUser,
+  type Category,
   type Group,
   type Property,
 } from '../../testing/build.ts';
@@ -26,14 +27,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Business = { readonly group: Group; readonly property: Property; readonly admin: Client };
+type Business = {
+  readonly group: Group;
+  readonly property: Property;
+  readonly category: Category;
+  readonly admin: Client;
+};
 
 /** A location with a sale on each of some days. */
 async function openBusiness(given: { name?: string; days?: number } = {}): Promise<Business> {
   const group = await buildGroup(app);
   const property = await buildProperty(app, { group });
   const register = await buildCashRegister(app, { shop: await buildShop(app, { property }) });
-  const category = await buildCategory(app, { group });
+  const category = await buildCategory(app, { group, name: 'Zoet & zout' });
   const product = await buildProduct(app, { group, category, name: { nl: given.name ?? 'Crème brûlée' } });
   const now = app.clock.now().getTime();
   for (let daysAgo = 0; daysAgo < (given.days ?? 2); daysAgo += 1)
@@ -46,7 +52,7 @@ async function openBusiness(given: { name?: string; days?: number } = {}): Promi
         { totalCents: 250, depositCents: 15 },
       ],
     });
-  return { group, property, admin: await as(app, await buildUser(app, { group, role: 'admin' })) };
+  return { group, property, category, admin: await as(app, await buildUser(app, { group, role: 'admin' })) };
 }
 
 function lastDays(days: number) {
@@ -77,6 +83,51 @@ test('[REP-01] the dashboard as CSV says to the cent what the dashboard says, an
     'Verkoop per artikel',
   ])
     expect([part, sumOf(part)]).toEqual([part, report.current.turnoverCents]);
+});
+
+test('[REP-01] a category as CSV says to the cent what its page says, and its parts add up', async () => {
+  const { admin, category } = await openBusiness();
+  const { start_at: startAt, end_at: endAt } = lastDays(2);
+  const report = await admin.call(getCategoryReport, {
+    params: { categoryId: category.id },
+    query: { startAt, endAt },
+  });
+  const answer = await file(admin, 'export', 'nl', { ...lastDays(2), category_id: category.id });
+  expect(answer.headers['content-disposition']).toMatch(
+    new RegExp(`"larder-rapport-zoet-en-zout-${report.from}-${report.to}\\.csv"`),
+  );
+  const rows = parse<Record<string, string>>(answer.text, { bom: true, delimiter: ';', columns: true });
+  const cents = (text = '') => Math.round(Number(text.replace(',', '.')) * 100);
+  const partNames = ['Totaal', 'Omzet per dag', 'Artikelen van deze categorie'];
+  expect([...new Set(rows.map((row) => row['Onderdeel']))]).toEqual(partNames);
+  expect(report.current).toEqual({ turnoverCents: 2 * 123_456, itemCount: 2 });
+  for (const part of partNames) {
+    const own = rows.filter((row) => row['Onderdeel'] === part);
+    const sumOf = (read: (row: Record<string, string>) => number) => own.reduce((sum, row) => sum + read(row), 0);
+    const [turnover, items] = [sumOf((row) => cents(row['Omzet'])), sumOf((row) => Number(row['Artikelen']))];
+    expect([part, turnover, items]).toEqual([part, 2 * 123_456, 2]);
+  }
+});
+
+test('[REP-01] a category as PDF says what it is of, where, and what its page says; one that is not there is not found', async () => {
+  const { admin, property, category } = await openBusiness();
+  const body = { ...lastDays(2), category_id: category.id };
+  const answer = await admin.send('POST', `/api/v1/properties/${property.id}/reporting/print`, { body });
+  const text = (await readPdf(answer.bytes)).pages.join('\n').replaceAll('\u00A0', ' ');
+  for (const expected of [
+    'Zoet & zout',
+    property.name,
+    '€ 2.469,12',
+    'Opbrengst per stuk',
+    '€ 1.234,56',
+    'Crème brûlée',
+  ])
+    expect(text).toContain(expected);
+  expect(text).not.toContain('Bonnen');
+  for (const kind of ['export', 'print'] as const) {
+    expect((await file(admin, kind, 'nl', { ...body, category_id: 999_999_999 })).status).toBe(404);
+    expect((await file(admin, kind, 'nl', { ...body, category_id: 'x' })).status).toBe(422);
+  }
 });
 
 test('[REP-02] the vouchers as CSV say to the cent what their page says, and each part adds up', async () => {

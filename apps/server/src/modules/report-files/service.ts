@@ -1,23 +1,26 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/report-files';
 import { amountCell } from '@larder/domain/file-cells';
-import { type Context, type UserActor, visibleTimeZones } from '../../platform/context.ts';
+import { type Context, read, type UserActor, visibleTimeZones } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
-import { getHourReport, getReport, listProductSales } from '../reporting/public.ts';
-import { type FigureRow, type Figures, type Part, partsOf } from './content.ts';
+import { getCategoryReport, getHourReport, getReport, listProductSales } from '../reporting/public.ts';
+import { categoryContent, type Content, dashboardContent, type FigureRow, type Part } from './content.ts';
+import { findPropertyName } from './queries.ts';
 import { words } from './words.ts';
 
 const rankedCount = 25;
 
-/** Writes the dashboard's figures as one table, each line with the part that it belongs to (REP-01). */
+type Asked = InputOf<typeof contract.exportReport>['body'];
+
+/** Writes a report's figures as one table, each line with the part that it belongs to (REP-01). */
 export async function exportReport(
   context: Context<UserActor>,
   input: InputOf<typeof contract.exportReport>,
 ): Promise<ResultOf<typeof contract.exportReport>> {
-  const figures = await figuresOf(context, input.body);
+  const content = await contentOf(context, input.body);
   const text = words[context.locale];
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
-    yield partsOf(figures, context.locale).flatMap((part) => part.rows.map((row) => cellsOf(part, row)));
+    yield content.parts.flatMap((part) => part.rows.map((row) => cellsOf(part, row)));
   }
   const headings = [
     text.report.part,
@@ -27,23 +30,21 @@ export async function exportReport(
     text.figure.turnover,
     text.chart.previous,
   ];
-  return { fileName: fileName(figures, context, 'csv'), chunks: csvChunks(headings, batches()) };
+  return { fileName: fileName(content, 'csv'), chunks: csvChunks(headings, batches()) };
 }
 
-/** Draws the dashboard's figures as a PDF, in the caller's language (REP-01). */
+/** Draws a report's figures as a PDF, in the caller's language (REP-01). */
 export async function printReport(
   context: Context<UserActor>,
   input: InputOf<typeof contract.printReport>,
 ): Promise<ResultOf<typeof contract.printReport>> {
-  const figures = await figuresOf(context, input.body);
-  const [location] = figures.report.properties;
+  const content = await contentOf(context, input.body);
   // What draws is large, and few ask for paper: it is read when somebody does.
   const { paperOf } = await import('./paper.ts');
-  const placeName = context.propertyId === null ? words[context.locale].report.allLocations : (location?.name ?? '');
   return {
-    fileName: fileName(figures, context, 'pdf'),
-    chunks: paperOf(figures, {
-      placeName,
+    fileName: fileName(content, 'pdf'),
+    chunks: paperOf(content, {
+      placeName: await placeNameOf(context),
       locale: context.locale,
       timeZone: visibleTimeZones(context)[0] ?? 'Europe/Amsterdam',
       madeAt: context.now,
@@ -51,19 +52,25 @@ export async function printReport(
   };
 }
 
-/** The answers that the dashboard itself asks for: files have no figures of their own. */
-async function figuresOf(
-  context: Context<UserActor>,
-  { shopId, ...period }: InputOf<typeof contract.exportReport>['body'],
-): Promise<Figures> {
+/** What stands in the file, from the answers that the screen itself asks for: files have no figures of their own. */
+async function contentOf(context: Context<UserActor>, { shopId, categoryId, ...period }: Asked): Promise<Content> {
   const query = { ...period, ...(shopId === undefined ? {} : { shopId }) };
-  const input = { params: {}, body: undefined, expectedVersion: null };
+  const input = { params: {}, query, body: undefined, expectedVersion: null };
+  if (categoryId !== undefined)
+    return categoryContent(await getCategoryReport(context, { ...input, params: { categoryId } }), context.locale);
   const [report, hours, { productSales }] = await Promise.all([
-    getReport(context, { ...input, query }),
-    getHourReport(context, { ...input, query }),
+    getReport(context, input),
+    getHourReport(context, input),
     listProductSales(context, { ...input, query: { ...query, limit: rankedCount } }),
   ]);
-  return { report, hours, products: productSales };
+  return dashboardContent({ report, hours, products: productSales }, context.locale);
+}
+
+async function placeNameOf(context: Context<UserActor>): Promise<string> {
+  const { propertyId, locale } = context;
+  if (propertyId === null) return words[locale].report.allLocations;
+  const { name } = await read(context, (tx) => findPropertyName(tx, propertyId));
+  return name;
 }
 
 function cellsOf(part: Part, row: FigureRow): readonly CsvCell[] {
@@ -81,7 +88,7 @@ function whole(value: number | undefined): CsvCell {
   return value === undefined ? '' : { verbatim: String(value) };
 }
 
-function fileName({ report }: Figures, { locale }: Context, ending: 'csv' | 'pdf'): string {
-  const days = report.from === report.to ? report.from : `${report.from}-${report.to}`;
-  return `larder-${words[locale].report.fileName}-${days}.${ending}`;
+function fileName({ fileName: name, period }: Content, ending: 'csv' | 'pdf'): string {
+  const days = period.from === period.to ? period.from : `${period.from}-${period.to}`;
+  return `larder-${name}-${days}.${ending}`;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertTail } from './tail-queries.ts';
 
+export { getCategoryReport } from './category-report.ts';
 export { getHourReport } from './hours.ts';
 export { periodsOf, scopeOf } from './period.ts';
 export { foldGroup } from './jobs.ts';

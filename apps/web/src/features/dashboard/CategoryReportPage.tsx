@@ -17,6 +17,7 @@ import { writePeriod } from '../../ui/period-search.ts';
 import { CategoryFigures } from './CategoryFigures.tsx';
 import { CategoryProducts } from './CategoryProducts.tsx';
 import { CompareMenu } from './CompareMenu.tsx';
+import { DashboardFiles } from './DashboardFiles.tsx';
 import classes from './Dashboard.module.css';
 import { RefreshNotice } from './RefreshNotice.tsx';
 import { askedRanges, type Comparison, maximumDays } from './report-ranges.ts';
@@ -128,6 +129,11 @@ function Choices({ place, categoryId, period, comparison, onChange }: ChoicesPro
           {t('assortment')}
         </ButtonLink>
       </Can>
+      <DashboardFiles
+        place={place}
+        asked={askedRanges(period, comparison, place.today).figures}
+        categoryId={categoryId}
+      />
     </div>
   );
 }

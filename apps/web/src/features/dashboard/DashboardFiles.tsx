@@ -8,8 +8,15 @@ import { IconDownload, IconTable } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { type AskedRange, comparedRange } from './report-ranges.ts';
 
-/** The files of what the dashboard shows. */
-export function DashboardFiles({ place, asked }: { readonly place: Place; readonly asked: AskedRange }) {
+type DashboardFilesProps = {
+  readonly place: Place;
+  readonly asked: AskedRange;
+  /** The report of one category. */
+  readonly categoryId?: number;
+};
+
+/** The files of what the dashboard, or the report of a category, shows. */
+export function DashboardFiles({ place, asked, categoryId }: DashboardFilesProps) {
   const t = useTranslations('dashboard.report');
   const failureText = useFailureText();
   const [isMaking, setIsMaking] = useState(false);
@@ -24,7 +31,11 @@ export function DashboardFiles({ place, asked }: { readonly place: Place; readon
       ]);
       const previousStartAt = toInstants(comparedRange(asked), place.zone).startAt;
       await download(calls[kind], {
-        body: { ...toInstants(asked, place.zone), previousStartAt },
+        body: {
+          ...toInstants(asked, place.zone),
+          previousStartAt,
+          ...(categoryId === undefined ? {} : { categoryId }),
+        },
         propertyId: place.location?.id ?? null,
       });
     } catch (error) {
