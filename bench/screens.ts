@@ -71,6 +71,8 @@ async function fromCategory(context: BrowserContext, path: string): Promise<numb
   for (let turn = 0; turn <= turns; turn += 1) {
     await page.getByRole('button', { name: 'Categorie', exact: true }).click();
     const choice = page.getByRole('menuitemradio', { name: `Categorie ${turn + 1}`, exact: true });
+    await choice.hover();
+    await page.waitForTimeout(restMs);
     times.push(await untilRows(page, 'click', () => choice.click()));
   }
   await page.close();

@@ -84,3 +84,33 @@ test('[DT-03] gives who has scrolled all rows at once', async () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
   });
 });
+
+test('[DT-03] asks for the products of a choice while the pointer rests on it, once, and not in passing', async () => {
+  const hotel = await buildLargeAssortment();
+  await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+    await page.goto(pathTo(hotel, null, 'categories?tab=products'));
+    await expect.poll(() => rows(page).count(), soon).toBe(50);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/products')) asked.push(searchParams.get('category_id') ?? 'all');
+    });
+    await page.getByRole('button', { name: 'Categorie', exact: true }).click();
+    const choice = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
+    // Over one and on to the next without a rest: in one task, as no hand could.
+    await choice('Dranken').evaluate(
+      (passed, next) => {
+        passed.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        passed.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: next }));
+        next?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, relatedTarget: passed }));
+      },
+      await choice('Snacks').elementHandle(),
+    );
+    await expect.poll(() => asked, soon).toHaveLength(1);
+    expect(await rows(page).first().innerText()).toContain('Dranken');
+    await choice('Snacks').click();
+    await expect.poll(() => rows(page).first().innerText(), soon).toContain('Snacks');
+    await expect.poll(() => rows(page).count(), soon).toBe(50);
+    expect(asked).toEqual([new URL(page.url()).searchParams.get('category')]);
+  });
+});

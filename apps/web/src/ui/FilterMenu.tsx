@@ -9,6 +9,8 @@ type FilterMenuProps<Value extends string> = {
   readonly options: ReadonlyArray<{ readonly value: Value; readonly label: string; readonly icon?: Glyph }>;
   readonly value: readonly Value[];
   readonly onChange: (value: readonly Value[]) => void;
+  /** The pointer rests on a choice: it may be chosen next. */
+  readonly onRest?: ((value: Value) => void) | undefined;
   /** Of several: ticks, and the menu stays open. */
   readonly isMultiple?: boolean;
 };
@@ -20,6 +22,7 @@ export function FilterMenu<Value extends string>({
   options,
   value,
   onChange,
+  onRest,
   isMultiple = false,
 }: FilterMenuProps<Value>) {
   const toggled = (choice: Value) =>
@@ -34,6 +37,7 @@ export function FilterMenu<Value extends string>({
         ...(option.icon === undefined ? {} : { icon: option.icon }),
         choice: { kind: isMultiple ? 'check' : 'radio', isChecked: value.includes(option.value) },
         staysOpen: isMultiple,
+        onRest: () => onRest?.(option.value),
         onSelect: () => onChange(isMultiple ? toggled(option.value) : [option.value]),
       }))}
       trigger={(props) => (

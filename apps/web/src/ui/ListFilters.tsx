@@ -37,6 +37,7 @@ export function ListFilters({ label, words, onSearch, filters, onClearAll }: Lis
           value={[filter.value]}
           options={filter.options}
           onChange={([chosen = filter.plain]) => filter.onChange(chosen)}
+          onRest={filter.onRest}
         />
       ))}
     </FilterBar>

@@ -20,6 +20,8 @@ export type MenuItem =
       readonly note?: ReactNode;
       readonly href?: string;
       readonly onSelect?: () => void;
+      /** The pointer rests on it: it may be chosen next. */
+      readonly onRest?: () => void;
       /** A choice: of several (`radio`) or on and off (`check`). */
       readonly choice?: { readonly kind: 'radio' | 'check'; readonly isChecked: boolean };
       /** Red: it destroys. */
@@ -44,10 +46,26 @@ type MenuProps = {
   readonly align?: Alignment;
 };
 
+/** Who means to choose stays longer on a line than who passes over it. */
+const restMs = 50;
+
 const roles = { radio: 'menuitemradio', check: 'menuitemcheckbox' } as const;
 
 function Item({ item, onClose }: { item: Exclude<MenuItem, { kind: 'separator' | 'label' }>; onClose: () => void }) {
-  const { icon, tile, label, note, href, choice, onSelect, isDanger, isDisabled = false, staysOpen = false } = item;
+  const {
+    icon,
+    tile,
+    label,
+    note,
+    href,
+    choice,
+    onSelect,
+    onRest,
+    isDanger,
+    isDisabled = false,
+    staysOpen = false,
+  } = item;
+  const resting = useRef(0);
   const body = (
     <>
       {icon !== undefined && <Icon of={icon} />}
@@ -63,6 +81,12 @@ function Item({ item, onClose }: { item: Exclude<MenuItem, { kind: 'separator' |
     className: classNames(classes['item'], isDanger && classes['danger']),
     ...(choice === undefined ? {} : { 'aria-checked': choice.isChecked }),
     ...(isDisabled ? { 'aria-disabled': true } : {}),
+    ...(onRest === undefined
+      ? {}
+      : {
+          onPointerEnter: () => (resting.current = window.setTimeout(onRest, restMs)),
+          onPointerLeave: () => clearTimeout(resting.current),
+        }),
     onClick: () => {
       if (isDisabled) return;
       if (!staysOpen) onClose();

@@ -10,6 +10,8 @@ type Parts<Value extends string> = {
   /** The value that it has when nothing is chosen. */
   readonly plain: Value;
   readonly onChange: (value: Value) => void;
+  /** The pointer rests on a choice, so that what it leads to can be asked for ahead. */
+  readonly onRest?: (value: Value) => void;
   /** It narrows nothing, such as an order: no chip tells it. */
   readonly hasNoChip?: boolean;
 };
@@ -19,12 +21,9 @@ export type ListFilter = Parts<string>;
 
 /** Makes a filter whose values are of one kind. */
 export function listFilter<Value extends string>(parts: Parts<Value>): ListFilter {
-  const { options, onChange } = parts;
-  return {
-    ...parts,
-    onChange(value) {
-      const chosen = options.find((option) => option.value === value);
-      if (chosen !== undefined) onChange(chosen.value);
-    },
+  const known = (handle?: (value: Value) => void) => (value: string) => {
+    const chosen = parts.options.find((option) => option.value === value);
+    if (chosen !== undefined) handle?.(chosen.value);
   };
+  return { ...parts, onChange: known(parts.onChange), onRest: known(parts.onRest) };
 }

@@ -12,10 +12,12 @@ type FiltersProps = {
   readonly place: Place;
   readonly search: ProductSearch;
   readonly onChange: (update: Partial<ProductSearch>, options?: { readonly replace?: boolean }) => void;
+  /** A change that may come next, so that its products can be asked for ahead. */
+  readonly onRest: (update: Partial<ProductSearch>) => void;
 };
 
 /** Over the products: search, and what the list is narrowed to. */
-export function ProductFilters({ place, search, onChange }: FiltersProps) {
+export function ProductFilters({ place, search, onChange, onRest }: FiltersProps) {
   const t = useTranslations('assortment');
   const categories = useCategoryNames(place);
   const { q, status, origin, categoryId } = search;
@@ -35,6 +37,7 @@ export function ProductFilters({ place, search, onChange }: FiltersProps) {
           value: status,
           plain: plain.status,
           onChange: (value) => onChange({ status: value }),
+          onRest: (value) => onRest({ status: value }),
         }),
         listFilter({
           label: t('origin.label'),
@@ -43,6 +46,7 @@ export function ProductFilters({ place, search, onChange }: FiltersProps) {
           value: origin,
           plain: plain.origin,
           onChange: (value) => onChange({ origin: value }),
+          onRest: (value) => onRest({ origin: value }),
         }),
         listFilter({
           label: t('category.label'),
@@ -50,12 +54,17 @@ export function ProductFilters({ place, search, onChange }: FiltersProps) {
           options: [{ value: '', label: t('category.all') }, ...known],
           value: chosen,
           plain: '',
-          onChange: (value) => onChange({ categoryId: value === '' ? null : Number(value) }),
+          onChange: (value) => onChange(inCategory(value)),
+          onRest: (value) => onRest(inCategory(value)),
         }),
       ]}
       onClearAll={() => onChange({ status: plain.status, origin: plain.origin, categoryId: plain.categoryId })}
     />
   );
+}
+
+function inCategory(value: string): Partial<ProductSearch> {
+  return { categoryId: value === '' ? null : Number(value) };
 }
 
 /** The group's categories by id, in their order, in the language on screen. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useListPage } from '../../lib/list-page.ts';
@@ -18,8 +19,10 @@ type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place:
 export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
   const t = useTranslations('assortment');
   const search = useMemo(() => readProducts(raw), [raw]);
+  const client = useQueryClient();
+  const changed = (update: Partial<ProductSearch>) => ({ ...search, cursor: null, ...update });
   const change = (update: Partial<ProductSearch>, options?: { readonly replace?: boolean }) =>
-    onSearchChange(writeProducts({ ...search, cursor: null, ...update }), options);
+    onSearchChange(writeProducts(changed(update)), options);
   const page = useListPage(productListQuery(place, search), () => change({ cursor: null }, { replace: true }));
   const { list, isStale } = page;
   const selection = useSelection(search, list?.products ?? []);
@@ -36,7 +39,12 @@ export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
     );
   return (
     <>
-      <ProductFilters place={place} search={search} onChange={change} />
+      <ProductFilters
+        place={place}
+        search={search}
+        onChange={change}
+        onRest={(update) => void client.prefetchQuery(productListQuery(place, changed(update)))}
+      />
       <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
       <ProductTable place={place} search={search} selection={selection} onChange={change} page={page} />
       <SelectionBar

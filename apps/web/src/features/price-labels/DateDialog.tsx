@@ -19,12 +19,12 @@ type DateDialogProps = {
 
 /** A period with an increase of its own, to add or to change (DYN-03). */
 export function DateDialog({ date, others, propertyId, zone, onClose }: DateDialogProps) {
-  const t = useTranslations('priceLabels.dates.form');
+  const t = useTranslations('priceLabels.dates');
   const { form, notice, isSaving, submit } = useDateForm({ date, others, propertyId, zone, onDone: onClose });
   return (
     <FormDialog
-      title={date === null ? t('add') : t('edit')}
-      submitLabel={date === null ? t('submit') : t('save')}
+      title={t(date === null ? 'form.add' : 'form.edit')}
+      submitLabel={t(date === null ? 'form.submit' : 'form.save')}
       notice={notice}
       isSaving={isSaving}
       onSubmit={submit}
@@ -35,19 +35,24 @@ export function DateDialog({ date, others, propertyId, zone, onClose }: DateDial
       <PercentageSelect
         value={form.getValues().dynamicPercentage}
         error={form.errors['dynamicPercentage']}
-        description={t('percentageHelp')}
+        description={t('form.percentageHelp')}
         isInDialog
         onChange={(percentage) => form.setFieldValue('dynamicPercentage', percentage)}
       />
-      <ReasonField form={form} />
+      <TextInput
+        {...form.getInputProps('reason')}
+        label={t('reason')}
+        description={t('form.reasonHelp')}
+        maxLength={100}
+        autoComplete="off"
+        data-field="reason"
+      />
     </FormDialog>
   );
 }
 
-type FieldsProps = Pick<DateForm, 'form'>;
-
 /** A day and a time by the clocks of the location. */
-function MomentFields({ form, part }: FieldsProps & { readonly part: 'start' | 'end' }) {
+function MomentFields({ form, part }: Pick<DateForm, 'form'> & { readonly part: 'start' | 'end' }) {
   const t = useTranslations('priceLabels.dates.form');
   return (
     <div className={classes['moment']}>
@@ -66,19 +71,5 @@ function MomentFields({ form, part }: FieldsProps & { readonly part: 'start' | '
         onChange={(time) => form.setFieldValue(`${part}Time`, time)}
       />
     </div>
-  );
-}
-
-function ReasonField({ form }: FieldsProps) {
-  const t = useTranslations('priceLabels.dates');
-  return (
-    <TextInput
-      {...form.getInputProps('reason')}
-      label={t('reason')}
-      description={t('form.reasonHelp')}
-      maxLength={100}
-      autoComplete="off"
-      data-field="reason"
-    />
   );
 }
