@@ -21,6 +21,8 @@ export type Seat = {
   readonly scheme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
+  /** Fingers instead of a mouse. */
+  readonly hasTouch?: boolean;
 };
 
 /** An open page that keeps what went wrong on it. */
@@ -54,10 +56,14 @@ const keptOn = ['--disable-back-forward-cache'];
 /** Numbers that one test file may use before it meets those of the next. */
 const numbersPerFile = 10_000;
 
-/** Starts the browser of a test file. */
-export async function openStage(): Promise<Stage> {
+/** Starts the browser of a test file, with what its tests need besides. */
+export async function openStage(besides: readonly string[] = []): Promise<Stage> {
   const executablePath = process.env['LARDER_CHROMIUM'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: flags, ignoreDefaultArgs: keptOn });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...flags, ...besides],
+    ignoreDefaultArgs: keptOn,
+  });
   const owner = openDatabase(inject('serverDatabase'), { maximumConnections: 2 });
   const { file } = await owner.write('identity', (tx) =>
     tx.row(sql<{ file: number }>`select pg_current_xact_id()::text::bigint as file`),
@@ -82,6 +88,7 @@ export async function openScreen(stage: Stage, seat: Seat = {}): Promise<Screen>
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     reducedMotion: 'reduce',
+    hasTouch: seat.hasTouch ?? false,
     baseURL: stage.url,
   });
   if (seat.user !== undefined) await signIn(stage, context, seat.user);

@@ -221,7 +221,7 @@ describe('the camera', () => {
     });
   });
 
-  test('[PL-03] where the browser reads no codes there are only the fields', async () => {
+  test('[PL-03] a computer whose browser reads no codes has only the fields', async () => {
     const hotel = await buildHotel(stage);
     await atScreen(stage, { ...phone, user: hotel.manager }, async ({ page }) => {
       await page.goto(inputPath(hotel));

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { writeDocuments } from './documents.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
 
 /** Below this many bytes a compressed twin saves nothing that a network packet would notice. */
 const smallestWorthwhileBytes = 512;

@@ -88,7 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerDocuments(app);
   serveMedia(app, services);
   const draw = makeDrawer(app, { webDirectory, cookieName: sessionCookieName(services.config), log: services.log });
-  const page = await serveStatic(app, webDirectory, draw);
+  const page = await serveStatic(app, { webDirectory, config: services.config }, draw);
   handleUnknown(app, services, { methodsAt: methodsOf(bindings), page });
   return app;
 }

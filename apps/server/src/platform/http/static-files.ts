@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { type DrawPage, encoded } from './drawn-pages.ts';
-import { isScanScreen, scanPermissions } from './security-headers.ts';
+import { isScanScreen, scanHeaders } from './security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
@@ -20,7 +21,12 @@ export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => Pro
  * Serves the built web application. Hashed files are immutable and pre-compressed; the page itself
  * is never cached (bar B8). Only files that exist at the start are routes, so no path can lead elsewhere (bar I11).
  */
-export async function serveStatic(app: FastifyInstance, webDirectory: string, draw: DrawPage): Promise<PageFallback> {
+export async function serveStatic(
+  app: FastifyInstance,
+  { webDirectory, config }: { readonly webDirectory: string; readonly config: Config },
+  draw: DrawPage,
+): Promise<PageFallback> {
+  const headersOfScan = scanHeaders(config);
   const isBuilt = existsSync(webDirectory);
   await app.register(fastifyStatic, {
     root: isBuilt ? webDirectory : tmpdir(),
@@ -44,7 +50,7 @@ export async function serveStatic(app: FastifyInstance, webDirectory: string, dr
       !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) &&
       !/\.[a-z0-9]{1,8}$/i.test(path);
     if (!isPage || page === null) return null;
-    if (isScanScreen(path)) void reply.headers(scanPermissions);
+    if (isScanScreen(path)) void reply.headers(headersOfScan);
     if (path === '/login') return sendPage(request, reply, signInPage ?? page);
     // A link of a guest's: nothing lists it, and nobody signed in has a drawing there.
     if (path.startsWith('/receipt/'))

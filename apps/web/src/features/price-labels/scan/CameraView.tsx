@@ -3,11 +3,12 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/Button.tsx';
 import { FormNotice } from '../../../ui/FormNotice.tsx';
 import { type CameraState, openCamera } from './camera.ts';
+import type { CodeFormat } from './codes.ts';
 import classes from './Scan.module.css';
 
 type CameraViewProps = {
   /** What is looked for. */
-  readonly formats: readonly string[];
+  readonly formats: readonly CodeFormat[];
   readonly onCode: (text: string) => void;
 };
 
@@ -29,7 +30,7 @@ export function CameraView({ formats, onCode }: CameraViewProps) {
       onCode: (text) => handleCode(text),
     });
   }, [isSeen, attempt]);
-  const isOff = state === 'refused' || state === 'missing' || state === 'failed';
+  const isOff = state !== 'starting' && state !== 'on';
   return (
     <>
       <div className={classes['camera']} hidden={isOff}>

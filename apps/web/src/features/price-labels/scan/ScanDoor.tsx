@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Can } from '../../../ui/Can.tsx';
 import { IconScan } from '../../../ui/icons.ts';
 import type { ShopPlace } from '../label-api.ts';
-import { canScan, mayUseCamera } from './barcode-detector.ts';
+import { isForScanning, mayScan } from './barcode-detector.ts';
 
 const load = () => import('./ScanPanel.tsx');
 const ScanPanel = lazy(async () => ({ default: (await load()).ScanPanel }));
@@ -16,20 +16,19 @@ type ScanDoorProps = ShopPlace & {
   readonly isAsked: boolean;
 };
 
-/** The way to the scanner, where the browser can read codes; where it cannot, the fields are all there is. */
+/** The way to the scanner, for who has a camera at hand; elsewhere the fields are all there is. */
 export function ScanDoor({ scope, isAsked, ...place }: ScanDoorProps) {
   const t = useTranslations('priceLabels.scan');
-  const isOffered = useCanScan();
   const [isOpen, setIsOpen] = useState(isAsked);
-  if (!isOffered) return null;
-  if (isOpen && mayUseCamera())
+  if (!isForScanning()) return null;
+  if (isOpen && mayScan())
     return (
       <Suspense>
         <ScanPanel key={place.shopId} {...place} onClose={() => setIsOpen(false)} />
       </Suspense>
     );
   const open = () => {
-    if (mayUseCamera()) setIsOpen(true);
+    if (mayScan()) setIsOpen(true);
     // The document came from another screen, and has no camera.
     else location.assign(paths.priceLabels(scope, { tab: 'input', shop: place.shopId, scan: true }));
   };
@@ -42,16 +41,4 @@ export function ScanDoor({ scope, isAsked, ...place }: ScanDoorProps) {
       </div>
     </Can>
   );
-}
-
-function useCanScan(): boolean {
-  const [isOffered, setIsOffered] = useState(false);
-  useEffect(() => {
-    let isOver = false;
-    void canScan().then((can) => !isOver && setIsOffered(can));
-    return () => {
-      isOver = true;
-    };
-  }, []);
-  return isOffered;
 }

@@ -1,46 +1,44 @@
-import { labelFormats, productFormats } from './codes.ts';
-
-/** Finds codes in pictures; what browsers have of their own. */
-type Detector = {
-  readonly detect: (source: HTMLVideoElement) => Promise<ReadonlyArray<{ readonly rawValue: string }>>;
-};
+import { type CodeFormat, type Detector, labelFormats, productFormats } from './codes.ts';
 
 type DetectorClass = {
   new (options: { readonly formats: readonly string[] }): Detector;
   readonly getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Reads the codes in a frame of a video, those of these formats. */
-export async function readCodes(
-  video: HTMLVideoElement,
-  formats: readonly string[],
-): Promise<ReadonlyArray<{ readonly rawValue: string }>> {
-  const detector = detectors.get(formats) ?? (await makeDetector(formats));
+/** The reader of these formats; one that could not be fetched is fetched anew the next time. */
+export function openDetector(formats: readonly CodeFormat[]): Promise<Detector> {
+  const detector = detectors.get(formats) ?? makeDetector(formats);
   detectors.set(formats, detector);
-  return detector.detect(video);
+  detector.catch(() => detectors.delete(formats));
+  return detector;
 }
 
-const detectors = new Map<readonly string[], Detector>();
+const detectors = new Map<readonly CodeFormat[], Promise<Detector>>();
 
-async function makeDetector(formats: readonly string[]): Promise<Detector> {
+/** The browser's own where it knows the codes of labels and of products; elsewhere one that is fetched when it is first needed. */
+async function makeDetector(formats: readonly CodeFormat[]): Promise<Detector> {
   const Found = findClass();
-  if (Found === null) throw new Error('no detector of codes');
-  const known = await Found.getSupportedFormats();
-  return new Found({ formats: formats.filter((format) => known.includes(format)) });
+  const known = Found === null ? [] : await Found.getSupportedFormats().catch(() => []);
+  const knowsBoth = [labelFormats, productFormats].every((some) => some.some((format) => known.includes(format)));
+  if (Found !== null && knowsBoth) return new Found({ formats: formats.filter((format) => known.includes(format)) });
+  return (await import('./code-reader.ts')).openReader(formats);
 }
 
-/** Whether this browser has a camera to ask for, and reads the codes of labels and of products by itself. */
-export async function canScan(): Promise<boolean> {
-  const Found = findClass();
-  if (Found === null || !('mediaDevices' in navigator)) return false;
-  const known: readonly string[] = await Found.getSupportedFormats().catch(() => []);
-  return [labelFormats, productFormats].every((formats) => formats.some((format) => known.includes(format)));
+/**
+ * Whether somebody may want to scan here: on a phone or tablet, which has a camera to hold before a shelf, and wherever the
+ * browser reads codes by itself.
+ */
+export function isForScanning(): boolean {
+  return 'mediaDevices' in navigator && (findClass() !== null || matchMedia('(any-pointer: coarse)').matches);
 }
 
-/** Whether the document at hand may ask for the camera; only that of the price labels may. */
-export function mayUseCamera(): boolean {
-  const policy: unknown = Reflect.get(document, 'featurePolicy');
-  return !isPolicy(policy) || policy.allowsFeature('camera');
+/**
+ * Whether the document at hand may ask for the camera and read codes with it; only one that began as the screen of the
+ * price labels may (bar B3).
+ */
+export function mayScan(): boolean {
+  const [start] = performance.getEntriesByType('navigation');
+  return start !== undefined && /\/price-labels\/?$/.test(new URL(start.name).pathname);
 }
 
 function findClass(): DetectorClass | null {
@@ -50,8 +48,4 @@ function findClass(): DetectorClass | null {
 
 function isDetectorClass(value: unknown): value is DetectorClass {
   return typeof value === 'function' && 'getSupportedFormats' in value;
-}
-
-function isPolicy(value: unknown): value is { readonly allowsFeature: (name: string) => boolean } {
-  return typeof value === 'object' && value !== null && 'allowsFeature' in value;
 }

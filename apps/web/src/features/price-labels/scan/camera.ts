@@ -1,11 +1,12 @@
-import { readCodes } from './barcode-detector.ts';
+import { openDetector } from './barcode-detector.ts';
+import type { CodeFormat } from './codes.ts';
 
 /** What became of the wish for a camera. */
-export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'failed';
+export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'failed' | 'noReader';
 
 type Handlers = {
   /** What is looked for now. */
-  readonly formats: () => readonly string[];
+  readonly formats: () => readonly CodeFormat[];
   readonly onState: (state: CameraState) => void;
   readonly onCode: (text: string) => void;
 };
@@ -20,6 +21,8 @@ export function openCamera(video: HTMLVideoElement, { formats, onState, onCode }
   let stream: MediaStream | undefined;
   const run = async () => {
     onState('starting');
+    // Whoever has no reader has it fetched while the camera starts.
+    const reader = openDetector(formats()).catch(() => null);
     const opened = await navigator.mediaDevices.getUserMedia({
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
     });
@@ -27,13 +30,20 @@ export function openCamera(video: HTMLVideoElement, { formats, onState, onCode }
     if (signal.aborted) return stop(stream);
     video.srcObject = opened;
     await video.play();
+    const isRead = (await reader) !== null;
     if (signal.aborted) return;
+    if (!isRead) {
+      stop(stream);
+      return onState('noReader');
+    }
     onState('on');
     // It ends by itself when it is unplugged, or taken by a call.
     for (const track of opened.getTracks()) track.addEventListener('ended', () => onState('failed'), { signal });
     const look = async () => {
       // A frame that cannot be read says nothing of the next one.
-      const [code] = await readCodes(video, formats()).catch(() => []);
+      const [code] = await openDetector(formats())
+        .then((detector) => detector.detect(video))
+        .catch(() => []);
       if (signal.aborted) return;
       if (code !== undefined) onCode(code.rawValue);
       setTimeout(() => void look(), lookEveryMs);
