@@ -6,7 +6,8 @@ import type { Logger } from './log.ts';
 /** Something changed that others want to know at once. */
 export type Signal =
   | { readonly kind: 'receipts'; readonly groupId: number; readonly propertyIds: readonly number[] }
-  | { readonly kind: 'prices'; readonly groupId: number }
+  /** Prices of a group; of one shop's tills alone where what its labels show lets them charge something else. */
+  | { readonly kind: 'prices'; readonly groupId: number; readonly shopId?: number }
   /** Labels of locations were seen, sent to or changed. */
   | { readonly kind: 'labels'; readonly groupId: number; readonly propertyIds: readonly number[] }
   /** Labels, their products or their hosts were entered or changed by people. */
@@ -26,6 +27,8 @@ export type Signals = {
 
 const channel = 'larder';
 const flushAfterMs = 250;
+/** A database that restarts is back within seconds. */
+const againAfterMs = 500;
 
 /**
  * Opens the news. A signal reaches this process at once and the others within a quarter of a second, by one NOTIFY for
@@ -68,7 +71,7 @@ export async function openSignals(settings: ConnectionSettings, log: Logger): Pr
   };
 }
 
-/** Keeps one listening connection, made anew when it breaks. */
+/** Keeps one listening connection, made anew when it breaks: one try after the other, for as long as it takes. */
 async function listen(settings: ConnectionSettings, onMessage: (text: string) => void) {
   let isClosed = false;
   let client = await connect();
@@ -76,18 +79,28 @@ async function listen(settings: ConnectionSettings, onMessage: (text: string) =>
     const next = new pg.Client({ ...settings, application_name: 'larder signals' });
     next.on('notification', (notification) => onMessage(notification.payload ?? ''));
     next.on('error', () => undefined);
-    next.on('end', () => {
-      if (!isClosed) setTimeout(() => void reconnect(), 500).unref();
-    });
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      void next.end().catch(() => undefined);
+      throw error;
+    }
+    // Not before it is there: what fails to connect ends as well, and each try that failed would be followed by two.
+    next.on('end', tryAgain);
     return next;
   }
+  function tryAgain(): void {
+    if (!isClosed) setTimeout(() => void reconnect(), againAfterMs).unref();
+  }
   async function reconnect(): Promise<void> {
+    if (isClosed) return;
     try {
       client = await connect();
+      // Closed meanwhile.
+      if (isClosed) await client.end();
     } catch {
-      if (!isClosed) setTimeout(() => void reconnect(), 1_000).unref();
+      tryAgain();
     }
   }
   return {
