@@ -1,4 +1,4 @@
--- stamp: e30065fb27890ca16aa29b3b3ba53fee7e4c7aff5760b4833aef4870e173f7b6
+-- stamp: 195fb3e2f955ba8e5a1bb943d8a04bb7bfb27df273d57fcdfb648ecaad879be9
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -175,7 +175,7 @@ create table category_totals (
   turnover_cents bigint not null,
   constraint category_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, category_id)
 );
-create index category_totals_day_index ON category_totals USING btree (group_id, local_day) INCLUDE (property_id, shop_id, category_id, item_count, turnover_cents);
+create index category_totals_place_index ON category_totals USING btree (group_id, property_id, category_id, local_day) INCLUDE (shop_id, item_count, turnover_cents);
 alter table category_totals enable row level security, force row level security;
 create policy tenant on category_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on category_totals to larder_app;
@@ -964,7 +964,7 @@ create table product_totals (
   turnover_cents bigint not null,
   constraint product_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, product_id, category_id)
 );
-create index product_totals_category_index ON product_totals USING btree (group_id, category_id, local_day) INCLUDE (property_id, shop_id, product_id, item_count, turnover_cents);
+create index product_totals_place_index ON product_totals USING btree (group_id, property_id, category_id, local_day) INCLUDE (shop_id, product_id, item_count, turnover_cents);
 alter table product_totals enable row level security, force row level security;
 create policy tenant on product_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on product_totals to larder_app;
