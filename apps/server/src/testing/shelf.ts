@@ -2,9 +2,10 @@ import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.t
 import { drawLabel, pictureKey } from '../modules/label-images/public.ts';
 import { noGlasses, sight } from '../modules/price-labels/glasses.ts';
 import { makeKeeper, type ShelfKeeper } from '../modules/price-labels/keeper.ts';
+import { isOfLabels } from '../modules/price-labels/loop.ts';
 import type { SendTo } from '../modules/price-labels/send.ts';
 import type { Sightings } from '../modules/price-labels/shelf-labels.ts';
-import { contentOf, modelOf } from '../modules/price-labels/content.ts';
+import { contentOf, depositsOf, modelOf } from '../modules/price-labels/content.ts';
 import { findHost } from '../modules/price-labels/host-queries.ts';
 import { listShelfLabels } from '../modules/price-labels/shelf-queries.ts';
 import type { LabelHost, LabelHostOptions } from '../simulate/label-host/label-host.ts';
@@ -75,7 +76,7 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
   const { at } = host;
   const keeper = makeKeeper(app.services, place, { open_epaper_link: driver, open_esl: driver });
   const stopListening = app.services.signals.on((signal) => {
-    if ((signal.kind === 'prices' || signal.kind === 'shelves') && signal.groupId === group.id) keeper.wake();
+    if (isOfLabels(signal) && signal.groupId === group.id) keeper.wake();
   });
   return {
     ...{ group, property, shop, host, keeper, till, products },
@@ -92,7 +93,7 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
     sight: () =>
       sight({ driver, host: at, now: app.clock.now().getTime() }, noGlasses(), {
         ours: new Set(host.tags),
-        unsettled: new Set(),
+        awaited: new Set(),
       }),
     stop: async () => {
       stopListening();
@@ -134,7 +135,7 @@ async function drawCandidates(app: TestApp, { shop, deviceId }: Glass, candidate
   if (row === undefined || label === undefined || model === null) return new Map<string, number>();
   return new Map(
     candidates.flatMap((priceCents) => {
-      const content = contentOf(label, row, { priceCents, now: app.clock.now() });
+      const content = contentOf(label, row, { priceCents, deposits: depositsOf(row, app.clock.now()) });
       if (content === null) return [];
       const picture = drawLabel(content, model);
       const again = Uint8Array.from(picture.pixels);

@@ -16,6 +16,7 @@ import {
 } from '../../testing/build.ts';
 import { buildDynamicDate, buildDynamicHours } from '../../testing/build-dynamic-pricing.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { concernsTill } from './prices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -217,4 +218,15 @@ test('[DYN-04] a version without an instant, of a clock ahead or of more than a 
   for (const since of [changes, after(60_000), after(-86_400_001)])
     expect((await shop.prices(since)).prices, since).toMatchObject([{ priceCents: 500 }]);
   for (const since of [version, after(-86_400_000)]) expect((await shop.prices(since)).prices, since).toEqual([]);
+});
+
+test('[DYN-05] a till asks again when prices of its group or of its own shop changed, and not for those of another shop', () => {
+  const till = { groupId: 1, shopId: 2 };
+  expect(concernsTill({ kind: 'prices', groupId: 1 }, till)).toBe(true);
+  expect(concernsTill({ kind: 'prices', groupId: 1, shopId: 2 }, till)).toBe(true);
+  expect(concernsTill({ kind: 'catalog', groupId: 1, shopId: 2 }, till)).toBe(true);
+  expect(concernsTill({ kind: 'prices', groupId: 1, shopId: 3 }, till)).toBe(false);
+  expect(concernsTill({ kind: 'prices', groupId: 9 }, till)).toBe(false);
+  expect(concernsTill({ kind: 'catalog', groupId: 1, shopId: 3 }, till)).toBe(false);
+  expect(concernsTill({ kind: 'labels', groupId: 1, propertyIds: [] }, till)).toBe(false);
 });

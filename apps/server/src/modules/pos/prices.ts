@@ -1,6 +1,7 @@
 import type { listPrices as endpoint } from '@larder/contract/device';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { type Context, type DeviceActor, readInSteps, write } from '../../platform/context.ts';
+import type { Signal } from '../../platform/signals.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { readFloors } from '../price-labels/public.ts';
 import * as queries from './queries.ts';
@@ -96,8 +97,13 @@ function nextPriceSignal(context: Context<DeviceActor>, afterMs: number): Promis
     };
     const timer = setTimeout(finish, afterMs);
     const stopListening = context.services.signals.on((signal) => {
-      if (signal.kind === 'prices' && signal.groupId === context.actor.groupId) finish();
-      if (signal.kind === 'catalog' && signal.shopId === context.actor.shopId) finish();
+      if (concernsTill(signal, context.actor)) finish();
     });
   });
+}
+
+/** Whether a till's prices or its catalogue may be others than before. */
+export function concernsTill(signal: Signal, { groupId, shopId }: Pick<DeviceActor, 'groupId' | 'shopId'>): boolean {
+  if (signal.kind === 'prices') return signal.groupId === groupId && (signal.shopId ?? shopId) === shopId;
+  return signal.kind === 'catalog' && signal.shopId === shopId;
 }

@@ -6,7 +6,7 @@ import { buildCombiDeal } from '../../testing/build-combi-deal.ts';
 import { buildProduct, buildProperty, buildShopConfig } from '../../testing/build.ts';
 import { buildShelf, type TestShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
-import { contentOf } from './content.ts';
+import { contentOf, depositsOf } from './content.ts';
 import { findHost } from './host-queries.ts';
 import { passShelf } from './pass.ts';
 import { listShelfLabels } from './shelf-queries.ts';
@@ -24,7 +24,9 @@ async function contentsOf({ group, shop, products }: TestShelf) {
     if (host === undefined) throw new Error('the shop has no host');
     return products.map(({ id }) => {
       const label = labels.find(({ product_id: productId }) => productId === id);
-      return label === undefined ? null : contentOf(label, host, { priceCents: 300, now: app.clock.now() });
+      return label === undefined
+        ? null
+        : contentOf(label, host, { priceCents: 300, deposits: depositsOf(host, app.clock.now()) });
     });
   });
 }

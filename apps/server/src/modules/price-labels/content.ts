@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { minimumAge } from '@larder/domain/age';
 import { localDay } from '@larder/domain/date-range';
-import { depositOptionsAt } from '@larder/domain/deposit';
+import { type DepositOption, depositOptionsAt } from '@larder/domain/deposit';
 import type { LabelContent, LabelModel } from '@larder/domain/label-content';
 import { translate } from '@larder/domain/translated-text';
 import type { HostRow } from './host-queries.ts';
@@ -27,18 +27,22 @@ export function readContent(text: string): LabelContent {
 /** Where a label hangs, as far as its words go. */
 export type LabelPlace = Pick<HostRow, 'country' | 'time_zone' | 'default_language'>;
 
-/** What a label says at an instant of the product that is linked to it, for a price; null without a product. */
+/** The deposits of a place at an instant: the same for all of its labels, and a local day takes as long as all the rest. */
+export function depositsOf(place: LabelPlace, now: Date): readonly DepositOption[] {
+  return depositOptionsAt(place.country, localDay(now, place.time_zone));
+}
+
+/** What a label says of the product that is linked to it, for a price and with the deposits of its day; null without a product. */
 export function contentOf(
   label: Pick<
     ShelfLabelRow,
     'name' | 'deposit_kinds' | 'age_restriction' | 'ean_code' | 'net_content' | 'vouchers' | 'is_in_deal'
   >,
   place: LabelPlace,
-  { priceCents, now }: { readonly priceCents: number; readonly now: Date },
+  { priceCents, deposits }: { readonly priceCents: number; readonly deposits: readonly DepositOption[] },
 ): LabelContent | null {
   if (label.name === null || label.age_restriction === null) return null;
-  const options = depositOptionsAt(place.country, localDay(now, place.time_zone));
-  const deposit = options.find(({ kind }) => label.deposit_kinds?.includes(kind) === true);
+  const deposit = deposits.find(({ kind }) => label.deposit_kinds?.includes(kind) === true);
   return {
     locale: place.default_language,
     name: translate(label.name, place.default_language),

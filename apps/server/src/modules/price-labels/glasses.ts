@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LabelDriver, LabelHostAddress, SeenLabel, ShownPicture } from '../label-hosts/public.ts';
+import type { HostNews, LabelDriver, LabelHostAddress, SeenLabel, ShownPicture } from '../label-hosts/public.ts';
 import { pictureKey } from '../label-images/public.ts';
 import type { Sightings } from './shelf-labels.ts';
 
@@ -21,14 +21,14 @@ export const listEveryMs = 30_000;
 /** A picture that should be on the glass is looked for this often, also when the host tells nothing new. */
 const lookEveryMs = 15_000;
 
-/** Which labels are the shop's, and which of them do not show what they should. */
-export type Watched = { readonly ours: ReadonlySet<string>; readonly unsettled: ReadonlySet<string> };
+/** Which labels are the shop's, and to which of them a picture went that was not seen on the glass yet. */
+export type Watched = { readonly ours: ReadonlySet<string>; readonly awaited: ReadonlySet<string> };
 
 /** Asks a host for its labels when that is due, and looks at the glasses that may show something new. */
 export async function sight(
   { driver, host, now }: { driver: LabelDriver; host: LabelHostAddress; now: number },
   glasses: Glasses,
-  { ours, unsettled }: Watched,
+  { ours, awaited }: Watched,
 ): Promise<Sightings> {
   if (now - glasses.listedAt >= listEveryMs) {
     const labels = await driver.list(host);
@@ -40,13 +40,37 @@ export async function sight(
   for (const label of glasses.labels.values()) {
     const last = glasses.looked.get(label.deviceId);
     const isNew = last === undefined || last.mark !== label.shownMark;
-    const isOverdue = unsettled.has(label.deviceId) && now - (last?.at ?? 0) >= lookEveryMs;
+    const isOverdue = awaited.has(label.deviceId) && now - (last?.at ?? 0) >= lookEveryMs;
     if (label.model === null || !ours.has(label.deviceId) || (!isNew && !isOverdue)) continue;
     const picture = label.shownMark === null ? null : await driver.shown(host, { ...label, model: label.model });
     glasses.looked.set(label.deviceId, { mark: label.shownMark, at: now });
     shown.set(label.deviceId, picture === null ? null : keyOf(picture, label.model));
   }
   return { seen: glasses.labels, shown };
+}
+
+/**
+ * Takes in what a host tells by itself; answers whether to look at the shelf again. Hundreds of labels come by all the time,
+ * and a label that only came by changes no price: when it did is noted with the next look.
+ */
+export function hearNews(glasses: Glasses, news: HostNews): boolean {
+  if (news.kind !== 'label') {
+    glasses.listedAt = 0;
+    return true;
+  }
+  const { label } = news;
+  const before = glasses.labels.get(label.deviceId);
+  glasses.labels.set(label.deviceId, label);
+  return (
+    before === undefined ||
+    label.shownMark !== before.shownMark ||
+    label.confirmations !== before.confirmations ||
+    label.waiting < before.waiting ||
+    label.isOnline !== before.isOnline ||
+    label.isElsewhere !== before.isElsewhere ||
+    label.hasRestarted !== before.hasRestarted ||
+    (label.model === null) !== (before.model === null)
+  );
 }
 
 /** The key of a label's words, for hosts that draw them themselves. */

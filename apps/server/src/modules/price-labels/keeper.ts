@@ -1,7 +1,7 @@
 import { retryAt } from '@larder/domain/label-work';
 import type { Services } from '../../platform/context.ts';
 import type { HostNews, LabelDriver, LabelDrivers, LabelHostAddress } from '../label-hosts/public.ts';
-import { type Glasses, listEveryMs, noGlasses, sight } from './glasses.ts';
+import { type Glasses, hearNews, listEveryMs, noGlasses, sight } from './glasses.ts';
 import { type Pass, passShelf, type ShelfPlace } from './pass.ts';
 import { sendPicture } from './send.ts';
 import type { Sightings } from './shelf-labels.ts';
@@ -78,8 +78,9 @@ async function turn(keeping: Keeping): Promise<void> {
   const sightings = host === null ? null : await lookAround(keeping, { driver, host, row, labels });
   const pass = await passShelf(services, place, { sightings, now: services.clock() });
   if (pass === null) return;
-  if (host !== null && sightings !== null && sightings.seen !== null) await actOn(keeping, { driver, host, pass });
-  keeping.dueAt = nextLook(keeping, pass);
+  const canSend = host !== null && sightings !== null && sightings.seen !== null;
+  if (canSend) await actOn(keeping, { driver, host, pass });
+  keeping.dueAt = nextLook(keeping, pass, canSend);
 }
 
 type Around = {
@@ -97,8 +98,8 @@ async function lookAround(keeping: Keeping, { driver, host, row, labels }: Aroun
     const now = services.clock().getTime();
     if (now - glasses.listedAt >= listEveryMs) await probe(keeping, { driver, host, row });
     const ours = new Set(labels.map((label) => label.device_id));
-    const unsettled = new Set(labels.flatMap((label) => (label.is_behind ? [label.device_id] : [])));
-    const sightings = await sight({ driver, host, now }, glasses, { ours, unsettled });
+    const awaited = new Set(labels.flatMap((label) => (label.is_awaited ? [label.device_id] : [])));
+    const sightings = await sight({ driver, host, now }, glasses, { ours, awaited });
     keeping.failures = 0;
     return sightings;
   } catch (error) {
@@ -142,9 +143,7 @@ function listenTo(keeping: Keeping, driver: LabelDriver, host: LabelHostAddress)
   if (keeping.listening?.key === key) return;
   keeping.listening?.stop();
   const hear = (news: HostNews) => {
-    if (news.kind === 'label') keeping.glasses.labels.set(news.label.deviceId, news.label);
-    else keeping.glasses.listedAt = 0;
-    keeping.heard += 1;
+    if (hearNews(keeping.glasses, news)) keeping.heard += 1;
   };
   keeping.listening = { key, stop: driver.listen?.(host, hear) ?? (() => undefined) };
 }
@@ -187,13 +186,17 @@ async function keepAwake({ services, place }: Keeping, { driver, host, pass }: A
   await services.database.write({ groupId: place.groupId }, (tx) => hostQueries.updateAwake(tx, place.shopId, isAwake));
 }
 
-function nextLook({ services, failures, glasses }: Keeping, { outcome }: Pass): Date {
+function nextLook({ services, failures, glasses }: Keeping, { outcome }: Pass, canSend: boolean): Date {
   const now = services.clock();
-  const isBusy = outcome.pushes.length > 0 || [...outcome.steps.values()].some(({ kind }) => kind === 'wait_for_tills');
+  // What has nobody to take it waits for a host, and not for another look.
+  const isBusy =
+    (canSend && outcome.pushes.length > 0) || [...outcome.steps.values()].some(({ kind }) => kind === 'wait_for_tills');
   const due = [
     failures > 0
       ? retryAt(failures, now)
-      : new Date(Math.max(glasses.listedAt, now.getTime() - listEveryMs) + listEveryMs),
+      : new Date(
+          canSend ? Math.max(glasses.listedAt, now.getTime() - listEveryMs) + listEveryMs : now.getTime() + listEveryMs,
+        ),
     ...(outcome.lookAgainAt === null ? [] : [outcome.lookAgainAt]),
     ...(isBusy ? [new Date(now.getTime() + soonMs)] : []),
   ];

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts';
+import type { Signal } from '../../platform/signals.ts';
 import type { LabelDrivers } from '../label-hosts/public.ts';
 import { makeKeeper, type ShelfKeeper } from './keeper.ts';
 import type { ShelfPlace } from './pass.ts';
@@ -26,7 +27,7 @@ export function startLabels(services: Services, drivers: LabelDrivers): () => Pr
   let isStopped = false;
   const stopListening = services.signals.on((signal) => {
     if (signal.kind === 'flash') kept.get(keyOf(signal))?.keeper.flash(signal.deviceId);
-    if (signal.kind !== 'prices' && signal.kind !== 'shelves') return;
+    if (!isOfLabels(signal)) return;
     for (const { place, keeper } of kept.values()) if (place.groupId === signal.groupId) keeper.wake();
     if (signal.kind === 'shelves') searchedAt = -Infinity;
   });
@@ -51,6 +52,11 @@ export function startLabels(services: Services, drivers: LabelDrivers): () => Pr
     for (const groupId of groupIds)
       await services.database.write({ groupId }, (tx) => hostQueries.releaseHosts(tx, self)).catch(() => undefined);
   };
+}
+
+/** Whether labels follow it: not what tills of a shop are told because of its labels. */
+export function isOfLabels(signal: Signal): signal is Extract<Signal, { kind: 'prices' | 'shelves' }> {
+  return signal.kind === 'shelves' || (signal.kind === 'prices' && signal.shopId === undefined);
 }
 
 function startTurn(services: Services, kept: Kept): void {

@@ -40,7 +40,7 @@ export async function passWithin(
   const outcome = lookAtShelf(shelf, sightings, now);
   await writeOutcome(tx, shelf, { outcome, now });
   if (outcome.isTillNews || outcome.droppedProductIds.length > 0)
-    tx.afterCommit(() => services.signals.emit({ kind: 'prices', groupId }));
+    tx.afterCommit(() => services.signals.emit({ kind: 'prices', groupId, shopId }));
   if (isSeenChanged(outcome))
     tx.afterCommit(() => services.signals.emit({ kind: 'labels', groupId, propertyIds: [shelf.host.property_id] }));
   return { shelf, outcome };

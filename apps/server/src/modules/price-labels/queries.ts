@@ -92,13 +92,17 @@ function condition({ propertyIds, shopId, search, state, isHeld }: LabelFilter):
   ]);
 }
 
-/** By a part of the product's name or of the label's id, or by the product's id. A name is read once, however many labels it has. */
+/**
+ * By a part of the product's name or of the label's id, or by the product's id. A name is read once, however many labels it
+ * has, and folded only where the words that are stored folded hold what is looked for: folding takes ten times as long.
+ */
 function matches(search: string): Statement {
   const id = /^\d{1,15}$/.test(search) ? sql`price_labels.product_id = ${Number(search)}` : sql`false`;
+  const sought = sql`fold_text(${search})`;
   return sql`(price_labels.product_id = any(array(select products.id from products where products.group_id = (select current_group_id())
-      and (position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'nl', ''))) > 0
-        or position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'de', ''))) > 0
-        or position(fold_text(${search}) in fold_text(coalesce(products.name ->> 'en', ''))) > 0)))
+      and position(${sought} in search_text) > 0 and (position(${sought} in sort_name) > 0
+        or position(${sought} in fold_text(coalesce(products.name ->> 'de', ''))) > 0
+        or position(${sought} in fold_text(coalesce(products.name ->> 'en', ''))) > 0)))
     or position(upper(${search}) in device_id) > 0 or ${id})`;
 }
 

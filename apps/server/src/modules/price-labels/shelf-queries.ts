@@ -11,11 +11,15 @@ import { membersOfDeals } from './deal-queries.ts';
 const ofGroup = sql`group_id = (select current_group_id())`;
 
 /** A label as far as looking for it goes. */
-export type WatchedRow = { device_id: string; is_behind: boolean };
+export type WatchedRow = { device_id: string; is_awaited: boolean };
 
 export const listWatched = (tx: Transaction, shopId: number) =>
   tx.rows(sql<WatchedRow>`
-    select device_id, behind_since is not null as is_behind from price_labels where ${ofGroup} and shop_id = ${shopId}`);
+    select device_id, exists (
+        select from label_faces
+        where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and ended_at is null and confirmed_at is null and content is not null
+      ) as is_awaited
+    from price_labels where ${ofGroup} and shop_id = ${shopId}`);
 
 /** A label of a shop with its product, as far as its picture and its price go. */
 export type ShelfLabelRow = {

@@ -4,6 +4,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { buildDynamicHours } from '../../testing/build-dynamic-pricing.ts';
 import { buildShelf, type TestShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { isOfLabels } from './loop.ts';
 import { passShelf } from './pass.ts';
 import { sendPicture } from './send.ts';
 
@@ -176,4 +177,25 @@ test('[DYN-05] a label shows less only once every till that may be selling has a
   await shelf.pass(150, till.ask);
   expect(await shelf.readPrice(product.deviceId, [250, 300])).toBe(250);
   await shelf.stop();
+});
+
+test('[PL-08] a shop whose host nobody entered is looked at each half minute, however many of its labels lack a picture', async () => {
+  app.clock.set('2026-11-20T10:00:00+01:00');
+  const shelf = await buildShelf(app, { count: 2 });
+  await shelf.pass(2);
+  await app.owner.write({ groupId: shelf.group.id }, (tx) =>
+    tx.execute(sql`update shops set ip_address = null, port = null, config_port = null where id = ${shelf.shop.id}`),
+  );
+  shelf.keeper.wake();
+  await shelf.keeper.turn();
+  const isDueAfter = (ms: number) => shelf.keeper.isDue(new Date(app.clock.now().getTime() + ms));
+  expect([0, 29_999, 30_000].map(isDueAfter)).toEqual([false, false, true]);
+  await shelf.stop();
+});
+
+test('[PL-08] what tills of a shop are told because of its labels wakes no labels', () => {
+  expect(isOfLabels({ kind: 'prices', groupId: 1, shopId: 2 })).toBe(false);
+  expect(isOfLabels({ kind: 'prices', groupId: 1 })).toBe(true);
+  expect(isOfLabels({ kind: 'shelves', groupId: 1 })).toBe(true);
+  expect(isOfLabels({ kind: 'catalog', groupId: 1, shopId: 2 })).toBe(false);
 });

@@ -1,6 +1,7 @@
+import type { DepositOption } from '@larder/domain/deposit';
 import type { LabelContent, LabelModel } from '@larder/domain/label-content';
 import { type LabelStep, nextStep } from '@larder/domain/label-work';
-import { contentOf, modelOf } from './content.ts';
+import { contentOf, depositsOf, modelOf } from './content.ts';
 import { changeOf, lookAtLabel, type Looked, modelColumns, type Shelf, type Sightings } from './shelf-labels.ts';
 import { lookAtPrices, type Prices } from './shelf-prices.ts';
 import type { LabelChange, PriceEventEntry, ShelfLabelRow, ShelfPriceChange } from './shelf-queries.ts';
@@ -49,7 +50,8 @@ export function lookAtShelf(shelf: Shelf, sightings: Sightings | null, now: Date
   const facesByLabel = Map.groupBy(shelf.faces, (face) => face.label_id);
   const looked = shelf.labels.map((row) => lookAtLabel(row, facesByLabel.get(row.id) ?? [], { sightings, now }));
   const prices = lookAtPrices(shelf, looked, now);
-  const steps = new Map(looked.map((one) => [one.row.id, stepOf(shelf, one, { prices, now })] as const));
+  const deposits = depositsOf(shelf.host, now);
+  const steps = new Map(looked.map((one) => [one.row.id, stepOf(shelf, one, { prices, deposits, now })] as const));
   const settled = looked.map((one) => settledLabel(one, steps.get(one.row.id), now));
   return {
     labelChanges: settled.filter((label, index) => isOtherThan(looked[index]?.row, label)),
@@ -60,21 +62,21 @@ export function lookAtShelf(shelf: Shelf, sightings: Sightings | null, now: Date
     droppedProductIds: prices.droppedProductIds,
     events: [...labelEvents(looked, prices), ...prices.events],
     assumed: assumedFaces(looked, prices),
-    pushes: pushesOf(shelf, looked, { steps, prices, now }),
-    lookAgainAt: earliest(shelf, { steps, prices, settled, now }),
+    pushes: pushesOf(shelf, looked, { steps, prices, deposits, now }),
+    lookAgainAt: earliest(shelf, { steps, prices, deposits, settled, now }),
     boundaryAt: prices.until,
     isTillNews: prices.isTillNews,
     steps,
   };
 }
 
-type StepOf = { readonly prices: Prices; readonly now: Date };
+type StepOf = { readonly prices: Prices; readonly deposits: readonly DepositOption[]; readonly now: Date };
 
-function stepOf(shelf: Shelf, one: Looked, { prices, now }: StepOf): LabelStep {
+function stepOf(shelf: Shelf, one: Looked, { prices, deposits, now }: StepOf): LabelStep {
   const { label, row, faces, seen } = one;
   return nextStep(
     {
-      wanted: wantedOf(shelf, row, { prices, now }),
+      wanted: wantedOf(shelf, row, { prices, deposits, now }),
       faces,
       lower: row.product_id === null ? null : (prices.lower.get(row.product_id) ?? null),
       isReachable: label.state === 'connected',
@@ -89,9 +91,9 @@ function stepOf(shelf: Shelf, one: Looked, { prices, now }: StepOf): LabelStep {
   );
 }
 
-function wantedOf(shelf: Shelf, row: ShelfLabelRow, { prices, now }: StepOf): LabelContent | null {
+function wantedOf(shelf: Shelf, row: ShelfLabelRow, { prices, deposits }: StepOf): LabelContent | null {
   const price = row.product_id === null ? undefined : prices.inForce.get(row.product_id);
-  return price === undefined ? null : contentOf(row, shelf.host, { priceCents: price.priceCents, now });
+  return price === undefined ? null : contentOf(row, shelf.host, { priceCents: price.priceCents, deposits });
 }
 
 function settledLabel({ label }: Looked, step: LabelStep | undefined, now: Date): LabelChange {
@@ -128,14 +130,18 @@ function assumedFaces(looked: readonly Looked[], { charged }: Prices): readonly 
 
 type Steps = StepOf & { readonly steps: ReadonlyMap<number, LabelStep> };
 
-function pushesOf(shelf: Shelf, looked: readonly Looked[], { steps, prices, now }: Steps): readonly PushJob[] {
+function pushesOf(
+  shelf: Shelf,
+  looked: readonly Looked[],
+  { steps, prices, deposits, now }: Steps,
+): readonly PushJob[] {
   const highest = highestShown(shelf);
   return looked
     .filter(({ row }) => steps.get(row.id)?.kind === 'push')
     .toSorted((a, b) => (a.row.behind_since?.getTime() ?? Infinity) - (b.row.behind_since?.getTime() ?? Infinity))
     .flatMap(({ label, row }) => {
       const model = modelOf(modelColumns(label));
-      const content = wantedOf(shelf, row, { prices, now });
+      const content = wantedOf(shelf, row, { prices, deposits, now });
       const productId = content === null ? null : row.product_id;
       return model === null
         ? []
@@ -175,5 +181,10 @@ function earliest({ host }: Shelf, { steps, prices, settled, now }: Settled): Da
 }
 
 function isOtherThan(row: ShelfLabelRow | undefined, label: LabelChange): boolean {
-  return row === undefined || JSON.stringify(changeOf(row)) !== JSON.stringify(label);
+  if (row === undefined) return true;
+  return Object.entries(changeOf(row)).some(([key, was]) => !isSame(was, Reflect.get(label, key)));
+}
+
+function isSame(was: unknown, is: unknown): boolean {
+  return was instanceof Date && is instanceof Date ? was.getTime() === is.getTime() : was === is;
 }
