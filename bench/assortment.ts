@@ -56,7 +56,7 @@ async function fill(owner: Database, group: Group, count: number): Promise<void>
           (array['gezond', 'kip', 'geitenkaas', 'zero', 'bruisend', 'zalm', 'naturel', 'paprika', 'tomaat', 'ei', 'chocolade', 'hazelnoot', 'crème brûlée'])[1 + n * 7 % 13] || ' ' ||
           translate(left(md5((n * 31 % 4999)::text), 7), '0123456789', 'ghijklmnop') || ' ' || 50 * (1 + n % 17) || 'g'),
         json_build_object('nl', case when n % 5 = 0 then 'vegetarisch' else '' end), json_build_object('nl', 'Elke dag vers.'),
-        '/media/' || md5(n::text) || '.webp', 95 + n * 37 % 1400, '87' || lpad((n * 7919)::text, 11, '0'),
+        null, 95 + n * 37 % 1400, '87' || lpad((n * 7919)::text, 11, '0'),
         first_category + n % 40, case when n % 6 = 0 then first_category + (n + 1) % 40 end, 'food', first_ledger + n % 20,
         case when n % 20 = 0 then 'concept' else 'published' end, case when n % 15 = 0 then now() end
       from generate_series(1, ${count}::int) as n, (select min(id) as first_category from categories) as categories, (select min(id) as first_ledger from ledger_accounts) as ledgers`);

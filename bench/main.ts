@@ -20,6 +20,7 @@ import { sell } from './ingest.ts';
 import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './load.ts';
 import { measureAssortment } from './measure-assortment.ts';
 import { measureLabels } from './measure-labels.ts';
+import { measureShelf } from './measure-shelf.ts';
 import { mergeReport } from './report.ts';
 import { findChromium } from './screens.ts';
 
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them.
+    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -49,7 +50,14 @@ await chmod(directory, 0o711);
 const { flags, environment } = z
   .object({ flags: z.array(z.string()), environment: z.record(z.string(), z.string()) })
   .parse(JSON.parse(await readFile(here('../tools/lib/server-process.json'), 'utf8')));
-const env = { ...environment, DATA_DIR: directory, LARDER_DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+const env = {
+  ...environment,
+  DATA_DIR: directory,
+  LARDER_DEMO: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  LABEL_HOST_PORTS: '1024-65535',
+};
 try {
   await measure();
 } catch (error) {
@@ -68,9 +76,9 @@ async function measure(): Promise<void> {
     `Measured on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`,
   );
   if (values.only === undefined || values.only === 'labels') await measureLabels(say);
-  if (values.only === 'labels') return;
   const isAssortment = values.only === undefined || values.only === 'assortment';
-  const chromium = isAssortment ? await findChromium() : undefined;
+  const isShelf = values.only === undefined || values.only === 'labels';
+  const chromium = isAssortment || isShelf ? await findChromium() : undefined;
   if (chromium !== undefined) await ensureWebBuilt(say);
   const port = await freePort();
   let server = await start(here('../apps/server/src/main.ts'), {
@@ -80,7 +88,8 @@ async function measure(): Promise<void> {
   });
   const { owner, superuser } = await databases();
   if (isAssortment) await measureAssortment({ port, owner, superuser, child: server.child, chromium, say });
-  if (values.only === 'assortment') {
+  if (isShelf) await measureShelf({ port, owner, child: server.child, chromium, say });
+  if (values.only === 'assortment' || values.only === 'labels') {
     await owner.close();
     return stop(server.child);
   }

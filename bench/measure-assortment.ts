@@ -5,6 +5,7 @@ import type { ConnectionSettings } from '../apps/server/src/platform/database/em
 import { type Assortment, assortmentCases, buildAssortment, latency } from './assortment.ts';
 import { freePort, start, stop } from './load.ts';
 import { type Fact, measureChange, measureExport } from './many.ts';
+import { addPhotos } from './photos.ts';
 import { measureScreens } from './screens.ts';
 
 type Bench = {
@@ -30,6 +31,7 @@ export async function measureAssortment(bench: Bench): Promise<void> {
   const deals = await latency([`${api}/combi_deals?limit=50`], cookie);
   say(`| list of combi-deals, 300,000 sold | ${deals.p50.toFixed(1)} | ${deals.p95.toFixed(1)} | | |`);
   if (chromium !== undefined) {
+    await addPhotos(owner, api, assortment);
     say('\n| on screen | p50 ms | p95 ms |\n|---|--:|--:|');
     for (const { name, p50, p95 } of await measureScreens(origin, chromium, assortment))
       say(`| ${name} | ${Math.round(p50)} | ${Math.round(p95)} |`);

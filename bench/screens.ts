@@ -34,7 +34,7 @@ export async function measureScreens(
     await context.addInitScript(() => sessionStorage.setItem('assortmentTab', '"products"'));
     const path = `/${assortment.slug}`;
     const results: [string, number[]][] = [
-      ['the menu, until the products have rows', await fromMenu(context, path)],
+      ['the menu, until the products have rows', await fromMenu(context, { path, name: 'Assortiment' })],
       ['a category chosen, until its rows are there', await fromCategory(context, path)],
       [
         'the last key of a search, until its rows are there, of which 250 ms of waiting',
@@ -47,8 +47,24 @@ export async function measureScreens(
   }
 }
 
-/** Each turn in a tab of its own that knows no products yet; the first one fills the browser's cache and does not count. */
-async function fromMenu(context: BrowserContext, path: string): Promise<number[]> {
+/** How long the labels of a location take to be on screen, from the click in the menu. */
+export async function measureLabelScreen(
+  url: string,
+  chromiumPath: string,
+  { session, path }: { readonly session: string; readonly path: string },
+): Promise<{ readonly p50: number; readonly p95: number }> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const context = await browser.newContext({ locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', baseURL: url });
+    await context.addCookies([{ name: 'larder', value: session, url, httpOnly: true, sameSite: 'Lax' }]);
+    return sharesOf(await fromMenu(context, { path, name: 'Schaplabels' }));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Each turn in a tab of its own that knows no rows yet; the first one fills the browser's cache and does not count. */
+async function fromMenu(context: BrowserContext, { path, name }: { path: string; name: string }): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn <= turns; turn += 1) {
     const page = await context.newPage();
@@ -56,7 +72,7 @@ async function fromMenu(context: BrowserContext, path: string): Promise<number[]
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     // Nobody clicks on before they have looked: meanwhile the menu's pages are fetched.
     await page.waitForTimeout(lookedAtMs);
-    const link = page.getByRole('link', { name: 'Assortiment' });
+    const link = page.getByRole('link', { name });
     await link.hover();
     await page.waitForTimeout(restMs);
     times.push(await untilRows(page, 'click', () => link.click()));
