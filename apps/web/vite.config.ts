@@ -50,7 +50,7 @@ const pageParts = new Set(
   `
   ui/Button ui/IconButton ui/PageHead ui/Panel ui/EmptyState ui/ErrorState ui/RefreshNotice ui/Skeleton
   ui/DataTable ui/DataTableGrid ui/DataTableCards ui/data-table ui/data-table-keys ui/MoneyText ui/StateText ui/Segmented
-  ui/DateRangePicker ui/period ui/period-search ui/Badge
+  ui/DateRangePicker ui/period ui/period-search ui/Badge ui/Can
   lib/place lib/format lib/failure lib/use-now lib/use-today
   domain/src/moments domain/src/money domain/src/activity domain/src/translated-text
   `
