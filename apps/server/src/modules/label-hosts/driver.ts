@@ -72,7 +72,10 @@ export type HostSettings = {
   readonly isAwake: boolean;
 };
 
-/** Why a host could not do what it was asked. `offline` also stands for garbage, floods and answers that never end. */
+/**
+ * Why a host could not do what it was asked. `offline` also stands for garbage, floods and answers that never end; `full`
+ * says that nothing was sent, because it was known before that there is no room for it.
+ */
 export type LabelHostFault =
   | 'offline'
   | 'refused'

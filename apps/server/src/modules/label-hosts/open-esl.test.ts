@@ -166,7 +166,7 @@ test.each([
   [422, '', 'invalid_picture'],
   [500, 'secret', 'refused'],
   [503, '', 'busy'],
-  [507, '', 'full'],
+  [507, '', 'refused'],
 ])('[PL-08] openESL: an answer of %d is told apart, and nothing of it is repeated', async (status, body, fault) => {
   const { at, driver, state } = await startEsl();
   Object.assign(state, { status, body });

@@ -129,7 +129,6 @@ const faults: Readonly<Record<number, LabelHostFault>> = {
   422: 'invalid_picture',
   429: 'busy',
   503: 'busy',
-  507: 'full',
 };
 
 function faultOf(status: number): LabelHostFault {

@@ -1,3 +1,12 @@
-export type { HostNews, LabelDriver, LabelDrivers, LabelHostAddress, SeenLabel, ShownPicture } from './driver.ts';
+export {
+  type HostNews,
+  type LabelDriver,
+  type LabelDrivers,
+  type LabelHostAddress,
+  LabelHostError,
+  type LabelHostFault,
+  type SeenLabel,
+  type ShownPicture,
+} from './driver.ts';
 export { makeAddressWall } from './address.ts';
 export { makeLabelDrivers } from './drivers.ts';

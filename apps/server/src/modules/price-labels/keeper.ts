@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import type { HostNews, LabelDriver, LabelDrivers, LabelHostAddress } from '../label-hosts/public.ts';
 import { type Glasses, hearNews, listEveryMs, noGlasses, sight } from './glasses.ts';
 import { type Pass, passShelf, type ShelfPlace } from './pass.ts';
-import { sendPicture } from './send.ts';
+import { fullMs, sendPicture } from './send.ts';
 import type { Sightings } from './shelf-labels.ts';
 import * as hostQueries from './host-queries.ts';
 import * as queries from './shelf-queries.ts';
@@ -38,6 +38,8 @@ type Keeping = {
   heard: number;
   passed: number;
   failures: number;
+  /** The host had no room for the last picture. */
+  isFull: boolean;
   dueAt: Date;
   /** Where the host was last looked for. */
   reached: { readonly driver: LabelDriver; readonly host: LabelHostAddress } | null;
@@ -48,7 +50,7 @@ type Keeping = {
 export function makeKeeper(services: Services, place: ShelfPlace, drivers: LabelDrivers): ShelfKeeper {
   const keeping: Keeping = {
     ...{ services, place, drivers, glasses: noGlasses() },
-    ...{ heard: 0, passed: 0, failures: 0, dueAt: new Date(0), reached: null, listening: null },
+    ...{ heard: 0, passed: 0, failures: 0, isFull: false, dueAt: new Date(0), reached: null, listening: null },
   };
   return {
     turn: () => turn(keeping),
@@ -158,9 +160,12 @@ async function actOn(keeping: Keeping, { driver, host, pass }: Acting): Promise<
   );
   try {
     const startedAt = services.clock().getTime();
+    keeping.isFull = false;
     for (const job of pass.outcome.pushes) {
-      await sendPicture(services, { place, driver, host }, { pass, job });
+      const fault = await sendPicture(services, { place, driver, host }, { pass, job });
       glasses.looked.delete(job.deviceId);
+      keeping.isFull = fault === 'full';
+      if (keeping.isFull) break;
       // What happened meanwhile comes first: a price that falls does not wait for hundreds of others.
       if (keeping.heard > keeping.passed && services.clock().getTime() - startedAt >= soonMs) break;
     }
@@ -186,7 +191,7 @@ async function keepAwake({ services, place }: Keeping, { driver, host, pass }: A
   await services.database.write({ groupId: place.groupId }, (tx) => hostQueries.updateAwake(tx, place.shopId, isAwake));
 }
 
-function nextLook({ services, failures, glasses }: Keeping, { outcome }: Pass, canSend: boolean): Date {
+function nextLook({ services, failures, isFull, glasses }: Keeping, { outcome }: Pass, canSend: boolean): Date {
   const now = services.clock();
   // What has nobody to take it waits for a host, and not for another look.
   const isBusy =
@@ -198,7 +203,7 @@ function nextLook({ services, failures, glasses }: Keeping, { outcome }: Pass, c
           canSend ? Math.max(glasses.listedAt, now.getTime() - listEveryMs) + listEveryMs : now.getTime() + listEveryMs,
         ),
     ...(outcome.lookAgainAt === null ? [] : [outcome.lookAgainAt]),
-    ...(isBusy ? [new Date(now.getTime() + soonMs)] : []),
+    ...(isBusy ? [new Date(now.getTime() + (isFull ? fullMs : soonMs))] : []),
   ];
   return new Date(Math.min(...due.map((at) => at.getTime())));
 }

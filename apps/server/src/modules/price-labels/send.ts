@@ -1,12 +1,15 @@
 import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
 import { contentText, retryAt } from '@larder/domain/label-work';
 import type { Services } from '../../platform/context.ts';
-import type { LabelDriver, LabelHostAddress } from '../label-hosts/public.ts';
+import { type LabelDriver, type LabelHostAddress, LabelHostError, type LabelHostFault } from '../label-hosts/public.ts';
 import { drawLabel, pictureKey } from '../label-images/public.ts';
 import { textKey } from './glasses.ts';
 import type { Pass, ShelfPlace } from './pass.ts';
 import type { PushJob } from './shelf.ts';
 import * as queries from './shelf-queries.ts';
+
+/** How long a host that has no room is left alone: it makes some as labels come for their pictures. */
+export const fullMs = 5_000;
 
 /** Where a picture goes. */
 export type SendTo = {
@@ -17,13 +20,14 @@ export type SendTo = {
 
 /**
  * Notes what a label may show from now on, then gives the picture to its host. Noted first: whatever happens in between,
- * tills charge no more than that picture (DYN-05). What came of it is seen on the glass only, never believed.
+ * tills charge no more than that picture (DYN-05). What came of it is seen on the glass only, never believed. Answers why
+ * the host did not take it.
  */
 export async function sendPicture(
   services: Services,
   to: SendTo,
   { pass, job }: { pass: Pass; job: PushJob },
-): Promise<void> {
+): Promise<LabelHostFault | null> {
   const { groupId } = to.place;
   const { property_id: propertyId, shop_id: shopId } = pass.shelf.host;
   const picture = pictureOf(job);
@@ -42,17 +46,25 @@ export async function sendPicture(
     return queries.insertFace(tx, { propertyId, shopId }, { face, now });
   });
   if (job.isLower && (await isOutdated(services, to.place, { pass, job }))) {
-    await services.database.write({ groupId }, (tx) => queries.endFaces(tx, [id], services.clock()));
-    return;
+    await services.database.write({ groupId }, (tx) => queries.deleteFace(tx, id));
+    return null;
   }
   try {
     const { pushMark } = await to.driver.push(to.host, { deviceId: job.deviceId, model: job.model, picture, fields });
     await services.database.write({ groupId }, (tx) => queries.notePush(tx, id, pushMark));
+    return null;
   } catch (error) {
-    // The host may have taken it all the same: the face counts, and the label is tried again.
     services.log.info({ err: error, labelId: job.labelId }, 'label picture not taken');
-    const nextPushAt = retryAt(job.attempts + 1, services.clock());
-    await services.database.write({ groupId }, (tx) => queries.delayLabel(tx, job.labelId, nextPushAt));
+    const fault = error instanceof LabelHostError ? error.fault : 'offline';
+    const failedAt = services.clock();
+    const isFull = fault === 'full';
+    const nextPushAt = isFull ? new Date(failedAt.getTime() + fullMs) : retryAt(job.attempts + 1, failedAt);
+    await services.database.write({ groupId }, async (tx) => {
+      await queries.delayLabel(tx, job.labelId, nextPushAt);
+      // What was sent the host may have taken all the same: that face counts.
+      if (isFull) await queries.deleteFace(tx, id);
+    });
+    return fault;
   }
 }
 

@@ -245,6 +245,10 @@ export const notePush = (tx: Transaction, faceId: number, pushMark: string | nul
 export const confirmFaces = (tx: Transaction, faceIds: readonly number[], at: Date | null) =>
   tx.execute(sql`update label_faces set confirmed_at = ${at} where ${ofGroup} and id = any(${faceIds}::bigint[])`);
 
+/** Forgets a picture that was not sent after all. */
+export const deleteFace = (tx: Transaction, faceId: number) =>
+  tx.execute(sql`delete from label_faces where ${ofGroup} and id = ${faceId}`);
+
 export const endFaces = (tx: Transaction, faceIds: readonly number[], now: Date) =>
   tx.execute(sql`update label_faces set ended_at = ${now} where ${ofGroup} and id = any(${faceIds}::bigint[])`);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { buildDynamicHours } from '../../testing/build-dynamic-pricing.ts';
 import { buildShelf, type TestShelf } from '../../testing/shelf.ts';
@@ -148,10 +148,10 @@ test('[DYN-05] a lower picture is not sent when the price rose again before it w
   await sendPicture(app.services, shelf.to, { pass, job });
   await shelf.host.advance(0);
   const faces = await app.owner.read({ groupId: shelf.group.id }, (tx) =>
-    tx.rows(sql<{ price_cents: number; push_mark: string | null; ended_at: Date | null }>`
-      select price_cents, push_mark, ended_at from label_faces where ended_at is not null order by id desc limit 1`),
+    tx.rows(sql<{ price_cents: number }>`
+      select distinct price_cents from label_faces where group_id = ${shelf.group.id} and ended_at is null`),
   );
-  expect(faces).toMatchObject([{ price_cents: 250, push_mark: null, ended_at: expect.any(Date) }]);
+  expect(faces).toEqual([{ price_cents: 300 }]);
   expect(shelf.host.drawingsOf(product.deviceId)).toBe(before);
   await shelf.stop();
 });
@@ -190,6 +190,36 @@ test('[PL-08] a shop whose host nobody entered is looked at each half minute, ho
   await shelf.keeper.turn();
   const isDueAfter = (ms: number) => shelf.keeper.isDue(new Date(app.clock.now().getTime() + ms));
   expect([0, 29_999, 30_000].map(isDueAfter)).toEqual([false, false, true]);
+  await shelf.stop();
+});
+
+test('[PL-08] a host without room is asked to take one picture every five seconds, and gets all of them once it has some', async () => {
+  app.clock.set('2026-11-20T10:00:00+01:00');
+  const shelf = await buildShelf(app, { count: 4 });
+  const till = keepPrices(shelf);
+  await shelf.pass(150, till.ask);
+  shelf.host.fillDisk();
+  await vi.waitFor(async () => {
+    await shelf.pass(5);
+    expect(await shelf.to.driver.probe(shelf.to.host)).toMatchObject({ freeBytes: 20_000 });
+  });
+  await app.owner.write({ groupId: shelf.group.id }, (tx) =>
+    tx.execute(sql`update products set retail_price_cents = 400 where group_id = ${shelf.group.id}`),
+  );
+  shelf.keeper.wake();
+  const tried = vi.spyOn(shelf.to.driver, 'push');
+  // What the host says of itself is heard beside the test's own clock.
+  await shelf.pass(60, async () => {
+    await shelf.to.driver.probe(shelf.to.host);
+  });
+  expect(tried.mock.calls.length).toBeGreaterThanOrEqual(10);
+  expect(tried.mock.calls.length).toBeLessThanOrEqual(13);
+  shelf.host.emptyDisk();
+  await shelf.pass(4 * 60, till.ask);
+  for (const { id, deviceId } of shelf.products) {
+    expect(await shelf.readPrice(deviceId, [300, 400])).toBe(400);
+    expect(till.prices.get(id)).toBe(400);
+  }
   await shelf.stop();
 });
 

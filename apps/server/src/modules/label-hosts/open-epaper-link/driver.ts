@@ -9,7 +9,7 @@ import {
 } from '../driver.ts';
 import type { HostClient } from '../http.ts';
 import { faultOf, postForm, readAllTags, readJson, readTag } from './calls.ts';
-import { freshSystem, type HostMemory, makeMemories } from './host-memory.ts';
+import { freshSystem, type HostMemory, makeMemories, takeRoom } from './host-memory.ts';
 import { listenTo, type ListenTimes, usualListenTimes } from './listen.ts';
 import { decodePayload } from './pictures.ts';
 import { type Judging, seenLabel, shownMark } from './records.ts';
@@ -62,9 +62,9 @@ export function openEpaperLink(parts: OpenEpaperLinkParts): LabelDriver {
     },
     push: (host, push) =>
       client.inTurn(host, async () => {
-        const system = freshSystem(context.memoryOf(host), clock());
-        if (system !== null && system.freeBytes <= neededBytes) throw new LabelHostError('full');
-        return { pushMark: await uploadPicture(client, host, push) };
+        const memory = context.memoryOf(host);
+        const hasRoom = (bytes: number) => takeRoom(memory, bytes, clock());
+        return { pushMark: await uploadPicture(client, host, { push, hasRoom }) };
       }),
     shown: (host, label) => readShown(context, host, label),
     locate: async (host, deviceId) => {

@@ -107,6 +107,7 @@ function hear(text: string, { clock, memory, heard, labelOf }: Listening): void 
       uptimeSeconds: uptime,
       runState: runstate,
     };
+    memory.room = { bytes: littlefsfree, since: now };
     if (before !== null && uptime < before) heard({ kind: 'restart' });
   }
   for (const value of said.tags ?? []) {

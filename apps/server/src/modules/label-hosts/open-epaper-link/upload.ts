@@ -9,11 +9,16 @@ import { pushMark, type TagRecord } from './records.ts';
  * Gives a picture to the access point and answers the name under which it keeps it. Its 200 proves nothing, so the label's
  * record is read before and after: the name has to be a new one.
  */
-export async function uploadPicture(client: HostClient, host: LabelHostAddress, push: LabelPush): Promise<string> {
-  const jpeg = encodeJpeg(push.picture, push.model);
+export async function uploadPicture(
+  client: HostClient,
+  host: LabelHostAddress,
+  { push, hasRoom }: { readonly push: LabelPush; readonly hasRoom: (bytes: number) => boolean },
+): Promise<string> {
   const before = await readTag(client, host, push.deviceId);
   if (before === null) throw new LabelHostError('unknown_label');
   if (before.hwType !== push.model.hardwareType) throw new LabelHostError('invalid_picture');
+  const jpeg = encodeJpeg(push.picture, push.model);
+  if (!hasRoom(jpeg.length)) throw new LabelHostError('full');
   const form = formOf(fieldsOf(push.deviceId, before), jpeg);
   const timeoutMs = client.patience.uploadMs;
   const { status } = await client.send(host, { method: 'POST', path: '/imgupload', timeoutMs, ...form });
