@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { startLabelHost } from '../apps/server/src/simulate/label-host/label-host.ts';
-import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
+import { buildLabelHost, buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
 import { buildProduct, buildShop } from '../apps/server/src/testing/build.ts';
 import { arrivesAt, listenToCalls, reads, soon, storagesOf } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';
+import { openTill } from './till.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -215,6 +216,34 @@ describe('the host of the labels', () => {
       } finally {
         await host.stop();
       }
+    });
+  });
+
+  test('[PL-04] [PL-08] one that takes no prices is told on the dashboard, and there why and since when', async () => {
+    const hotel = await buildHotel(stage);
+    await buildShelf(hotel);
+    const { shop } = hotel.utrecht;
+    await (await openTill(stage, hotel.utrecht.register)).sell();
+    await buildLabelHost(stage, { shop, address: '127.0.0.1', port: 8098 });
+    await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+      tx.execute(sql`
+        update label_hosts set is_online = false, is_config_online = false, trouble = 'offline', trouble_since = now() - interval '2 days'
+        where shop_id = ${shop.id}`),
+    );
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(pathTo(hotel, null, 'dashboard'));
+      const point = page.getByRole('link', { name: `Labelserver van ${shop.name} antwoordt niet` });
+      await point.waitFor(soon);
+      expect(await point.innerText()).toMatch(/De labels houden hun prijs sinds/);
+      expect(await axeProblems(page)).toEqual([]);
+      await point.click();
+      await arrivesAt(page, labelsPath(hotel, `?tab=setup&shop=${shop.id}`));
+      const panel = page.getByRole('region', { name: 'Labelserver' });
+      await panel.getByText('Antwoordt niet', { exact: true }).waitFor(soon);
+      expect(await axeProblems(page)).toEqual([]);
+      await page.getByRole('tab', { name: 'Overzicht' }).click();
+      await rows(page).filter({ hasText: firstId }).getByRole('link').first().click();
+      await reads(page, 'De labelserver antwoordt niet');
     });
   });
 

@@ -1,4 +1,4 @@
--- stamp: 195fb3e2f955ba8e5a1bb943d8a04bb7bfb27df273d57fcdfb648ecaad879be9
+-- stamp: 97c29a39b9d502163abdf3c941684384ed9c296292f871be88351f4abfb1d26b
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -547,10 +547,14 @@ create table label_hosts (
   set_up_at timestamp with time zone,
   claimed_by uuid,
   claimed_until timestamp with time zone,
+  trouble text,
+  trouble_since timestamp with time zone,
   constraint label_hosts_pkey PRIMARY KEY (group_id, shop_id),
   constraint label_hosts_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id) ON DELETE CASCADE,
   constraint label_hosts_grace_minutes_check CHECK (((grace_minutes >= 1) AND (grace_minutes <= 1440))),
-  constraint label_hosts_kind_check CHECK ((kind = ANY (ARRAY['open_epaper_link'::text, 'open_esl'::text])))
+  constraint label_hosts_kind_check CHECK ((kind = ANY (ARRAY['open_epaper_link'::text, 'open_esl'::text]))),
+  constraint label_hosts_trouble_check CHECK ((num_nulls(trouble, trouble_since) = ANY (ARRAY[0, 2]))),
+  constraint label_hosts_trouble_kind_check CHECK ((trouble = ANY (ARRAY['offline'::text, 'full'::text, 'stopped'::text])))
 ) with (fillfactor=50);
 alter table label_hosts enable row level security, force row level security;
 create policy tenant on label_hosts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));

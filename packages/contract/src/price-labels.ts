@@ -1,3 +1,4 @@
+import { labelHostTroubles } from '@larder/domain/label-host';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
@@ -17,7 +18,11 @@ export const labelDelays = [
   'sending',
   /** A lower price waits until every till has it (DYN-05). */
   'waits_for_tills',
-  /** It has not been heard, or its host has not. */
+  /** Its host does not answer, has no room left, or answers and does nothing else. */
+  'host_offline',
+  'host_full',
+  'host_stopped',
+  /** It has not been heard. */
   'unreachable',
   /** Its host does not know its hardware yet. */
   'unknown_hardware',
@@ -220,6 +225,8 @@ export const priceLabelConfig = z.object({
   hostConfigPort: z.nullable(z.int()),
   hostConfigPortStatus: z.enum(['online', 'offline', 'unknown']),
   configUrl: z.nullable(z.string()),
+  /** Why it takes no pictures now; null: it does, or nobody has tried yet. */
+  hostTrouble: z.nullable(z.object({ kind: z.enum(labelHostTroubles), since: instant })),
   serverName: z.nullable(z.string()),
   lastSeenAt: z.nullable(instant),
   /** Which protocol it speaks. */

@@ -1,3 +1,4 @@
+import { labelHostTroubles } from '@larder/domain/label-host';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { count, id, instant, moment, plainDay, queryId, sumCents, translatedText } from './values.ts';
@@ -53,6 +54,16 @@ export const report = z.object({
     quarantinedReceiptCount: count,
     /** Products that tills charge less for than the rule says, because a label is behind (DYN-05). */
     heldProductCount: count,
+    /** Label hosts that have taken no pictures for a while, the longest first. */
+    labelHosts: z.array(
+      z.object({
+        shopId: id,
+        shopName: z.string(),
+        propertySlug: z.string(),
+        trouble: z.enum(labelHostTroubles),
+        since: instant,
+      }),
+    ),
     /** Schedules of the group whose last run failed; told to who sees the whole group. */
     failedScheduleCount: count,
     silentCashRegisters: z.array(

@@ -126,6 +126,12 @@ export const dashboard: Translation<typeof source> = {
     schedulesDetail: 'Ansehen, was schiefging',
     held: '{count, plural, one {# Preis bleibt noch niedrig} other {# Preise bleiben noch niedrig}}',
     heldDetail: 'Die Kasse wartet auf das Regaletikett',
+    labelHost: {
+      offline: 'Etikettenserver von {name} antwortet nicht',
+      full: 'Etikettenserver von {name} ist voll',
+      stopped: 'Etikettenserver von {name} steht still',
+    },
+    labelHostDetail: 'Die Etiketten behalten ihren Preis seit {since}',
     failed: '{count, plural, one {# Zahlung abgebrochen} other {# Zahlungen abgebrochen}}',
     silent: '{count, plural, one {{name} hat keine Bons} other {# Kassen haben keine Bons}}',
     silentSince: '{place} · seit {since}',

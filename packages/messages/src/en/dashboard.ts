@@ -126,6 +126,12 @@ export const dashboard: Translation<typeof source> = {
     schedulesDetail: 'See what went wrong',
     held: '{count, plural, one {# price stays low} other {# prices stay low}}',
     heldDetail: 'The till waits for the price label',
+    labelHost: {
+      offline: 'Label server of {name} does not answer',
+      full: 'Label server of {name} is full',
+      stopped: 'Label server of {name} stands still',
+    },
+    labelHostDetail: 'The labels have kept their prices since {since}',
     failed: '{count, plural, one {# payment aborted} other {# payments aborted}}',
     silent: '{count, plural, one {{name} has no receipts} other {# tills have no receipts}}',
     silentSince: '{place} · since {since}',

@@ -122,6 +122,12 @@ export const dashboard = {
     schedulesDetail: 'Bekijk wat er misging',
     held: '{count, plural, one {# prijs blijft nog laag} other {# prijzen blijven nog laag}}',
     heldDetail: 'De kassa wacht op het schaplabel',
+    labelHost: {
+      offline: 'Labelserver van {name} antwoordt niet',
+      full: 'Labelserver van {name} is vol',
+      stopped: 'Labelserver van {name} staat stil',
+    },
+    labelHostDetail: 'De labels houden hun prijs sinds {since}',
     failed: '{count, plural, one {# betaling afgebroken} other {# betalingen afgebroken}}',
     silent: '{count, plural, one {{name} heeft geen bonnen} other {# kassa’s hebben geen bonnen}}',
     silentSince: '{place} · sinds {since}',

@@ -1,4 +1,5 @@
 import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
+import type { LabelHostTrouble } from '@larder/domain/label-host';
 
 /** Where a label host answers: a literal private address, never a name (`trust.md`, decision 11). */
 export type LabelHostAddress = {
@@ -11,8 +12,8 @@ export type LabelHostAddress = {
 
 /** How a host is found; `null` where it does not say. Throws {@link LabelHostError} when it does not answer. */
 export type HostProbe = {
-  /** Whether it takes pictures now: not while it starts, is paused, or has no room left. */
-  readonly isReady: boolean;
+  /** Why it takes no pictures now, though it answers. */
+  readonly trouble: Exclude<LabelHostTrouble, 'offline'> | null;
   readonly serverName: string | null;
   /** Its clock minus ours. */
   readonly clockSkewMs: number | null;

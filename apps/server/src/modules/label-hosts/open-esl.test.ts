@@ -93,7 +93,7 @@ const text = (price: string) =>
 
 test('[PL-08] openESL: fields are pushed, and count as shown only when the label says so', async () => {
   const { at, driver, poll } = await startEsl();
-  expect(await driver.probe(at)).toMatchObject({ isReady: true });
+  expect(await driver.probe(at)).toMatchObject({ trouble: null });
   const { pushMark } = await driver.push(at, push('2.50'));
   expect(await driver.find(at, mac)).toMatchObject({ lastPushMark: pushMark, shownMark: null, waiting: 1 });
   expect(await driver.shown(at, push('2.50'))).toBe(null);
@@ -128,7 +128,7 @@ test('[PL-08] openESL: a wrong token is not tried until the host locks, a new on
   clock.advance(61_000);
   await expect(driver.probe(wrong)).rejects.toMatchObject({ fault: 'unauthorized' });
   expect(state.requests).toBe(2);
-  await expect(driver.probe(at)).resolves.toMatchObject({ isReady: true });
+  await expect(driver.probe(at)).resolves.toMatchObject({ trouble: null });
 });
 
 test('[PL-08] openESL: a label that does not poll is offline, and one that is not there is unknown', async () => {
@@ -182,5 +182,5 @@ test.each([
 test('[PL-08] openESL: a host whose radio is lost is not ready', async () => {
   const { at, driver, state } = await startEsl();
   state.radioLost = 1;
-  expect(await driver.probe(at)).toMatchObject({ isReady: false });
+  expect(await driver.probe(at)).toMatchObject({ trouble: 'stopped' });
 });

@@ -74,8 +74,8 @@ export function openEsl({ client, clock }: Pick<Context, 'client' | 'clock'>): L
         await ask(context, host, { method: 'GET', path: '/api/health' }),
       );
       if (health.data === undefined) throw new LabelHostError('offline');
-      const isReady = (health.data.radio_lost ?? 0) === 0;
-      return { isReady, serverName: null, clockSkewMs: null, freeBytes: null, uptimeSeconds: null };
+      const trouble = (health.data.radio_lost ?? 0) === 0 ? null : 'stopped';
+      return { trouble, serverName: null, clockSkewMs: null, freeBytes: null, uptimeSeconds: null };
     },
     list: async (host) => (await readTags(context, host)).map((one) => seenLabel(one, clock())),
     find: async (host, deviceId) => {

@@ -91,6 +91,10 @@ function toConfig(row: hostQueries.HostRow): LabelConfig {
       address === null
         ? null
         : `http://${isBracketed ? `[${address.address}]` : address.address}:${address.configPort}/`,
+    hostTrouble:
+      address === null || row.trouble === null || row.trouble_since === null
+        ? null
+        : { kind: row.trouble, since: row.trouble_since.toISOString() },
     serverName: row.server_name,
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     hostKind: row.kind,

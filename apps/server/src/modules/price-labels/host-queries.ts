@@ -1,4 +1,5 @@
 import type { Country } from '@larder/domain/country';
+import type { LabelHostTrouble } from '@larder/domain/label-host';
 import type { Locale } from '@larder/domain/locale';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties } from '../../platform/database/keyset.ts';
@@ -28,6 +29,8 @@ export type HostRow = {
   is_awake: boolean;
   set_up_at: Date | null;
   restarted_at: Date | null;
+  trouble: LabelHostTrouble | null;
+  trouble_since: Date | null;
 };
 
 /** Groups that have labels or hosts; asked before any group is known. */
@@ -81,7 +84,8 @@ export const findHost = (tx: Transaction, shopId: number) =>
   tx.maybeRow(sql<HostRow>`
     select shops.id as shop_id, shops.property_id, shops.name as shop_name, shops.default_language, properties.country, properties.time_zone,
       ip_address, port, config_port, coalesce(kind, 'open_epaper_link') as kind, token, grace_minutes, is_online, is_config_online,
-      server_name, seen_at, uptime_seconds, coalesce(is_awake, false) as is_awake, set_up_at, restarted_at
+      server_name, seen_at, uptime_seconds, coalesce(is_awake, false) as is_awake, set_up_at, restarted_at,
+      trouble, trouble_since
     from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id
     left join label_hosts on label_hosts.group_id = shops.group_id and label_hosts.shop_id = shops.id
     where shops.group_id = (select current_group_id()) and shops.id = ${shopId}`);
@@ -94,12 +98,14 @@ export type HostChange = {
   readonly seenAt: Date | null;
   readonly uptimeSeconds: number | null;
   readonly restartedAt: Date | null;
+  readonly trouble: LabelHostTrouble | null;
 };
 
-export const updateHost = (tx: Transaction, shopId: number, host: HostChange) =>
+export const updateHost = (tx: Transaction, shopId: number, { host, now }: { host: HostChange; now: Date }) =>
   tx.execute(sql`
     update label_hosts set is_online = ${host.isOnline}, is_config_online = ${host.isConfigOnline}, server_name = ${host.serverName},
-      seen_at = ${host.seenAt}, uptime_seconds = ${host.uptimeSeconds}, restarted_at = ${host.restartedAt}
+      seen_at = ${host.seenAt}, uptime_seconds = ${host.uptimeSeconds}, restarted_at = ${host.restartedAt}, trouble = ${host.trouble},
+      trouble_since = case when ${host.trouble}::text is null then null when trouble = ${host.trouble} then trouble_since else ${now}::timestamptz end
     where ${ofGroup} and shop_id = ${shopId}`);
 
 export const updateAwake = (tx: Transaction, shopId: number, isAwake: boolean) =>
@@ -121,5 +127,6 @@ export const updateHostSettings = (tx: Transaction, shopId: number, settings: Ho
 
 export const noteSetUp = (tx: Transaction, shopId: number, { serverName, now }: { serverName: string; now: Date }) =>
   tx.execute(sql`
-    update label_hosts set set_up_at = ${now}, server_name = ${serverName}, is_online = true, is_config_online = true, seen_at = ${now}
+    update label_hosts set set_up_at = ${now}, server_name = ${serverName}, is_online = true, is_config_online = true, seen_at = ${now},
+      trouble = nullif(trouble, 'offline'), trouble_since = case when trouble <> 'offline' then trouble_since end
     where ${ofGroup} and shop_id = ${shopId}`);

@@ -108,19 +108,22 @@ async function lookAround(keeping: Keeping, { driver, host, row, labels }: Aroun
     services.log.info({ err: error, shopId: keeping.place.shopId }, 'label host not reached');
     keeping.failures += 1;
     glasses.listedAt = 0;
-    if (row.is_online !== false) await noteHost(keeping, { ...found(row), isOnline: false, isConfigOnline: false });
+    const isKnown = row.is_online === false && row.trouble === 'offline';
+    if (!isKnown)
+      await noteHost(keeping, { ...found(row), isOnline: false, isConfigOnline: false, trouble: 'offline' });
     return { seen: null, shown: new Map() };
   }
 }
 
 async function probe(keeping: Keeping, { driver, host, row }: Omit<Around, 'labels'>): Promise<void> {
-  const { serverName, uptimeSeconds } = await driver.probe(host);
+  const { serverName, uptimeSeconds, trouble } = await driver.probe(host);
   const now = keeping.services.clock();
   // Who started again forgot what was waiting there.
   const hasRestarted = uptimeSeconds !== null && row.uptime_seconds !== null && uptimeSeconds < row.uptime_seconds;
   await noteHost(keeping, {
     ...found(row),
     ...{ isOnline: true, isConfigOnline: true, serverName: serverName ?? row.server_name, seenAt: now, uptimeSeconds },
+    trouble: keeping.isFull ? 'full' : trouble,
     ...(hasRestarted ? { restartedAt: now } : {}),
   });
 }
@@ -133,11 +136,14 @@ function found(row: hostQueries.HostRow): hostQueries.HostChange {
     seenAt: row.seen_at,
     uptimeSeconds: row.uptime_seconds,
     restartedAt: row.restarted_at,
+    trouble: row.trouble,
   };
 }
 
 function noteHost({ services, place }: Keeping, host: hostQueries.HostChange): Promise<unknown> {
-  return services.database.write({ groupId: place.groupId }, (tx) => hostQueries.updateHost(tx, place.shopId, host));
+  return services.database.write({ groupId: place.groupId }, (tx) =>
+    hostQueries.updateHost(tx, place.shopId, { host, now: services.clock() }),
+  );
 }
 
 function listenTo(keeping: Keeping, driver: LabelDriver, host: LabelHostAddress): void {

@@ -1,3 +1,4 @@
+import type { LabelHostTrouble } from '@larder/domain/label-host';
 import type { TranslatedText } from '@larder/domain/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
@@ -18,7 +19,7 @@ export type LabelRow = {
   planned_cents: number | null;
   shown_cents: number | null;
   till_cents: number | null;
-  delay: 'none' | 'sending' | 'waits_for_tills' | 'unreachable' | 'unknown_hardware';
+  delay: 'none' | 'sending' | 'waits_for_tills' | `host_${LabelHostTrouble}` | 'unreachable' | 'unknown_hardware';
   behind_since: Date | null;
   last_seen_at: Date | null;
   server_name: string | null;
@@ -54,7 +55,7 @@ const columns = sql`
   price_labels.id, price_labels.property_id, price_labels.shop_id, device_id, state, price_labels.product_id, products.name as product_name,
   battery_percent, planned_cents, case when face.product_id = price_labels.product_id then face.price_cents end as shown_cents, till_cents,
   case when behind_since is null then 'none' when ${mayBeCharged} then 'waits_for_tills' when hardware_type is null and state = 'connected' then 'unknown_hardware'
-    when state <> 'connected' then 'unreachable' else 'sending' end as delay,
+    when trouble is not null and ip_address is not null then 'host_' || trouble when state <> 'connected' then 'unreachable' else 'sending' end as delay,
   behind_since, last_seen_at, server_name, ip_address, port, config_port, face.picture_key, price_labels.version`;
 
 /** What labels are found by. */

@@ -1,4 +1,5 @@
 import type { DayRange } from '@larder/domain/date-range';
+import type { LabelHostTrouble } from '@larder/domain/label-host';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
@@ -80,11 +81,21 @@ export type RegisterRow = {
   lastReceiptAt: string | null;
 };
 
+/** A label host that takes no pictures, of a shop that has labels. */
+export type LabelHostRow = {
+  shopId: number;
+  shopName: string;
+  propertySlug: string;
+  trouble: LabelHostTrouble;
+  since: string;
+};
+
 /** What somebody has to look at: receipts in quarantine, prices that are held back, schedules whose last run failed, and tills by their newest receipt, the oldest first. */
 export type AttentionRow = {
   quarantined_count: number;
   held_count: number;
   failed_schedule_count: number;
+  label_hosts: LabelHostRow[];
   registers: RegisterRow[];
 };
 
@@ -97,6 +108,13 @@ export const findAttention = (tx: Transaction, scope: ReportScope) =>
         where ${scope.propertyIds === null} and group_id = (select current_group_id()) and (finished_at is not null or failed_at is not null)
         order by name, slot_at desc
       ) as last_runs where failed_at is not null) as failed_schedule_count,
+      coalesce((select json_agg(json_build_object('shopId', shops.id, 'shopName', shops.name, 'propertySlug', properties.slug, 'trouble', trouble,
+          'since', trouble_since) order by trouble_since, shops.id)
+        from label_hosts
+        join shops on shops.group_id = label_hosts.group_id and shops.id = label_hosts.shop_id
+        join properties on properties.group_id = label_hosts.group_id and properties.id = label_hosts.property_id
+        where ${within(sql`label_hosts`, scope)} and trouble is not null and ip_address is not null
+          and exists (select from price_labels where price_labels.group_id = label_hosts.group_id and price_labels.shop_id = label_hosts.shop_id)), '[]') as label_hosts,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'inactiveAfterHours', inactive_after_hours,
           'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)
         from (

@@ -2,6 +2,7 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReport as reportEndpoint, Report } from '@larder/contract/reporting';
 import { isInactive } from '@larder/domain/activity';
 import { plainDay } from '@larder/domain/date-range';
+import { isLastingTrouble } from '@larder/domain/label-host';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { daysOf, periodsOf, scopeOf } from './period.ts';
 import * as queries from './queries.ts';
@@ -47,6 +48,7 @@ export async function getReport(
         failedReceiptCents: failed.total_cents,
         quarantinedReceiptCount: attention.quarantined_count,
         heldProductCount: attention.held_count,
+        labelHosts: attention.label_hosts.filter((host) => isLastingTrouble(host, context.now)),
         failedScheduleCount: attention.failed_schedule_count,
         silentCashRegisters: attention.registers.filter((register) => isInactive(register, context.now)),
       },

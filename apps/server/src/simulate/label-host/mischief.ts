@@ -30,6 +30,9 @@ export type Mischief = {
   turnUpsideDown(mac: string): void;
   fillDisk(): void;
   emptyDisk(): void;
+  /** Somebody paused the access point: it answers, and draws nothing. */
+  pause(): void;
+  goOn(): void;
 };
 
 type Parts = {
@@ -92,6 +95,12 @@ export function makeMischief({ point, hangUp, catchUp }: Parts): Mischief & { ta
     },
     emptyDisk: () => {
       point.faults.isDiskFull = false;
+    },
+    pause: () => {
+      point.runState = 1;
+    },
+    goOn: () => {
+      point.runState = 2;
     },
   };
 }

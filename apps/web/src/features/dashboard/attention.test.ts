@@ -15,6 +15,13 @@ const register = (id: number, propertySlug: string) => ({
   propertySlug,
   lastReceiptAt: null,
 });
+const troubled = {
+  shopId: 4,
+  shopName: 'Foyer',
+  propertySlug: 'utrecht',
+  trouble: 'full',
+  since: '2026-11-21T07:00:00Z',
+} as const;
 const attention = (fields: Partial<Report['attention']>): Report['attention'] => ({
   ...buildReport().attention,
   ...fields,
@@ -34,6 +41,7 @@ describe('what needs a person', () => {
         quarantinedReceiptCount: 1,
         failedScheduleCount: 2,
         heldProductCount: 3,
+        labelHosts: [troubled],
         silentCashRegisters: [register(2, 'utrecht')],
       }),
     });
@@ -41,6 +49,7 @@ describe('what needs a person', () => {
       { kind: 'inactive', location: emmen },
       { kind: 'quarantined', count: 1 },
       { kind: 'schedules', count: 2 },
+      { kind: 'labelHost', location: utrecht, host: troubled },
       { kind: 'held', count: 3 },
       { kind: 'failed', count: 4, cents: 3_185 },
       { kind: 'silent', location: utrecht, registers: [register(2, 'utrecht')] },

@@ -7,27 +7,37 @@ export type ReportLocation = Report['properties'][number];
 /** A till as the report shows it. */
 export type SilentRegister = Report['attention']['silentCashRegisters'][number];
 
+/** A label host that takes no pictures, as the report shows it. */
+export type TroubledHost = Report['attention']['labelHosts'][number];
+
 /** Something that needs a person. */
 export type Point =
   | { readonly kind: 'inactive'; readonly location: ReportLocation }
   | { readonly kind: 'quarantined'; readonly count: number }
   | { readonly kind: 'schedules'; readonly count: number }
+  | { readonly kind: 'labelHost'; readonly location: ReportLocation; readonly host: TroubledHost }
   | { readonly kind: 'held'; readonly count: number }
   | { readonly kind: 'failed'; readonly count: number; readonly cents: number }
   | { readonly kind: 'silent'; readonly location: ReportLocation; readonly registers: readonly SilentRegister[] };
 
 /**
- * What needs a person, the most severe first: locations at a standstill, receipts that are not counted, work of
- * the night that failed, prices that labels hold back, aborted payments, silent tills. A location at a standstill stands for its tills, and a location's silent tills are one point.
+ * What needs a person, the most severe first: locations at a standstill, receipts that are not counted, work of the night
+ * that failed, label hosts that take no prices, prices that labels hold back, aborted payments, silent tills. A location at
+ * a standstill stands for its tills, and a location's silent tills are one point.
  */
 export function pointsOf({ properties, attention }: Report, now: Date): readonly Point[] {
   const isIdle = (location: ReportLocation) => isInactive(location, now);
-  const { quarantinedReceiptCount, failedScheduleCount, heldProductCount } = attention;
+  const { quarantinedReceiptCount, failedScheduleCount, labelHosts, heldProductCount } = attention;
   const { failedReceiptCount, failedReceiptCents, silentCashRegisters } = attention;
   return [
     ...properties.filter(isIdle).map((location): Point => ({ kind: 'inactive', location })),
     ...(quarantinedReceiptCount > 0 ? [{ kind: 'quarantined', count: quarantinedReceiptCount } as const] : []),
     ...(failedScheduleCount > 0 ? [{ kind: 'schedules', count: failedScheduleCount } as const] : []),
+    ...labelHosts.flatMap((host) =>
+      properties
+        .filter(({ slug }) => slug === host.propertySlug)
+        .map((location): Point => ({ kind: 'labelHost', location, host })),
+    ),
     ...(heldProductCount > 0 ? [{ kind: 'held', count: heldProductCount } as const] : []),
     ...(failedReceiptCount > 0
       ? [{ kind: 'failed', count: failedReceiptCount, cents: failedReceiptCents } as const]

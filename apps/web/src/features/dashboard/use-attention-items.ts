@@ -22,6 +22,7 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
   const inactive = useInactiveItem(place);
   const quarantined = useQuarantinedItem(place);
   const schedules = useSchedulesItem(place);
+  const labelHost = useLabelHostItem(place);
   const held = useHeldItem(place);
   const failed = useFailedItem(place, period);
   const silent = useSilentItem(place);
@@ -29,6 +30,7 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
     if (point.kind === 'inactive') return inactive(point);
     if (point.kind === 'quarantined') return quarantined(point);
     if (point.kind === 'schedules') return schedules(point);
+    if (point.kind === 'labelHost') return labelHost(point);
     if (point.kind === 'held') return held(point);
     return point.kind === 'failed' ? failed(point) : silent(point);
   };
@@ -79,6 +81,23 @@ function useSchedulesItem({ scope }: Place): ItemOf<'schedules'> {
     title: t('schedules', { count }),
     detail: t('schedulesDetail'),
     href: paths.jobs(scope, { state: 'failed' }),
+  });
+}
+
+/** A label host that takes no prices, and how it is reached. */
+function useLabelHostItem(place: Place): ItemOf<'labelHost'> {
+  const t = useTranslations('dashboard.attention');
+  const sinceText = useSinceText(place);
+  return ({ location: { slug, timeZone }, host: { shopId, shopName, trouble, since } }) => ({
+    key: `label-host-${shopId}`,
+    tone: 'warn',
+    icon: IconAlertTriangle,
+    title: t(`labelHost.${trouble}`, { name: shopName }),
+    detail: t('labelHostDetail', { since: sinceText(since, timeZone) }),
+    href: paths.priceLabels(
+      { groupSlug: place.scope.groupSlug, propertySlug: slug },
+      { tab: 'setup', shop: String(shopId) },
+    ),
   });
 }
 

@@ -93,6 +93,7 @@ function Host({ config, propertyId, zone }: HostProps) {
           { label: t('ip'), value: config.hostIpAddress ?? '–' },
           { label: t('port'), value: <Port port={config.hostPort} status={config.hostPortStatus} /> },
           { label: t('configPort'), value: <Port port={config.hostConfigPort} status={config.hostConfigPortStatus} /> },
+          { label: t('condition'), value: <Condition config={config} zone={zone} /> },
           { label: t('serverName'), value: config.serverName ?? '–' },
           { label: t('kind'), value: t(`kinds.${config.hostKind}`) },
           { label: t('token'), value: t(config.hasToken ? 'tokens.set' : 'tokens.none') },
@@ -117,6 +118,23 @@ function Host({ config, propertyId, zone }: HostProps) {
       {isChanging && <HostDialog config={config} propertyId={propertyId} onClose={() => setIsChanging(false)} />}
     </>
   );
+}
+
+/** Whether the host takes prices, and if not, why and since when. */
+function Condition({ config: { hostTrouble, hostPortStatus }, zone }: Pick<HostProps, 'config' | 'zone'>) {
+  const t = useTranslations('priceLabels.setup');
+  const { moment } = useFormats();
+  if (hostTrouble !== null)
+    return (
+      <span className={classes['port']}>
+        <StateText tone="bad" icon={IconAlertTriangle}>
+          {t(`conditions.${hostTrouble.kind}`)}
+        </StateText>
+        <span className="muted">{t('conditionSince', { since: moment(hostTrouble.since, zone) })}</span>
+      </span>
+    );
+  if (hostPortStatus !== 'online') return t('conditions.unknown');
+  return <StateText {...looks.online}>{t('conditions.good')}</StateText>;
 }
 
 const looks = {

@@ -67,7 +67,7 @@ test('[PL-08] what happens to labels is heard as it happens', async () => {
   const confirmed = () =>
     news.some((one) => one.kind === 'label' && one.label.deviceId === mac && one.label.confirmations === 1);
   await until(confirmed);
-  expect(await driver.probe(host.at)).toMatchObject({ isReady: true });
+  expect(await driver.probe(host.at)).toMatchObject({ trouble: null });
 });
 
 test('[PL-08] the settings are written and read back, and the host keeps its time zone and its night', async () => {
@@ -77,7 +77,7 @@ test('[PL-08] the settings are written and read back, and the host keeps its tim
   await driver.configure(host.at, { serverName: 'Lobby Zürich – Hauptbahnhof links', isAwake: false });
   expect(host.settings).toMatchObject({ maxSleep: 2, stopSleep: 0, preview: 1, timeZone: before.timeZone });
   expect(Buffer.byteLength(host.settings.alias)).toBeLessThanOrEqual(31);
-  expect(await driver.probe(host.at)).toMatchObject({ isReady: true, serverName: 'Lobby Zürich – Hauptbahnhof' });
+  expect(await driver.probe(host.at)).toMatchObject({ trouble: null, serverName: 'Lobby Zürich – Hauptbahnhof' });
   await driver.configure(host.at, { serverName: 'Lobby', isAwake: true });
   expect(host.settings).toMatchObject({ alias: 'Lobby', maxSleep: 1, stopSleep: 0 });
   host.faults.isLying = true;
@@ -88,7 +88,7 @@ test('[PL-08] the settings are written and read back, and the host keeps its tim
 test('[PL-08] an access point that nobody ever set up says ready, and has no name', async () => {
   await using host = await startTestLabelHost({ tags: shelf(1), startAt });
   expect(await makeDriver().probe(host.at)).toEqual({
-    isReady: true,
+    trouble: null,
     serverName: null,
     clockSkewMs: null,
     freeBytes: null,

@@ -91,9 +91,10 @@ async function probe({ client, clock, memoryOf }: Context, host: LabelHostAddres
   const memory = memoryOf(host);
   if (config.maxSleepMinutes !== null) memory.maxSleep = { minutes: config.maxSleepMinutes, readAt: clock() };
   const system = freshSystem(memory, clock());
-  const hasRoom = system === null || (system.freeBytes > neededBytes && system.runState === runningState);
+  const isRunning = readyStates.includes(config.state) && (system === null || system.runState === runningState);
+  const isFull = system !== null && system.freeBytes <= neededBytes;
   return {
-    isReady: readyStates.includes(config.state) && hasRoom,
+    trouble: isRunning ? (isFull ? 'full' : null) : 'stopped',
     serverName: config.alias,
     clockSkewMs: system?.clockSkewMs ?? null,
     freeBytes: system?.freeBytes ?? null,

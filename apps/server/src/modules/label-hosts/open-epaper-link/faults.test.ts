@@ -82,7 +82,7 @@ describe('[PL-08] a host that is not there or not right', () => {
     for (const call of everyCall(driver, host.at, mac))
       await expect(call()).rejects.toMatchObject({ fault: 'offline' });
     host.faults.isUnreachable = false;
-    await expect(driver.probe(host.at)).resolves.toMatchObject({ isReady: true });
+    await expect(driver.probe(host.at)).resolves.toMatchObject({ trouble: null });
   });
 
   test.each(['isHanging', 'slowMs'] as const)('[PL-08] slow (%s): every call ends in time', async (fault) => {
@@ -181,7 +181,7 @@ describe('[PL-08] a host that is not there or not right', () => {
     await pass(10_000);
     await untilHeard(driver, host.at, (free) => free < 31_000);
     await expect(driver.push(host.at, pushOf(mac, 1))).rejects.toMatchObject({ fault: 'full' });
-    expect(await driver.probe(host.at)).toMatchObject({ isReady: false, freeBytes: 20_000 });
+    expect(await driver.probe(host.at)).toMatchObject({ trouble: 'full', freeBytes: 20_000 });
     host.emptyDisk();
     await pass(10_000);
     await untilHeard(driver, host.at, (free) => free > 31_000);

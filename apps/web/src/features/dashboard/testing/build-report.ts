@@ -29,6 +29,7 @@ export function buildReport(fields: Partial<Report> = {}): Report {
       failedReceiptCents: 0,
       quarantinedReceiptCount: 0,
       heldProductCount: 0,
+      labelHosts: [],
       failedScheduleCount: 0,
       silentCashRegisters: [],
     },
