@@ -11,6 +11,7 @@ import * as jobs from './jobs.ts';
 import * as ledgerAccounts from './ledger-accounts.ts';
 import * as media from './media.ts';
 import * as paymentMethods from './payment-methods.ts';
+import * as priceLabelConfig from './price-label-config.ts';
 import * as priceLabels from './price-labels.ts';
 import * as productFiles from './product-files.ts';
 import * as productChanges from './product-changes.ts';
@@ -44,6 +45,7 @@ const modules = [
   combiDeals,
   dynamicPricing,
   priceLabels,
+  priceLabelConfig,
   productFiles,
   ledgerAccounts,
   vats,

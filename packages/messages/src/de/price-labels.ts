@@ -1,5 +1,6 @@
 import type { priceLabels as source } from '../nl/price-labels.ts';
 import type { Translation } from '../translation.ts';
+import { labelHost } from './label-host.ts';
 
 /** Sentences of the price labels in German. */
 export const priceLabels: Translation<typeof source> = {
@@ -131,53 +132,7 @@ export const priceLabels: Translation<typeof source> = {
       noProduct: 'Kein Artikel mit dem Code {text} gefunden',
     },
   },
-  setup: {
-    title: 'Etikettenserver',
-    note: 'So werden die Etiketten dieses Shops erreicht. Adresse und Ports ändern Sie beim Shop.',
-    shop: 'Shop',
-    ip: 'IP-Adresse',
-    port: 'Port',
-    configPort: 'Konfigurationsport',
-    status: { online: 'Online', offline: 'Offline', unknown: 'Unbekannt' },
-    conditionSince: 'seit {since}',
-    condition: 'Zustand',
-    conditions: {
-      good: 'Nimmt Preise an',
-      unknown: '–',
-      offline: 'Antwortet nicht',
-      full: 'Hat keinen Platz mehr',
-      stopped: 'Startet oder steht still',
-    },
-    open: 'Konfiguration öffnen',
-    serverName: 'Servername',
-    kind: 'Art des Servers',
-    kinds: { open_epaper_link: 'OpenEPaperLink', open_esl: 'openESL' },
-    token: 'Token',
-    tokens: { set: 'Hinterlegt', none: 'Keiner' },
-    change: 'Ändern',
-    host: {
-      title: 'Etikettenserver ändern',
-      tokenHelp: 'Steht in den Einstellungen des Etikettenservers. Nach dem Speichern ist er nicht mehr zu lesen.',
-      tokenKept: 'Ein Token ist hinterlegt. Leer lassen, um ihn zu behalten.',
-      tokenWrong: 'Ein Token hat keine Leerzeichen und keine Sonderbuchstaben',
-      removeToken: 'Token löschen',
-      saved: 'Der Etikettenserver ist gespeichert',
-      failed: 'Der Etikettenserver konnte nicht gespeichert werden.',
-    },
-    lastSeen: 'Zuletzt gesehen',
-    configure: 'Einrichten',
-    configured: 'Der Servername ist eingestellt',
-    configureFailed: 'Das Einrichten ist fehlgeschlagen',
-    rules: 'Aufschläge',
-    rulesNote: 'Ein höherer Preis gilt an der Kasse erst, wenn jedes Etikett ihn zeigt.',
-    grace: 'Wenn ein Etikett zurückbleibt',
-    strict: 'Auf jedes Etikett warten',
-    minutes: '{count, plural, one {Nach # Minute trotzdem erhöhen} other {Nach # Minuten trotzdem erhöhen}}',
-    saved: 'Die Einstellung ist gespeichert',
-    saveFailed: 'Die Einstellung konnte nicht gespeichert werden',
-    edit: 'Zum Shop',
-    failed: { title: 'Der Etikettenserver konnte nicht geladen werden', text: 'Die Etiketten arbeiten weiter.' },
-  },
+  setup: labelHost,
   progress: {
     title: 'Nie mehr als am Regal',
     text: 'Ein höherer Preis zählt an der Kasse erst, wenn jedes Etikett ihn zeigt.',

@@ -1,5 +1,6 @@
 import type { priceLabels as source } from '../nl/price-labels.ts';
 import type { Translation } from '../translation.ts';
+import { labelHost } from './label-host.ts';
 
 /** Sentences of the price labels in English. */
 export const priceLabels: Translation<typeof source> = {
@@ -130,53 +131,7 @@ export const priceLabels: Translation<typeof source> = {
       noProduct: 'No product found with code {text}',
     },
   },
-  setup: {
-    title: 'Label server',
-    note: 'How the labels of this shop are reached. Change the address and ports at the shop.',
-    shop: 'Shop',
-    ip: 'IP address',
-    port: 'Port',
-    configPort: 'Configuration port',
-    status: { online: 'Online', offline: 'Offline', unknown: 'Unknown' },
-    conditionSince: 'since {since}',
-    condition: 'Condition',
-    conditions: {
-      good: 'Takes prices',
-      unknown: '–',
-      offline: 'Does not answer',
-      full: 'Has no room left',
-      stopped: 'Is starting or stands still',
-    },
-    open: 'Open the configuration',
-    serverName: 'Server name',
-    kind: 'Kind of server',
-    kinds: { open_epaper_link: 'OpenEPaperLink', open_esl: 'openESL' },
-    token: 'Token',
-    tokens: { set: 'Set', none: 'None' },
-    change: 'Change',
-    host: {
-      title: 'Change the label server',
-      tokenHelp: 'Stands in the settings of the label server. Once saved, it can no longer be read.',
-      tokenKept: 'A token is set. Leave empty to keep it.',
-      tokenWrong: 'A token has no spaces and no special letters',
-      removeToken: 'Remove the token',
-      saved: 'The label server is saved',
-      failed: 'The label server could not be saved.',
-    },
-    lastSeen: 'Last seen',
-    configure: 'Set up',
-    configured: 'The server name is set',
-    configureFailed: 'Setting up failed',
-    rules: 'Increases',
-    rulesNote: 'A higher price only counts at the till once every label shows it.',
-    grace: 'If a label stays behind',
-    strict: 'Wait until every label shows the price',
-    minutes: '{count, plural, one {Increase after # minute anyway} other {Increase after # minutes anyway}}',
-    saved: 'The setting is saved',
-    saveFailed: 'The setting could not be saved',
-    edit: 'To the shop',
-    failed: { title: 'The label server could not be loaded', text: 'The labels go on working.' },
-  },
+  setup: labelHost,
   progress: {
     title: 'Never more than the shelf',
     text: 'A higher price only counts at the till once every label shows it.',

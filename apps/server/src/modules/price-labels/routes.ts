@@ -1,3 +1,4 @@
+import * as configContract from '@larder/contract/price-label-config';
 import * as contract from '@larder/contract/price-labels';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import type { LabelDrivers } from '../label-hosts/public.ts';
@@ -9,8 +10,8 @@ import * as service from './service.ts';
 export function priceLabelRoutes(drivers: LabelDrivers): readonly Binding[] {
   return [
     bind(contract.listPriceLabels, service.listPriceLabels),
-    bind(contract.getPriceLabelConfig, config.getPriceLabelConfig),
-    bind(contract.configurePriceLabels, (context, input) => config.configurePriceLabels(context, input, drivers)),
+    bind(configContract.getPriceLabelConfig, config.getPriceLabelConfig),
+    bind(configContract.configurePriceLabels, (context, input) => config.configurePriceLabels(context, input, drivers)),
     bind(contract.getLabelProgress, shown.getLabelProgress),
     bind(contract.getPriceLabel, shown.getPriceLabel),
     bind(contract.createPriceLabel, service.createPriceLabel),

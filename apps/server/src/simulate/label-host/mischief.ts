@@ -90,6 +90,12 @@ export function makeMischief({ point, hangUp, catchUp }: Parts): Mischief & { ta
       const record = point.records.get(tagOf(mac).mac);
       if (record !== undefined) record.rotate = 2;
     },
+    ...standstill(point),
+  };
+}
+
+function standstill(point: AccessPoint): Pick<Mischief, 'fillDisk' | 'emptyDisk' | 'pause' | 'goOn'> {
+  return {
     fillDisk: () => {
       point.faults.isDiskFull = true;
     },

@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
+import { configurePriceLabels, getPriceLabelConfig } from '@larder/contract/price-label-config';
 import {
-  configurePriceLabels,
   createPriceLabel,
   deletePriceLabel,
   getLabelPicture,
   getLabelProgress,
   getPriceLabel,
-  getPriceLabelConfig,
   listPriceLabels,
   locatePriceLabel,
   pairProduct,
