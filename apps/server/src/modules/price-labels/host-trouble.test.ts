@@ -92,12 +92,12 @@ test('[PL-04] [PL-08] one that does not answer or stands still is told too, and 
   expect(await attention()).toMatchObject({ attention: { labelHosts: [] } });
   host.pause();
   await passUntil(shelf, async () => expect(await trouble()).toMatchObject({ hostTrouble: { kind: 'stopped' } }));
-  app.clock.advance(180_000);
-  expect(await attention()).toMatchObject({ attention: { labelHosts: [{ trouble: 'stopped' }] } });
   host.goOn();
   await passUntil(shelf, async () => expect(await trouble()).toMatchObject({ hostTrouble: null }));
   host.pause();
   await passUntil(shelf, async () => expect(await trouble()).toMatchObject({ hostTrouble: { kind: 'stopped' } }));
+  app.clock.advance(180_000);
+  expect(await attention()).toMatchObject({ attention: { labelHosts: [{ trouble: 'stopped' }] } });
   await app.owner.write({ groupId: group.id }, (tx) =>
     tx.execute(sql`update shops set ip_address = null, port = null, config_port = null where id = ${shop.id}`),
   );

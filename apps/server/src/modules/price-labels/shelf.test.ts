@@ -184,7 +184,9 @@ test('[PL-08] a shop whose host nobody entered is looked at each half minute, ho
   const shelf = await buildShelf(app, { count: 2 });
   await shelf.pass(2);
   await app.owner.write({ groupId: shelf.group.id }, (tx) =>
-    tx.execute(sql`update shops set ip_address = null, port = null, config_port = null where id = ${shelf.shop.id}`),
+    tx.execute(sql`
+      with gone as (update shops set ip_address = null, port = null, config_port = null where id = ${shelf.shop.id})
+      update products set retail_price_cents = 400 where group_id = ${shelf.group.id}`),
   );
   shelf.keeper.wake();
   await shelf.keeper.turn();
