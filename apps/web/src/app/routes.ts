@@ -213,7 +213,7 @@ const table: readonly AppPage[] = [
     path: 'price-labels',
     levels: inLocation,
     area: 'digitalPriceLabels',
-    sentences: ['priceLabels'],
+    sentences: ['priceLabels', 'labelHost'],
     load: async () => (await import('../features/price-labels/PriceLabelsPage.tsx')).PriceLabelsPage,
     loadPrefetch: async () => (await import('../features/price-labels/PriceLabelsPage.tsx')).prefetchPriceLabels,
   },

@@ -7,6 +7,7 @@ import { categories } from './categories.ts';
 import { combiDeals } from './combi-deals.ts';
 import { dashboard } from './dashboard.ts';
 import { jobs } from './jobs.ts';
+import { labelHost } from './label-host.ts';
 import { ledgers } from './ledgers.ts';
 import { locations } from './locations.ts';
 import { priceLabels } from './price-labels.ts';
@@ -34,6 +35,7 @@ export const messages = {
   combiDeals,
   dashboard,
   jobs,
+  labelHost,
   ledgers,
   locations,
   priceLabels,

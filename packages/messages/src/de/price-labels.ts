@@ -1,6 +1,5 @@
 import type { priceLabels as source } from '../nl/price-labels.ts';
 import type { Translation } from '../translation.ts';
-import { labelHost } from './label-host.ts';
 
 /** Sentences of the price labels in German. */
 export const priceLabels: Translation<typeof source> = {
@@ -132,7 +131,6 @@ export const priceLabels: Translation<typeof source> = {
       noProduct: 'Kein Artikel mit dem Code {text} gefunden',
     },
   },
-  setup: labelHost,
   progress: {
     title: 'Nie mehr als am Regal',
     text: 'Ein höherer Preis zählt an der Kasse erst, wenn jedes Etikett ihn zeigt.',

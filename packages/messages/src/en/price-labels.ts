@@ -1,6 +1,5 @@
 import type { priceLabels as source } from '../nl/price-labels.ts';
 import type { Translation } from '../translation.ts';
-import { labelHost } from './label-host.ts';
 
 /** Sentences of the price labels in English. */
 export const priceLabels: Translation<typeof source> = {
@@ -131,7 +130,6 @@ export const priceLabels: Translation<typeof source> = {
       noProduct: 'No product found with code {text}',
     },
   },
-  setup: labelHost,
   progress: {
     title: 'Never more than the shelf',
     text: 'A higher price only counts at the till once every label shows it.',

@@ -1,6 +1,4 @@
-import { labelHost } from './label-host.ts';
-
-/** Sentences of the price labels: their list, their hosts, and prices that go up by the clock (PL-01, DYN-01). */
+/** Sentences of the price labels: their list, and prices that go up by the clock (PL-01, DYN-01). */
 export const priceLabels = {
   title: 'Schaplabels',
   facts:
@@ -129,7 +127,6 @@ export const priceLabels = {
       noProduct: 'Geen artikel gevonden met code {text}',
     },
   },
-  setup: labelHost,
   progress: {
     title: 'Nooit meer dan het schap',
     text: 'Een hogere prijs telt pas aan de kassa als elk label hem toont.',

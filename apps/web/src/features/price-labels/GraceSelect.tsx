@@ -9,7 +9,7 @@ const offered = [5, 15, 30, 60, 120] as const;
 
 /** Whether an increase waits for every label, or only for so long (DYN-05); kept as soon as it is chosen. */
 export function GraceSelect({ config, propertyId }: { readonly config: LabelConfig; readonly propertyId: number }) {
-  const t = useTranslations('priceLabels.setup');
+  const t = useTranslations('labelHost');
   const client = useQueryClient();
   const failureText = useFailureText();
   const { shopId, graceMinutes } = config;

@@ -15,7 +15,7 @@ type HostDialogProps = {
 
 /** Which protocol a label host speaks, and the token that it asks for, which is written and never read (PL-04). */
 export function HostDialog({ config, propertyId, onClose }: HostDialogProps) {
-  const t = useTranslations('priceLabels.setup');
+  const t = useTranslations('labelHost');
   const tForm = useTranslations('ui.form');
   const form = useHostForm({ config, propertyId, onDone: onClose });
   return (
@@ -51,7 +51,7 @@ export function HostDialog({ config, propertyId, onClose }: HostDialogProps) {
 }
 
 function TokenField({ form, hasToken }: { readonly form: HostForm; readonly hasToken: boolean }) {
-  const t = useTranslations('priceLabels.setup');
+  const t = useTranslations('labelHost');
   return (
     <PasswordField
       size="sm"

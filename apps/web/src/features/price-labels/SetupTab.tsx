@@ -28,31 +28,31 @@ type SetupTabProps = {
 
 /** How the labels of a shop are reached, and the button that sets their host up (PL-04). */
 export function SetupTab({ location, firstShopId, scope }: SetupTabProps) {
-  const t = useTranslations('priceLabels');
+  const t = useTranslations('labelHost');
   const [shopId, setShopId] = useState(firstShopId);
   const { data, error, refetch, isFetching } = useQuery(configQuery(location.id, shopId));
   return (
     <>
       <Panel
-        title={t('setup.title')}
-        note={t('setup.note')}
+        title={t('title')}
+        note={t('note')}
         aside={
           <ButtonLink size="small" href={paths.shop(scope, shopId)}>
-            {t('setup.edit')}
+            {t('edit')}
           </ButtonLink>
         }
         className={classes['narrow']}
       >
         <div className={classes['form']}>
-          <ShopSelect label={t('setup.shop')} location={location} value={shopId} onChange={setShopId} />
+          <ShopSelect label={t('shop')} location={location} value={shopId} onChange={setShopId} />
           {data !== undefined ? (
             <Host config={data} propertyId={location.id} zone={location.timeZone} />
           ) : error === null ? (
             <Skeleton width="100%" height={220} />
           ) : (
             <ErrorState
-              title={t('setup.failed.title')}
-              text={t('setup.failed.text')}
+              title={t('failed.title')}
+              text={t('failed.text')}
               code={failureCode(error)}
               onRetry={() => void refetch()}
               isRetrying={isFetching}
@@ -61,7 +61,7 @@ export function SetupTab({ location, firstShopId, scope }: SetupTabProps) {
         </div>
       </Panel>
       {data !== undefined && (
-        <Panel title={t('setup.rules')} note={t('setup.rulesNote')} className={classes['narrow']}>
+        <Panel title={t('rules')} note={t('rulesNote')} className={classes['narrow']}>
           <GraceSelect config={data} propertyId={location.id} />
         </Panel>
       )}
@@ -72,7 +72,7 @@ export function SetupTab({ location, firstShopId, scope }: SetupTabProps) {
 type HostProps = { readonly config: LabelConfig; readonly propertyId: number; readonly zone: string };
 
 function Host({ config, propertyId, zone }: HostProps) {
-  const t = useTranslations('priceLabels.setup');
+  const t = useTranslations('labelHost');
   const { moment } = useFormats();
   const failureText = useFailureText();
   const client = useQueryClient();
@@ -122,7 +122,7 @@ function Host({ config, propertyId, zone }: HostProps) {
 
 /** Whether the host takes prices, and if not, why and since when. */
 function Condition({ config: { hostTrouble, hostPortStatus }, zone }: Pick<HostProps, 'config' | 'zone'>) {
-  const t = useTranslations('priceLabels.setup');
+  const t = useTranslations('labelHost');
   const { moment } = useFormats();
   if (hostTrouble !== null)
     return (
@@ -145,7 +145,7 @@ const looks = {
 
 /** A port with whether something answers at it. */
 function Port({ port, status }: { readonly port: number | null; readonly status: keyof typeof looks }) {
-  const t = useTranslations('priceLabels.setup.status');
+  const t = useTranslations('labelHost.status');
   return (
     <span className={classes['port']}>
       <span>{port ?? '–'}</span>

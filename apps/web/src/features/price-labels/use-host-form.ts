@@ -26,7 +26,7 @@ type Given = { readonly config: LabelConfig; readonly propertyId: number; readon
  * stays when saving fails. No draft is kept of it: a token has no place in the browser's storage.
  */
 export function useHostForm({ config, propertyId, onDone }: Given): HostForm {
-  const t = useTranslations('priceLabels.setup.host');
+  const t = useTranslations('labelHost.host');
   const client = useQueryClient();
   const failureText = useFailureText();
   const [values, setValues] = useState<HostValues>({ kind: config.hostKind, token: '', isRemoving: false });
