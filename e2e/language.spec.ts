@@ -92,6 +92,7 @@ test('[CON-03] a notification stands at the top right, 440 wide, goes after four
   const { page, close } = await openScreen(stage, { user: hotel.staff });
   await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
   await page.route('**/users/log_out', (route) => route.abort());
+  const pressedAt = Date.now();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   const region = page.getByRole('region', { name: 'Meldingen' });
   const retry = region.getByRole('button', { name: 'Opnieuw' });
@@ -103,7 +104,8 @@ test('[CON-03] a notification stands at the top right, 440 wide, goes after four
   expect(box?.y).toBeLessThan(120);
   expect(await region.getByRole('status').textContent()).toContain('Uitloggen is niet gelukt');
   await retry.waitFor({ state: 'detached', timeout: 10_000 });
-  expect(Date.now() - shownAt).toBeGreaterThan(3_300);
+  // From the press on: a busy machine may see later that it stands there, never that it has gone too early.
+  expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(4_000);
   expect(Date.now() - shownAt).toBeLessThan(7_000);
   await close();
 });
