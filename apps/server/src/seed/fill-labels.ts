@@ -5,7 +5,7 @@ import type { DemoGroup } from './demo-groups.ts';
 import { bigint, type Filler } from './fill-database.ts';
 import { idOf, type Places } from './fill-group.ts';
 
-/** Labels that hang in the first shop of each location, in front of as many products; one more lies in a drawer. */
+/** Labels that hang in one shop of each location, in front of as many products; one more lies in a drawer. */
 const labelCount = 24;
 
 /** The simulated access points of the demo answer on this machine from here on, one port for each location. */
@@ -33,7 +33,8 @@ export async function fillLabels(
   const [first] = group.properties;
   if (first !== undefined) await fillHours(filler, idOf(places.propertyIds, first.slug), now);
   for (const [index, property] of group.properties.entries()) {
-    const [shop] = property.shops;
+    // The one that the page of the labels opens with.
+    const [shop] = property.shops.toSorted((one, other) => (one.name < other.name ? -1 : 1));
     if (shop === undefined) continue;
     const place = { propertyId: idOf(places.propertyIds, property.slug), shopId: idOf(places.shopIds, shop.key) };
     await fillShop(filler, place, { port: firstPort + index, now });
