@@ -88,12 +88,16 @@ function useSchedulesItem({ scope }: Place): ItemOf<'schedules'> {
 function useLabelHostItem(place: Place): ItemOf<'labelHost'> {
   const t = useTranslations('dashboard.attention');
   const sinceText = useSinceText(place);
-  return ({ location: { slug, timeZone }, host: { shopId, shopName, trouble, since } }) => ({
+  const isGroup = place.location === undefined;
+  return ({ location: { name, slug, timeZone }, host: { shopId, shopName, trouble, since } }) => ({
     key: `label-host-${shopId}`,
     tone: 'warn',
     icon: IconAlertTriangle,
-    title: t(`labelHost.${trouble}`, { name: shopName }),
-    detail: t('labelHostDetail', { since: sinceText(since, timeZone) }),
+    title: t(`labelHost.${trouble}`),
+    detail: t('labelHostDetail', {
+      place: isGroup ? `${name}, ${shopName}` : shopName,
+      since: sinceText(since, timeZone),
+    }),
     href: paths.priceLabels(
       { groupSlug: place.scope.groupSlug, propertySlug: slug },
       { tab: 'setup', shop: String(shopId) },
