@@ -35,9 +35,11 @@ export async function buildLabelHost(
   await test.owner.write({ groupId: shop.groupId }, async (tx) => {
     await tx.execute(sql`
       update shops set ip_address = ${fields.address}, port = ${fields.port}, config_port = ${fields.port} where group_id = ${shop.groupId} and id = ${shop.id}`);
+    // A server that runs beside the test may have made the row already, when it looked for shops with labels.
     await tx.execute(sql`
       insert into label_hosts (group_id, property_id, shop_id, set_up_at, grace_minutes)
-      values (${shop.groupId}, ${shop.propertyId}, ${shop.id}, case when ${fields.isSetUp ?? true}::boolean then now() end, ${fields.graceMinutes ?? null})`);
+      values (${shop.groupId}, ${shop.propertyId}, ${shop.id}, case when ${fields.isSetUp ?? true}::boolean then now() end, ${fields.graceMinutes ?? null})
+      on conflict (group_id, shop_id) do update set set_up_at = excluded.set_up_at, grace_minutes = excluded.grace_minutes`);
   });
 }
 
