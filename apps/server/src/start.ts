@@ -23,6 +23,7 @@ import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { makeLogger } from './platform/log.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { collectWhenQuiet } from './platform/quiet-collection.ts';
+import { makeReadiness } from './platform/readiness.ts';
 import { openSignals } from './platform/signals.ts';
 import { schedules } from './schedules.ts';
 
@@ -49,6 +50,7 @@ export async function startServer(
   };
   try {
     const log = makeLogger(config.logLevel);
+    const readiness = makeReadiness(log);
     const { owner, application } = await openCluster(config, closers, options.say);
     const applied = await migrate(owner);
     await installJobQueue(owner, { isNeeded: applied.length > 0 });
@@ -61,7 +63,7 @@ export async function startServer(
     closers.push(() => signals.close());
     const jobs = await openJobQueue(application, log);
     closers.push(() => jobs.close());
-    const services: Services = { config, database, clock: systemClock, jobs, signals, log };
+    const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness };
     const transport = openMailTransport(config);
     closers.push(() => transport.close());
     await startMailJobs(services, transport);

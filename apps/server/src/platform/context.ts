@@ -6,6 +6,7 @@ import type { Database, Scope, StatementCounter, Transaction } from './database/
 import type { Statement } from './database/sql.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Logger } from './log.ts';
+import type { Readiness } from './readiness.ts';
 import type { Signals } from './signals.ts';
 
 /** A signed-in person. `propertyIds` are the locations they may enter; an administrator's are all of the group's. */
@@ -43,6 +44,7 @@ export type Services = {
   readonly jobs: JobQueue;
   readonly signals: Signals;
   readonly log: Logger;
+  readonly readiness: Readiness;
 };
 
 /** Where a request came from, as far as limits and the audit trail need it. */

@@ -12,6 +12,7 @@ import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
 import { type Logger, makeLogger } from '../platform/log.ts';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
+import { makeReadiness } from '../platform/readiness.ts';
 import { openSignals } from '../platform/signals.ts';
 import { templateDatabase } from './template.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
@@ -64,7 +65,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   ];
   const signals = await openSignals(settings.application, log);
   const jobs = openJobsOnDemand(() => openJobQueue(settings.application, log));
-  const services: Services = { config, database, clock: clock.now, jobs, signals, log };
+  const services: Services = { config, database, clock: clock.now, jobs, signals, log, readiness: makeReadiness(log) };
   const app = await buildApp(services);
   app.addHook('onSend', async (request, reply) => {
     if (request.statementCount !== undefined) void reply.header(statementsHeader, request.statementCount);

@@ -8,6 +8,7 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   app.get('/health/ready', async (_request, reply) => {
+    if (services.readiness.problems().size > 0) throw new AppError('unavailable');
     await services.database.pool.query('select 1').catch(() => {
       throw new AppError('unavailable');
     });
