@@ -137,6 +137,16 @@ describe('guessing', () => {
     expect((await logIn(user.email, testPassword, { address: '203.0.113.5' })).status).toBe(200);
   });
 
+  it('[A1] one account has one spelling: a letter that only the database makes small is another address', async () => {
+    const user = await buildUser(test, { email: `administratie-${crypto.randomUUID()}@larder.test` });
+    const spelled = user.email.replace('i', 'İ');
+    const guess = (email: string, password: string) => logIn(email, password, { address: '203.0.113.77' });
+    expect((await guess(spelled, testPassword)).status).toBe(401);
+    for (let attempt = 0; attempt < 10; attempt += 1) await guess(user.email, 'not the password');
+    expect((await guess(user.email.toUpperCase(), testPassword)).status).toBe(429);
+    expect((await guess(spelled, testPassword)).status).toBe(401);
+  });
+
   it('[A1] side by side gets no further, and signing in often costs nothing', async () => {
     const user = await buildUser(test);
     const answers = await Promise.all(

@@ -15,9 +15,13 @@ export type SignInRow = {
   disabled_at: Date | null;
 };
 
+/**
+ * The person at an address in any case. It is made small here, as the limits of guessing do: the database makes more letters
+ * small than they know, and each would be another window of guesses at the same account (bar A1).
+ */
 export const findUserByEmail = (tx: Transaction, email: string) =>
   tx.maybeRow(sql<SignInRow>`
-    select id, group_id, email, name, role, locale, password_hash, disabled_at from users where lower(email) = lower(${email})`);
+    select id, group_id, email, name, role, locale, password_hash, disabled_at from users where lower(email) = ${email.toLowerCase()}`);
 
 /** What a session opens: the person's role and locations as they are now. */
 export type SessionRow = {
