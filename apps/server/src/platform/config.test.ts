@@ -71,6 +71,7 @@ test.each([
   ['S3_URL', { S3_URL: 's3://key:secret@s3.example/bucket?zone=1' }],
   ['SENTRY_DSN', { SENTRY_DSN: 'key@sentry' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/larder' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?sslmode=prefer' }],
   ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://app@db.example/larder' }],
   ['DATABASE_URL', { DATABASE_OWNER_URL: 'postgres://owner@db.example/larder' }],
 ])('a wrong or missing %s stops the start with a sentence that names it', (name, env) => {

@@ -11,7 +11,7 @@ import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-s
  * | `PORT` | 4000 | port of web app and API |
  * | `HOST` | localhost | address to listen on |
  * | `DATA_DIR` | ./data | embedded database, media, outbox |
- * | `DATABASE_URL` | absent: embedded PostgreSQL | URL of a role that owns nothing and cannot bypass row security |
+ * | `DATABASE_URL` | absent: embedded PostgreSQL | URL of a role that owns nothing and cannot bypass row security; with ?sslmode=require over TLS |
  * | `DATABASE_OWNER_URL` | with `DATABASE_URL` | URL of the role that owns the schema and runs migrations |
  * | `APP_ENV` | LOCAL | LOCAL, STAGING or PRODUCTION |
  * | `PUBLIC_URL` | http://localhost:PORT in LOCAL | address under which people reach it; https outside LOCAL |
@@ -72,8 +72,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const environment = oneOf(env, 'APP_ENV', { options: environments, fallback: 'LOCAL' });
   const port = readPort(env);
   const publicUrl = readPublicUrl(env, environment, port);
-  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseOwnerUrl = readUrl(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
+  const databaseOwnerUrl = readDatabaseUrl(env, 'DATABASE_OWNER_URL');
   if (databaseUrl !== null && databaseOwnerUrl === null)
     throw new ConfigError(
       'DATABASE_OWNER_URL is missing: with DATABASE_URL, the role that owns the schema needs its own URL.',
@@ -178,6 +178,15 @@ function readUrl(
     throw new ConfigError(
       `${name} is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
+  return text;
+}
+
+/** With a way of encryption that we keep to: nobody believes in one that is only a wish. */
+function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>, name: string): string | null {
+  const text = readUrl(env, name, ['postgres:', 'postgresql:']);
+  const mode = text === null ? null : new URL(text).searchParams.get('sslmode');
+  if (mode !== null && !['disable', 'require', 'verify-full'].includes(mode))
+    throw new ConfigError(`${name} asks for sslmode=${mode}; it has to be disable, require or verify-full.`);
   return text;
 }
 

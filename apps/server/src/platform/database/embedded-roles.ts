@@ -5,7 +5,15 @@ import { Client } from 'pg';
 import { z } from 'zod';
 
 /** How to reach one database as one role; a host that starts with a slash is the folder of a socket. */
-export type ConnectionSettings = { host: string; port: number; database: string; user: string; password: string };
+export type ConnectionSettings = {
+  host: string;
+  port: number;
+  database: string;
+  user: string;
+  password: string;
+  /** Over TLS only, with a certificate that is checked. */
+  ssl?: true;
+};
 
 export const superuserName = 'postgres';
 const ownerName = 'larder_owner';

@@ -1,6 +1,9 @@
 import type { ConnectionSettings } from './embedded.ts';
 
-/** Reads `postgres://user:password@host:port/database`. */
+/**
+ * Reads `postgres://user:password@host:port/database?sslmode=require`. TLS that is asked for is never given up for plain
+ * text, and its certificate is always checked, also where PostgreSQL's own programs would not.
+ */
 export function settingsFromUrl(text: string): ConnectionSettings {
   const url = new URL(text);
   return {
@@ -9,5 +12,6 @@ export function settingsFromUrl(text: string): ConnectionSettings {
     database: decodeURIComponent(url.pathname.slice(1)),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
+    ...(['require', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '') ? { ssl: true as const } : {}),
   };
 }
