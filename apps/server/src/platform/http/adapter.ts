@@ -5,6 +5,7 @@ import { localeFrom } from '@larder/messages/translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Context, DeviceActor, Services, UserActor } from '../context.ts';
+import type { Logger } from '../log.ts';
 import { AppError } from './app-error.ts';
 import { attachmentOf } from './attachment.ts';
 import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
@@ -112,6 +113,7 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     if (endpoint.api === 'office' && endpoint.method !== 'GET') assertSameOrigin(request, services.config);
     const counter = { statements: 0 };
     const actor = await authenticate(request, counter);
+    request.actor = actor;
     assertAllowed(endpoint, actor);
     const params = readParams(request.params);
     const context: Context = {
@@ -121,7 +123,7 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
       locale: localeFrom(request.headers['accept-language']),
       now: services.clock(),
       origin: originOf(request),
-      log: request.log,
+      log: services.log,
       counter,
     };
     const input = {
@@ -142,7 +144,8 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     );
     request.statementCount = counter.statements;
     void reply.code(status).header('cache-control', 'no-store');
-    if (endpoint.download !== undefined) return sendDownload(endpoint.download, result, { request, reply, leave });
+    if (endpoint.download !== undefined)
+      return sendDownload(endpoint.download, result, { reply, leave, log: services.log });
     if (status === 304 || endpoint.response === undefined) return reply.send();
     return reply.send(answer(endpoint, result, reply));
   };
@@ -163,11 +166,11 @@ async function orElse<T>(leave: () => void, run: () => Promise<T>): Promise<T> {
 function sendDownload(
   type: string,
   result: unknown,
-  { request, reply, leave }: { request: FastifyRequest; reply: FastifyReply; leave: () => void },
+  { reply, leave, log }: { reply: FastifyReply; leave: () => void; log: Logger },
 ): FastifyReply {
   const { fileName, chunks, charset = 'utf-8' } = result as Download; // the handler is bound to an endpoint that is a download
   const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 });
-  stream.on('error', (error) => request.log.error({ err: error, requestId: request.id }, 'download broken off'));
+  stream.on('error', (error) => log.error({ err: error, requestId: reply.request.id }, 'download broken off'));
   // When all of it is sent as when the caller is gone.
   stream.on('close', leave);
   const contentType = type.startsWith('text/') ? `${type}; charset=${charset}` : type;

@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Services } from '../context.ts';
 import { AppError, type Refusal } from './app-error.ts';
 import { problemAnswer } from './problem-answer.ts';
+import { noteRefusal } from './refusal-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { PageFallback } from './static-files.ts';
 
@@ -60,6 +61,7 @@ export function refuse(
   services: Pick<Services, 'log'>,
 ): FastifyReply {
   const { code, refusal } = refusalOf(error);
+  noteRefusal(services.log, request, code);
   if (code === 'unknown_error')
     services.log.error(
       { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
