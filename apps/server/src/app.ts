@@ -87,7 +87,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerHealth(app, services);
   registerDocuments(app);
   serveMedia(app, services);
-  const draw = makeDrawer(app, { webDirectory, cookieName: sessionCookieName(services.config), log: services.log });
+  const draw = makeDrawer(app, { webDirectory, sessionCookie: sessionCookieName(services.config), services });
   const page = await serveStatic(app, { webDirectory, config: services.config }, draw);
   handleUnknown(app, services, { methodsAt: methodsOf(bindings), page });
   return app;

@@ -4,7 +4,7 @@ export type DrawingRequest = {
   readonly href: string;
   /** The document that every visit gets. */
   readonly document: string;
-  /** The browser's own word on what it draws, of the cookie named `drawnForCookie`. */
+  /** The browser's own word on what it draws, of the cookie that `drawnForCookie` names. */
   readonly drawnFor: string | undefined;
   /** The browser says that it is a phone's. */
   readonly isPhone: boolean;
@@ -15,5 +15,10 @@ export type DrawingRequest = {
 /** Draws the page that is asked for into the document; null when this visit's page is not drawn. */
 export type DrawDocument = (request: DrawingRequest) => Promise<string | null>;
 
-/** The cookie in which a browser keeps what it draws pages for: the language and the kind of window. */
-export const drawnForCookie = 'larder-drawn-for';
+/**
+ * The cookie in which a browser keeps what it draws pages for: the language and the kind of window. Over https its name
+ * ties it to this host, so that no neighbour can set it.
+ */
+export function drawnForCookie(isSecure: boolean): string {
+  return isSecure ? '__Host-larder-drawn-for' : 'larder-drawn-for';
+}

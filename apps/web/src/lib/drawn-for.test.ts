@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDrawnFor } from './drawn-for.ts';
+import { cookieOf, readDrawnFor } from './drawn-for.ts';
 
 describe('what a page is drawn for', () => {
   test('[CON-01] is what the browser said before', () => {
@@ -12,5 +12,13 @@ describe('what a page is drawn for', () => {
       expect(readDrawnFor(text, false)).toEqual({ locale: 'nl', windowKind: 'wide' });
       expect(readDrawnFor(text, true)).toEqual({ locale: 'nl', windowKind: 'phone' });
     }
+  });
+
+  test('[ASVS V3.3.3] over https no other host can set it', () => {
+    const cookie = cookieOf({ locale: 'de', windowKind: 'phone' }, true);
+    expect(cookie).toBe('__Host-larder-drawn-for=de.phone; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+    expect(cookieOf({ locale: 'nl', windowKind: 'wide' }, false)).toBe(
+      'larder-drawn-for=nl.wide; Path=/; Max-Age=0; SameSite=Lax',
+    );
   });
 });

@@ -11,10 +11,15 @@ const yearSeconds = 31_536_000;
 const usual: DrawnFor = { locale: 'nl', windowKind: 'wide' };
 
 /** Tells the server what to draw this browser's next first page for; it says nothing about the person. */
-export function rememberDrawnFor({ locale, windowKind }: DrawnFor): void {
+export function rememberDrawnFor(drawnFor: DrawnFor): void {
+  document.cookie = cookieOf(drawnFor, location.protocol === 'https:');
+}
+
+/** The cookie of a browser; of one that draws what the server takes for usual it is taken away. */
+export function cookieOf({ locale, windowKind }: DrawnFor, isSecure: boolean): string {
   const isUsual = locale === usual.locale && windowKind === usual.windowKind;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${drawnForCookie}=${locale}.${windowKind}; Path=/; Max-Age=${isUsual ? 0 : yearSeconds}; SameSite=Lax${secure}`;
+  const secure = isSecure ? '; Secure' : '';
+  return `${drawnForCookie(isSecure)}=${locale}.${windowKind}; Path=/; Max-Age=${isUsual ? 0 : yearSeconds}; SameSite=Lax${secure}`;
 }
 
 /** Reads what a browser said; `isPhone` is what it says of itself anyway. */

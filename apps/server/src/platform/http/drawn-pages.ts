@@ -20,23 +20,24 @@ const patienceMs = 1_000;
  */
 export function makeDrawer(
   app: FastifyInstance,
-  { webDirectory, cookieName, log }: { webDirectory: string; cookieName: string; log: Services['log'] },
+  { webDirectory, sessionCookie, services }: { webDirectory: string; sessionCookie: string; services: Services },
 ): DrawPage {
   const file = join(webDirectory, '.server', 'drawing.js');
   const isThere = existsSync(file);
+  const cookie = drawnForCookie(services.config.publicUrl.startsWith('https:'));
   let drawing: Promise<DrawDocument | null> | undefined;
   const draw = async (request: FastifyRequest, document: string) => {
     // Its 20 MB are for a server that people visit.
     drawing ??= load(file);
-    return (await drawing)?.(requestOf(app, request, document)) ?? null;
+    return (await drawing)?.(requestOf(app, request, { document, cookie })) ?? null;
   };
   return async (request, document) => {
-    const isVisit = request.cookies[cookieName] !== undefined && isForWindow(request);
+    const isVisit = request.cookies[sessionCookie] !== undefined && isForWindow(request);
     if (!isThere || !isVisit) return null;
     try {
       return await Promise.race([draw(request, document), patience()]);
     } catch (error) {
-      log.error({ err: error, requestId: request.id }, 'a page could not be drawn');
+      services.log.error({ err: error, requestId: request.id }, 'a page could not be drawn');
       return null;
     }
   };
@@ -57,11 +58,15 @@ function hasDrawing(module: unknown): module is { readonly drawDocument: DrawDoc
   return typeof module === 'object' && module !== null && 'drawDocument' in module;
 }
 
-function requestOf(app: FastifyInstance, request: FastifyRequest, document: string): Parameters<DrawDocument>[0] {
+function requestOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { document, cookie }: { document: string; cookie: string },
+): Parameters<DrawDocument>[0] {
   return {
     href: request.url,
     document,
-    drawnFor: request.cookies[drawnForCookie],
+    drawnFor: request.cookies[cookie],
     isPhone: request.headers['sec-ch-ua-mobile'] === '?1',
     ask: async (url, locale) => {
       const answer = await app.inject({
