@@ -55,6 +55,15 @@ describe('queries', () => {
       }
     });
 
+    for (const name of Object.keys(shapeOf(endpoint.query ?? z.object({})) ?? {}))
+      it(`[API-02] [ASVS V15.3.7] ${endpoint.name} refuses ${name} twice`, async () => {
+        const params = await buildParams(test, endpoint, world.own);
+        const [key, caller] = [snakeCase(name), await allowed(endpoint)];
+        const answer = await attempt(caller, endpoint, { params, query: `?${key}=1&${key}=2` });
+        expect(answer.status, answer.text).toBe(422);
+        expect(errorsOf(answer.problem).map(({ path }) => path)).toContain(key);
+      });
+
     for (const name of Object.keys(shapeOf(endpoint.query ?? z.object({})) ?? {}).filter(
       (key) => snakeCase(key) !== key,
     ))
