@@ -156,6 +156,7 @@ describe('documents', () => {
     exists: (path: string) => existing.includes(path),
     textOf: () => '## The one heading\n',
     scripts: ['start', 'test', 'db:generate'],
+    tests: ['apps/server/src/shops/log-in.test.ts', 'apps/server/src/auth/log-in.test.ts', 'e2e/one.spec.ts'],
   };
   const problemsOf = (text: string, path = 'docs/architecture.md') =>
     documentProblems([file(path, text)], surroundings);
@@ -166,6 +167,9 @@ describe('documents', () => {
     ['a path that does not exist', 'see `apps/server/src/gone.ts`'],
     ['one of several paths that does not exist', 'see `packages/messages/src/{nl,fr}/ui.ts`'],
     ['a command that does not exist', 'run `npm run deploy`'],
+    ['a test that does not exist', '`auth/gone.test.ts` “[A1]”'],
+    ['a test that could be one of two', '`log-in.test.ts` “The one”'],
+    ['a title that the test does not have', '`auth/log-in.test.ts` “The one”, “[A2]”'],
     ['a command in a block', '```\nnpm run deploy\n```'],
   ])('%s is a problem', (_, text) => {
     expect(problemsOf(text)).toHaveLength(1);
@@ -173,7 +177,7 @@ describe('documents', () => {
 
   test('what exists is none', () => {
     const text =
-      '[a](glossary.md#the-one-heading) [b](../README.md) [c](https://example.test) `apps/server/src` `npm run db:generate` `npm ci` npm and others `apps/<name>`';
+      '[a](glossary.md#the-one-heading) [b](../README.md) [c](https://example.test) `apps/server/src` `npm run db:generate` `npm ci` npm and others `apps/<name>` `auth/log-in.test.ts` “The one”, “heading” `one.spec.ts`';
     expect(problemsOf(text)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { type Check, outcomeOf } from './check.ts';
-import { isSource, lineAt, readFiles, type SourceFile } from './files.ts';
+import { isSource, lineAt, listPaths, readFiles, type SourceFile } from './files.ts';
 
 type Finding = { readonly line: number; readonly problem: string };
 
@@ -10,19 +10,24 @@ export type Surroundings = {
   readonly exists: (path: string) => boolean;
   readonly textOf: (path: string) => string;
   readonly scripts: readonly string[];
+  /** The paths of all tests. */
+  readonly tests: readonly string[];
 };
 
 const link = /\[[^\]]*\]\((?<address>[^)\s]+)(?:\s+"[^"]*")?\)/g;
 const citation = /`(?<path>(?:apps|packages|tools|docs|bench|e2e|\.ci)\/[^`\s]*)`/g;
+/** A test by the end of its path, with parts of titles: `auth/log-in.test.ts` “[A4]”, “[A6]”. */
+const proof = /`(?<file>[^`\s]+\.(?:test|spec)\.tsx?)`(?<titles>(?:,? “[^”]+”)+)/g;
 const command = /(?:`|^\s*(?:\$ )?)npm (?:run )?(?<script>start|test|[a-z]+(?::[a-z]+)?)\b/gm;
 const npmCommands = new Set(['ci', 'install', 'i', 'exec', 'run', 'view', 'packages', 'binaries']);
 
-/** Links that lead nowhere, paths that do not exist and commands that package.json does not have. */
+/** Links that lead nowhere, paths and tests that do not exist and commands that package.json does not have. */
 export function documentProblems(files: readonly SourceFile[], surroundings: Surroundings): string[] {
   return files.flatMap((file) =>
     [
       ...linkProblems(file, surroundings),
       ...citationProblems(file, surroundings),
+      ...proofProblems(file, surroundings),
       ...commandProblems(file, surroundings),
     ].map(({ line, problem }) => `${file.path}:${line}: ${problem}`),
   );
@@ -62,6 +67,21 @@ function citationProblems({ text }: SourceFile, { exists }: Surroundings): Findi
   });
 }
 
+/** A document that says what proves something is right for as long as that test is there. */
+function proofProblems({ text }: SourceFile, { tests, textOf }: Surroundings): Finding[] {
+  return [...text.matchAll(proof)].flatMap((match) => {
+    const { file = '', titles = '' } = match.groups ?? {};
+    const line = lineAt(text, match.index);
+    const [path, other] = tests.filter((test) => test === file || test.endsWith(`/${file}`));
+    if (path === undefined) return [{ line, problem: `there is no test ${file}` }];
+    if (other !== undefined) return [{ line, problem: `${file} is ${path} or ${other}` }];
+    const source = textOf(path);
+    return [...titles.matchAll(/“([^”]+)”/g)]
+      .filter(([, title = '']) => !source.includes(title))
+      .map(([quoted]) => ({ line, problem: `${path} has no test ${quoted}` }));
+  });
+}
+
 /** `a/{b,c}.ts` names two files. */
 function expand(path: string): string[] {
   const [whole, names] = /\{([^}]*)\}/.exec(path) ?? [];
@@ -92,8 +112,9 @@ export const documents: Check = {
     const files = readFiles(root, (path) => path.endsWith('.md'));
     const exists = (path: string) => existsSync(join(root, path));
     const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+    const tests = listPaths(root, (path) => /\.(?:test|spec)\.tsx?$/.test(path));
     const problems = [
-      ...documentProblems(files, { exists, textOf, scripts: scriptsOf(textOf('package.json')) }),
+      ...documentProblems(files, { exists, textOf, scripts: scriptsOf(textOf('package.json')), tests }),
       ...pointerProblems(
         readFiles(root, (path) => isSource(path) && !path.startsWith('tools/checks/')),
         exists,
