@@ -95,8 +95,14 @@ describe('signing in', () => {
       const password = page.getByLabel('Wachtwoord', { exact: true });
       expect(await page.getByLabel('E-mailadres').getAttribute('autocomplete')).toBe('username');
       expect(await password.getAttribute('autocomplete')).toBe('current-password');
+      expect(await password.getAttribute('type')).toBe('password');
+      // What stands elsewhere can be pasted (ASVS V6.2.7).
+      await page.getByLabel('E-mailadres').fill('Kaas op het brood, 7 dagen');
+      await page.getByLabel('E-mailadres').press('ControlOrMeta+A');
+      await page.getByLabel('E-mailadres').press('ControlOrMeta+X');
+      await password.press('ControlOrMeta+V');
+      expect(await password.inputValue()).toBe('Kaas op het brood, 7 dagen');
       await page.getByLabel('E-mailadres').fill(hotel.admin.email.toUpperCase());
-      await password.fill('Kaas op het brood, 7 dagen');
       await page.getByRole('button', { name: 'Wachtwoord tonen' }).click();
       expect(await password.getAttribute('type')).toBe('text');
       await page.getByRole('button', { name: 'Wachtwoord verbergen' }).click();

@@ -177,7 +177,7 @@ describe('documents', () => {
 
   test('what exists is none', () => {
     const text =
-      '[a](glossary.md#the-one-heading) [b](../README.md) [c](https://example.test) `apps/server/src` `npm run db:generate` `npm ci` npm and others `apps/<name>` `auth/log-in.test.ts` “The one”, “heading” `one.spec.ts`';
+      '[a](glossary.md#the-one-heading) [b](../README.md) [c](https://example.test) `apps/server/src` `npm run db:generate` `npm ci` npm and others `apps/<name>` `auth/log-in.test.ts` “The one”,\n“one\nheading” `one.spec.ts`';
     expect(problemsOf(text)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export type Surroundings = {
 const link = /\[[^\]]*\]\((?<address>[^)\s]+)(?:\s+"[^"]*")?\)/g;
 const citation = /`(?<path>(?:apps|packages|tools|docs|bench|e2e|\.ci)\/[^`\s]*)`/g;
 /** A test by the end of its path, with parts of titles: `auth/log-in.test.ts` “[A4]”, “[A6]”. */
-const proof = /`(?<file>[^`\s]+\.(?:test|spec)\.tsx?)`(?<titles>(?:,? “[^”]+”)+)/g;
+const proof = /`(?<file>[^`\s]+\.(?:test|spec)\.tsx?)`(?<titles>(?:,?\s+“[^”]+”)+)/g;
 const command = /(?:`|^\s*(?:\$ )?)npm (?:run )?(?<script>start|test|[a-z]+(?::[a-z]+)?)\b/gm;
 const npmCommands = new Set(['ci', 'install', 'i', 'exec', 'run', 'view', 'packages', 'binaries']);
 
@@ -76,7 +76,7 @@ function proofProblems({ text }: SourceFile, { tests, textOf }: Surroundings): F
     if (path === undefined) return [{ line, problem: `there is no test ${file}` }];
     if (other !== undefined) return [{ line, problem: `${file} is ${path} or ${other}` }];
     const source = textOf(path);
-    return [...titles.matchAll(/“([^”]+)”/g)]
+    return [...titles.replaceAll(/\s+/g, ' ').matchAll(/“([^”]+)”/g)]
       .filter(([, title = '']) => !source.includes(title))
       .map(([quoted]) => ({ line, problem: `${path} has no test ${quoted}` }));
   });
