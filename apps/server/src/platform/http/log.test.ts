@@ -74,7 +74,7 @@ it('[ASVS V16.4.1] what somebody sends begins no line of its own: each line is o
   const path = '/api/v1/users?search=%0A%7B%22level%22%3A60%2C%22msg%22%3A%22forged%22%7D%0A';
   await client.get(path, { headers: { 'user-agent': '\u001B[31m{"msg":"forged"}', 'x-request-id': 'a b\t{"c":1}' } });
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^\{[^\r\n\u001B]*\}\n$/);
+  expect(lines[0]).toMatch(/^\{\P{Cc}*\}\n$/u);
   expect(lines[0]).toMatch(/"time":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/);
   expect(lines.join('')).not.toContain('forged');
 });
@@ -104,6 +104,8 @@ it('[ASVS V16.3.4] a download that breaks off is in the log, and is no whole fil
     authenticate: { office: nobody, device: nobody },
   });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  await expect(fetch(`${address}/api/v1/receipt_pages/x/pdf`).then((answer) => answer.text())).rejects.toThrow();
+  await expect(fetch(`${address}/api/v1/receipt_pages/x/pdf`).then((answer) => answer.text())).rejects.toThrow(
+    /terminated|fetch failed/,
+  );
   expect(entries()).toMatchObject([{ level: 50, msg: 'download broken off', err: { message: 'the others are gone' } }]);
 });
