@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { settingsFromUrl } from './url.ts';
@@ -13,10 +14,14 @@ async function plainDatabase() {
       socket.write('N');
     });
   });
+  return { port: await listening(server), told };
+}
+
+async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
-  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, told };
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 test.each(['require', 'verify-full'])(
@@ -30,6 +35,27 @@ test.each(['require', 'verify-full'])(
     expect(Buffer.concat(told).toString('hex')).toBe('0000000804d2162f');
   },
 );
+
+test('[ASVS V12.3.2] a database whose certificate nobody signed is not believed', async () => {
+  // A mail server that shows such a certificate stands in for what comes after PostgreSQL's yes to TLS.
+  const mails = new SMTPServer({ secure: true, logger: false });
+  mails.on('error', () => undefined);
+  const behind = await listening(mails.server);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      const onward = connect(behind, '127.0.0.1');
+      onward.on('error', () => socket.destroy());
+      socket.pipe(onward).pipe(socket);
+      socket.write('S');
+    });
+  });
+  const database = openDatabase(
+    settingsFromUrl(`postgres://app:secret@127.0.0.1:${await listening(server)}/larder?sslmode=require`),
+  );
+  await expect(database.pool.query('select 1')).rejects.toThrow(/certificate/);
+  await database.close();
+});
 
 test('a URL is taken apart, with what is escaped in it', () => {
   expect(settingsFromUrl('postgres://app%40x:p%2Fw@db.example:6432/la%20rder?sslmode=disable')).toEqual({
