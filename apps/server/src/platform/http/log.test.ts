@@ -109,3 +109,19 @@ it('[ASVS V16.3.4] a download that breaks off is in the log, and is no whole fil
   );
   expect(entries()).toMatchObject([{ level: 50, msg: 'download broken off', err: { message: 'the others are gone' } }]);
 });
+
+it('[ASVS V16.2.5] an error of the database is in the log without the row that it is about', async () => {
+  const user = await buildUser(test);
+  const client = await as(test, user);
+  await test.owner.pool.query(`alter table users add constraint no_canary check (name <> 'Canary')`);
+  onTestFinished(async () => void (await test.owner.pool.query('alter table users drop constraint no_canary')));
+  const answer = await client.send('PUT', '/api/v1/users/me', { body: { name: 'Canary' } });
+  expect(answer.status).toBe(500);
+  expect(answer.text).not.toMatch(/canary/i);
+  // Row security has PostgreSQL keep the row to itself.
+  expect(entries()).toMatchObject([
+    { level: 50, msg: 'unknown error', err: { code: '23514', constraint: 'no_canary' } },
+  ]);
+  for (const content of ['Failing row', 'Canary', user.email, 'argon2id'])
+    expect(lines.join('')).not.toContain(content);
+});
