@@ -38,3 +38,30 @@ test('what a job threw is not kept in the tables of the queue, which know no gro
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('canary');
 });
+
+test(
+  '[D6] of jobs that are done together one that fails is tried again alone, and not as often as if each had failed',
+  { timeout: 60_000 },
+  async () => {
+    const queue = await openJobQueue(app.settings.application, app.services.log);
+    const mails = [1, 2, 3, 4, 5, 6, 7];
+    await app.services.database.write('identity', async (tx) => {
+      for (const mailId of mails) await queue.send(tx, 'deliver-mail', { mailId });
+    });
+    const tries = new Map<number, number>();
+    await queue.work('deliver-mail', ({ mailId }) => {
+      tries.set(mailId, (tries.get(mailId) ?? 0) + 1);
+      return mailId === 3 ? Promise.reject(new Error('421 not now')) : Promise.resolve();
+    });
+    const outcomes = async () => {
+      const { rows } = await app.owner.pool.query<{ mail: number; state: string; retry_count: number }>(
+        `select (data ->> 'mailId')::integer as mail, state, retry_count from pgboss.job where name = 'deliver-mail' order by 1`,
+      );
+      return rows.map(({ mail, state }) => `${String(mail)} ${state}`);
+    };
+    const wanted = mails.map((mail) => `${String(mail)} ${mail === 3 ? 'retry' : 'completed'}`);
+    await expect.poll(outcomes, { timeout: 30_000 }).toEqual(wanted);
+    expect(mails.map((mail) => tries.get(mail))).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    await queue.close();
+  },
+);

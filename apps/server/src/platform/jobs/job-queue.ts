@@ -1,4 +1,4 @@
-import { type JobPollingOptions, PgBoss } from 'pg-boss';
+import { type JobPollingOptions, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import pg from 'pg';
 import type { Transaction } from '../database/database.ts';
 import type { ConnectionSettings } from '../database/embedded.ts';
@@ -122,22 +122,37 @@ export async function openJobQueue(settings: ConnectionSettings, log: Logger): P
     },
     work: async (name, handle) => {
       const batchSize = together[name] ?? 1;
-      await boss.work<JobData[typeof name], void, JobPollingOptions & { batchSize: number; includeMetadata: true }>(
+      await boss.work<JobData[typeof name], void, WorkOptions>(
         name,
-        { pollingIntervalSeconds: 1, includeMetadata: true, batchSize, burstWhenBatchFull: batchSize > 1 },
-        async (jobs) => {
-          // All are waited for: a job that is given back while it still runs would be done twice.
-          const outcomes = await Promise.allSettled(
-            jobs.map((job) => handle(job.data, { isLast: job.retryCount >= job.retryLimit })),
-          );
-          // The queue keeps what is thrown, outside of row security, and what a mail server says names the recipient: what
-          // went wrong stands with the job's facts.
-          if (outcomes.some(({ status }) => status === 'rejected')) throw new Error(`${name} did not succeed`);
+        {
+          ...{ pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: batchSize > 1 },
+          ...{ includeMetadata: true, perJobResults: true },
         },
+        // All are waited for: a job that is given back while it still runs would be done twice.
+        (jobs) => Promise.all(jobs.map((job) => outcomeOf(name, job, handle))),
       );
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+type WorkOptions = JobPollingOptions & { batchSize: number; includeMetadata: true; perJobResults: true };
+
+/**
+ * Does one job, whatever becomes of those beside it. The queue keeps what is answered, outside of row security, and what a
+ * mail server says names the recipient: what went wrong stands with the job's facts.
+ */
+async function outcomeOf<Name extends JobName>(
+  name: Name,
+  job: JobWithMetadata<JobData[Name]>,
+  handle: (data: JobData[Name], attempt: { isLast: boolean }) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await handle(job.data, { isLast: job.retryCount >= job.retryLimit });
+    return { id: job.id, status: 'completed' };
+  } catch {
+    return { id: job.id, status: 'failed', output: { message: `${name} did not succeed` } };
+  }
 }
 
 /** Lets the queue's library write in a transaction of ours. */
