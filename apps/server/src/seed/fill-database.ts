@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import * as z from 'zod/mini';
+import { connectOnce, leave } from '../platform/database/connection.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { sql, type Statement } from '../platform/database/sql.ts';
 
@@ -25,12 +26,11 @@ export async function withFiller<Result>(
   owner: ConnectionSettings,
   work: (filler: Filler) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...owner, application_name: 'larder demo' });
-  await client.connect();
+  const client = await connectOnce(owner, 'larder demo');
   try {
     return await work(makeFiller(client));
   } finally {
-    await client.end();
+    await leave(client);
   }
 }
 

@@ -1,5 +1,5 @@
 import { vatRates } from '@larder/domain/vat';
-import pg from 'pg';
+import { connectOnce, leave } from '../../platform/database/connection.ts';
 import type { ConnectionSettings } from '../../platform/database/embedded.ts';
 import { upsertVatRate } from './queries.ts';
 
@@ -8,14 +8,13 @@ import { upsertVatRate } from './queries.ts';
  * tables and calls can speak of them. A row is never removed: receipts of its time are in the books.
  */
 export async function installLaw(owner: ConnectionSettings): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectOnce(owner);
   try {
     for (const rate of vatRates) {
       const { text, values } = upsertVatRate(rate);
       await client.query(text, [...values]);
     }
   } finally {
-    await client.end();
+    await leave(client);
   }
 }

@@ -1,5 +1,6 @@
 import type { ReceiptAnswer } from '@larder/contract/device';
 import type { Services } from '../../platform/context.ts';
+import { isAwayError } from '../../platform/database/database.ts';
 import type { Arrival } from './arrival.ts';
 import { recordArrivals } from './intake.ts';
 
@@ -9,19 +10,33 @@ export type ReceiptWriter = { record(arrival: Arrival): Promise<ReceiptAnswer> }
 /** More at once would make the first of them wait for the last. */
 const maximumTogether = 64;
 
-type Waiting = { readonly arrival: Arrival; resolve(answer: ReceiptAnswer): void; reject(error: unknown): void };
+type Waiting = {
+  readonly arrival: Arrival;
+  resolve(answer: ReceiptAnswer): void;
+  reject(error: unknown): void;
+  /** Its transaction failed while others were in it. */
+  isAlone: boolean;
+};
 
 /**
  * Makes the writer. What arrives for a group while its last transaction is still being made durable goes into the next
  * one together: the disk's wait is shared, and tills of one shop do not queue for its counter. When a transaction
- * fails, its receipts are tried one by one, so that none suffers for another.
+ * fails, its receipts are tried one by one, so that none suffers for another; when it is the database that is away,
+ * whoever waits is told so at once.
  */
 export function makeReceiptWriter(services: Services): ReceiptWriter {
   const queues = new Map<number, Waiting[]>();
   const busy = new Set<number>();
   const drain = async (groupId: number, queue: Waiting[]) => {
     busy.add(groupId);
-    while (queue.length > 0) await writeTogether(services, takeTogether(queue));
+    while (queue.length > 0) {
+      const together = takeTogether(queue);
+      const failure = await writeTogether(services, together);
+      if (failure === undefined) continue;
+      if (isAwayError(failure)) for (const { reject } of [...together, ...queue.splice(0)]) reject(failure);
+      else if (together.length === 1) together[0]?.reject(failure);
+      else queue.unshift(...together.map((waiting) => ({ ...waiting, isAlone: true })));
+    }
     busy.delete(groupId);
     queues.delete(groupId);
   };
@@ -31,7 +46,7 @@ export function makeReceiptWriter(services: Services): ReceiptWriter {
         const { groupId } = arrival.register;
         const queue = queues.get(groupId) ?? [];
         queues.set(groupId, queue);
-        queue.push({ arrival, resolve, reject });
+        queue.push({ arrival, resolve, reject, isAlone: false });
         if (!busy.has(groupId)) void drain(groupId, queue);
       }),
   };
@@ -39,6 +54,7 @@ export function makeReceiptWriter(services: Services): ReceiptWriter {
 
 /** Takes from the front; twins of one key stay in order and go in transactions of their own. */
 function takeTogether(queue: Waiting[]): Waiting[] {
+  if (queue[0]?.isAlone === true) return queue.splice(0, 1);
   const taken: Waiting[] = [];
   const left: Waiting[] = [];
   const places = new Set<string>();
@@ -52,7 +68,8 @@ function takeTogether(queue: Waiting[]): Waiting[] {
   return taken;
 }
 
-async function writeTogether(services: Services, together: readonly Waiting[]): Promise<void> {
+/** Answers all of them; or none, and says what failed. */
+async function writeTogether(services: Services, together: readonly Waiting[]): Promise<unknown> {
   try {
     const answers = await recordArrivals(
       services,
@@ -63,8 +80,8 @@ async function writeTogether(services: Services, together: readonly Waiting[]): 
       if (answer === undefined) waiting.reject(new Error('a receipt was not answered'));
       else waiting.resolve(answer);
     });
+    return undefined;
   } catch (error) {
-    if (together.length === 1) together[0]?.reject(error);
-    else for (const waiting of together) await writeTogether(services, [waiting]);
+    return error;
   }
 }

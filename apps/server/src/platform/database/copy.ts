@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { AppError } from '../http/app-error.ts';
+import { connectionOptions, cut } from './connection.ts';
 import type { ConnectionSettings } from './embedded.ts';
 import type { Statement } from './sql.ts';
+import type { DatabaseWatch } from './watch.ts';
 
 /** What one process copies at a time; each holds a connection and a snapshot for as long as its caller takes. */
 const maximumCopies = 4;
@@ -21,29 +23,33 @@ export type Copier = {
  * Opens connections of their own: a copy keeps one for as long as its caller takes, and the pool's are pipelined, which
  * COPY cannot be. Time is not limited by the statement but by a caller who stands still.
  */
-export function makeCopier(settings: ConnectionSettings): Copier {
+export function makeCopier(settings: ConnectionSettings, watch: DatabaseWatch): Copier {
   const running = new Set<pg.Client>();
   return {
     copy: async (begin, statement) => {
       if (running.size >= maximumCopies) throw new AppError('too_many_requests', { retryAfterSeconds: 15 });
-      const client = new pg.Client({ ...settings, application_name: 'larder copy', connectionTimeoutMillis: 5_000 });
+      if (watch.isAway()) throw new AppError('unavailable');
+      const client = new pg.Client(connectionOptions(settings, 'larder copy'));
+      let stream: Readable | undefined;
       running.add(client);
       // Its loss is told by the copy that runs on it.
       client.on('error', () => undefined);
       client.on('end', () => running.delete(client));
       try {
         await client.connect();
+        // While something lies ready to be taken, the caller is waited for, and not the database.
+        watch.keep(client, () => (stream === undefined || stream.readableLength === 0 ? 'owing' : 'held'));
         await client.query(`${begin}; set local statement_timeout = 0`);
-        const stream = client.query(copyTo(spelledOut(statement)));
+        stream = client.query(copyTo(spelledOut(statement)));
         return piecesOf(client, stream, await firstOf(stream));
       } catch (error) {
         running.delete(client);
-        endNow(client);
+        cut(client);
         throw error instanceof pg.DatabaseError ? error : new AppError('unavailable');
       }
     },
     close: async () => {
-      for (const client of running) endNow(client);
+      for (const client of running) cut(client);
     },
   };
 }
@@ -57,10 +63,10 @@ function firstOf(stream: Readable): Promise<void> {
 }
 
 function piecesOf(client: pg.Client, stream: Readable, _ready: void): AsyncIterable<Uint8Array> {
-  let patience = setTimeout(() => endNow(client), patienceMs);
+  let patience = setTimeout(() => cut(client), patienceMs);
   const wait = () => {
     clearTimeout(patience);
-    patience = setTimeout(() => endNow(client), patienceMs);
+    patience = setTimeout(() => cut(client), patienceMs);
   };
   // The socket's end ends the stream, which by itself waits for more.
   client.on('end', () => stream.destroy(stream.readableEnded ? undefined : new AppError('unavailable')));
@@ -73,13 +79,9 @@ function piecesOf(client: pg.Client, stream: Readable, _ready: void): AsyncItera
     } finally {
       clearTimeout(patience);
       // A caller that is gone leaves a statement that runs: only the connection's end stops it.
-      endNow(client);
+      cut(client);
     }
   })();
-}
-
-function endNow(client: pg.Client): void {
-  client.connection.stream.destroy();
 }
 
 /** COPY takes no parameters, so they are written into the text, each as a literal that the driver escapes. */

@@ -2,7 +2,9 @@ import pg from 'pg';
 import { AppError } from '../http/app-error.ts';
 import { makeCopier } from './copy.ts';
 import type { ConnectionSettings } from './embedded.ts';
+import { type Connection, openSource, type Source } from './source.ts';
 import type { Statement } from './sql.ts';
+import { type DatabaseWatch, unwatched } from './watch.ts';
 
 /**
  * What a transaction may see: one group's rows, or the few identity tables before the group is known. `userId` says who
@@ -61,49 +63,40 @@ const preparedNames = new Map<string, string>();
 const maximumPrepared = 500;
 
 /** Opens a pool as the application's role. */
-export function openDatabase(settings: ConnectionSettings, options: { maximumConnections?: number } = {}): Database {
-  const pool = new pg.Pool({
-    ...settings,
-    max: options.maximumConnections ?? 12,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'larder',
-    ...{ pipeline: true },
-  });
-  const copier = makeCopier(settings);
-  // A connection that breaks while idle is replaced on the next use; the pool only wants to be heard.
-  pool.on('error', () => undefined);
-  // And one that the database ends in the middle of a transaction fails that transaction, not this process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+export function openDatabase(
+  settings: ConnectionSettings,
+  options: { maximumConnections?: number; watch?: DatabaseWatch } = {},
+): Database {
+  const { maximumConnections: size = 12, watch = unwatched } = options;
+  const source = openSource(settings, { size, watch });
+  const copier = makeCopier(settings, watch);
   return {
     readAtOnce: (scope, run, counter) =>
-      runAtOnce(pool, run, { begin: beginRead(scope), counter, waitsForCommit: false }),
+      runAtOnce(source, run, { begin: beginRead(scope), counter, waitsForCommit: false }),
     read: (scope, run, counter) =>
-      runTransaction(pool, run, {
+      runTransaction(source, run, {
         begin: beginRead(scope),
         counter,
         waitsForCommit: false,
       }),
     write: (scope, run, counter) =>
-      writeWithRetry(pool, run, { begin: `begin; ${opening(scope)}`, counter, waitsForCommit: true }),
+      writeWithRetry(source, run, { begin: `begin; ${opening(scope)}`, counter, waitsForCommit: true }),
     copy: (scope, statement, counter) => {
       if (counter !== undefined) counter.statements += 2;
       return copier.copy(beginRead(scope), statement);
     },
-    pool,
+    pool: source.pool,
     close: async () => {
       await copier.close();
-      await pool.end();
+      await source.close();
     },
   };
 }
 
-async function writeWithRetry<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
+async function writeWithRetry<T>(source: Source, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runTransaction(pool, run, options);
+      return await runTransaction(source, run, options);
     } catch (error) {
       if (!retryable.has(codeOf(error))) throw error;
       if (attempt >= maximumTries) throw unavailable(error);
@@ -129,8 +122,9 @@ type Options = {
   readonly waitsForCommit: boolean;
 };
 
-async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
-  const client = await connect(pool);
+async function runTransaction<T>(source: Source, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
+  const connection = await source.connect();
+  const { client, ask } = connection;
   const effects: (() => void)[] = [];
   let committed: Promise<unknown> | undefined;
   const count = () => {
@@ -140,16 +134,16 @@ async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promis
   count();
   sendTogether(client);
   // Not awaited: the first query follows on the same round trip. If this fails, so does everything after it.
-  const begun = client.query(options.begin);
+  const begun = ask(options.begin);
   begun.catch(() => undefined);
   const commit = () => {
     count();
     sendTogether(client);
-    committed = Promise.all([begun, client.query('commit')]).then(([, ended]) => assertCommitted(ended));
+    committed = Promise.all([begun, ask('commit')]).then(([, ended]) => assertCommitted(ended));
     committed.catch(() => undefined);
   };
   try {
-    const result = await run(transactionOn(client, { count, effects, commit }));
+    const result = await run(transactionOn(connection, { count, effects, commit }));
     if (committed === undefined) commit();
     if (options.waitsForCommit) {
       await committed;
@@ -162,7 +156,7 @@ async function runTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promis
     for (const effect of effects) effect();
     return result;
   } catch (error) {
-    client.query('rollback').then(
+    ask('rollback').then(
       () => client.release(),
       () => client.release(true),
     );
@@ -183,8 +177,9 @@ function sendTogether(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-async function runAtOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
-  const client = await connect(pool);
+async function runAtOnce<T>(source: Source, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
+  const connection = await source.connect();
+  const { client, ask } = connection;
   let isAsked = false;
   const count = () => {
     if (isAsked) throw new Error('a read at once asks all its questions before the first answer');
@@ -193,11 +188,11 @@ async function runAtOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>,
   const { stream } = client.connection;
   stream.cork();
   count();
-  client.query(options.begin).catch(() => undefined);
-  const answered = run(transactionOn(client, { count, effects: [], commit: () => undefined }));
+  ask(options.begin).catch(() => undefined);
+  const answered = run(transactionOn(connection, { count, effects: [], commit: () => undefined }));
   count();
   // After a failed query this ends the transaction all the same.
-  client.query('commit').then(
+  ask('commit').then(
     () => client.release(),
     () => client.release(true),
   );
@@ -208,22 +203,14 @@ async function runAtOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>,
   });
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch {
-    throw new AppError('unavailable');
-  }
-}
-
 function transactionOn(
-  client: pg.PoolClient,
+  { client, ask }: Connection,
   { count, effects, commit }: { count: () => void; effects: (() => void)[]; commit: () => void },
 ): Transaction {
   const query = async (statement: Statement) => {
     count();
     sendTogether(client);
-    return client.query({ ...preparedName(statement.text), text: statement.text, values: [...statement.values] });
+    return ask({ ...preparedName(statement.text), text: statement.text, values: [...statement.values] });
   };
   return {
     rows: async (statement) => (await query(statement)).rows,
@@ -236,7 +223,7 @@ function transactionOn(
     execute: async (statement) => (await query(statement)).rowCount ?? 0,
     raw: (text, values = []) => {
       count();
-      return client.query(text, [...values]);
+      return ask({ text, values: [...values] });
     },
     afterCommit: (effect) => {
       effects.push(effect);
@@ -269,13 +256,14 @@ export function constraintOf(error: unknown): string {
     : '';
 }
 
+/** What PostgreSQL says when it goes, and the system when a connection does. */
+const connectionCodes = new Set(
+  `57P01 57P02 57P03 53300 ECONNRESET ECONNREFUSED ECONNABORTED EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH`.split(' '),
+);
+
 function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
-  if (
-    ['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT'].includes(code) ||
-    code.startsWith('08')
-  )
-    return true;
+  if (connectionCodes.has(code) || code.startsWith('08')) return true;
   return (
     error instanceof Error && /connection (?:terminated|error)|not queryable|Client was closed/i.test(error.message)
   );
@@ -288,4 +276,11 @@ function isTimeout(error: unknown): boolean {
 
 function unavailable(cause: unknown): AppError {
   return new AppError('unavailable', {}, { cause });
+}
+
+/** Whether it was the database that could not be reached, and not a statement that lost against others or took too long. */
+export function isAwayError(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.code !== 'unavailable') return false;
+  const code = codeOf(error.cause);
+  return code !== '57014' && !retryable.has(code);
 }

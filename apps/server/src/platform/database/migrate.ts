@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectOnce, leave } from './connection.ts';
 import type { ConnectionSettings } from './embedded.ts';
 
 const directory = new URL('../../migrations/', import.meta.url);
@@ -14,8 +15,7 @@ type Migration = { readonly name: string; readonly text: string; readonly hash: 
  * A file that was changed after it landed is refused by name.
  */
 export async function migrate(owner: ConnectionSettings): Promise<readonly string[]> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectOnce(owner);
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(
@@ -34,7 +34,7 @@ export async function migrate(owner: ConnectionSettings): Promise<readonly strin
     }
     return done;
   } finally {
-    await client.end();
+    await leave(client);
   }
 }
 

@@ -8,10 +8,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   app.get('/health/ready', async (_request, reply) => {
+    // What is known is answered at once: a question of its own would wait for a database that is silent.
     if (services.readiness.problems().size > 0) throw new AppError('unavailable');
-    await services.database.pool.query('select 1').catch(() => {
-      throw new AppError('unavailable');
-    });
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 }

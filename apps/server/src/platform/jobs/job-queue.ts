@@ -1,7 +1,9 @@
 import { type JobPollingOptions, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionOptions, connectOnce, leave, openPool } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import type { ConnectionSettings } from '../database/embedded.ts';
+import { type DatabaseWatch, unwatched } from '../database/watch.ts';
 import type { Logger } from '../log.ts';
 
 /** The kinds of jobs with what each carries: keys only, the facts stand in tables behind row security. */
@@ -30,6 +32,8 @@ const together: Readonly<Partial<Record<JobName, number>>> = { 'deliver-mail': 5
 /** A worker says that it lives; when it has not for this long, as after a crash, its job goes to another. */
 const heartbeatSeconds = 20;
 const superviseSeconds = 10;
+/** What a stop waits for jobs that run; the rest are given back, and done again. */
+const stopMs = 1_500;
 
 /** Work that is decided in a transaction and done after it, by any process, at least once. */
 export type JobQueue = {
@@ -59,13 +63,12 @@ export async function installJobQueue(
   owner: ConnectionSettings,
   { isNeeded = true }: { readonly isNeeded?: boolean } = {},
 ): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectOnce(owner);
   try {
     await client.query('select pg_advisory_lock($1)', [installLock]);
     if (isNeeded || !(await isInstalled(client))) await install(owner, client);
   } finally {
-    await client.end();
+    await leave(client);
   }
 }
 
@@ -83,7 +86,7 @@ async function isInstalled(client: pg.Client): Promise<boolean> {
 }
 
 async function install(owner: ConnectionSettings, client: pg.Client): Promise<void> {
-  const boss = new PgBoss({ ...owner, supervise: false, schedule: false, max: 1 });
+  const boss = new PgBoss({ ...connectionOptions(owner, 'larder start'), supervise: false, schedule: false, max: 1 });
   boss.on('error', () => undefined);
   await boss.start();
   for (const [name, options] of Object.entries(queues)) {
@@ -100,16 +103,19 @@ async function install(owner: ConnectionSettings, client: pg.Client): Promise<vo
 }
 
 /** Opens the queue as the application's role. */
-export async function openJobQueue(settings: ConnectionSettings, log: Logger): Promise<JobQueue> {
+export async function openJobQueue(
+  settings: ConnectionSettings,
+  log: Logger,
+  watch: DatabaseWatch = unwatched,
+): Promise<JobQueue> {
+  const { pool, close } = openPool(settings, { name: 'larder jobs', size: 3, watch });
   const boss = new PgBoss({
-    ...settings,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    max: 3,
-    application_name: 'larder jobs',
   });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   await boss.start();
@@ -132,7 +138,10 @@ export async function openJobQueue(settings: ConnectionSettings, log: Logger): P
         (jobs) => Promise.all(jobs.map((job) => outcomeOf(name, job, handle))),
       );
     },
-    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: stopMs });
+      await close();
+    },
   };
 }
 
