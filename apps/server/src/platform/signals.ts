@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { connectionOptions, cut, leave } from './database/connection.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
 import type { Logger } from './log.ts';
+import { type DatabaseWatch, unwatched } from './database/watch.ts';
+import { messagesOf } from './signal-messages.ts';
 
 /** Something changed that others want to know at once. */
 export type Signal =
@@ -16,12 +19,19 @@ export type Signal =
   | { readonly kind: 'flash'; readonly groupId: number; readonly shopId: number; readonly deviceId: string }
   /** A shop's name, colours, shortcuts or order of categories, which its tills have in their catalogue. */
   | { readonly kind: 'catalog'; readonly groupId: number; readonly shopId: number }
-  | { readonly kind: 'access'; readonly userId: number | null };
+  | { readonly kind: 'access'; readonly userId: number | null }
+  /** News may have been missed, or are too many to tell: anything of anybody may be other than before. */
+  | { readonly kind: 'everything' };
 
-/** News between the parts of a process and between processes on one database. Best effort: nothing that must not be lost goes here. */
+/**
+ * News between the parts of a process and between processes on one database. None is dropped: what cannot be told now is
+ * told later, and who may have missed some hears that everything may have changed.
+ */
 export type Signals = {
   emit(signal: Signal): void;
   on(listener: (signal: Signal) => void): () => void;
+  /** Makes every listener of this process look up, without news. */
+  wake(): void;
   close(): Promise<void>;
 };
 
@@ -29,65 +39,110 @@ const channel = 'larder';
 const flushAfterMs = 250;
 /** A database that restarts is back within seconds. */
 const againAfterMs = 500;
+const pingEveryMs = 1_000;
+const answersWithinMs = 3_000;
+/** More would fill the queue that PostgreSQL keeps for those who listen. */
+const maximumMessages = 200;
+/** More are not kept while the database is away. */
+const maximumPending = 50_000;
 
 /**
- * Opens the news. A signal reaches this process at once and the others within a quarter of a second, by one NOTIFY for
+ * Opens the news. A signal reaches this process at once and the others within a quarter of a second, by one statement for
  * all that happened since: a NOTIFY inside each sale's transaction would make commits queue behind each other.
  */
-export async function openSignals(settings: ConnectionSettings, log: Logger): Promise<Signals> {
+export async function openSignals(
+  settings: ConnectionSettings,
+  log: Logger,
+  watch: DatabaseWatch = unwatched,
+): Promise<Signals> {
   const emitter = new EventEmitter().setMaxListeners(0);
   const self = crypto.randomUUID();
-  let pending = new Map<string, Signal>();
+  let pending: Signal[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const connection = await listen(settings, (text) => {
-    const message = parseMessage(text);
-    if (message !== undefined && message.from !== self)
-      for (const signal of message.signals) emitter.emit('signal', signal);
+  let isFlushing = false;
+  let isClosed = false;
+  const tell = (signal: Signal) => emitter.emit('signal', signal);
+  const connection = await listen(settings, watch, {
+    hear: (text) => {
+      const message = parseMessage(text);
+      if (message !== undefined && message.from !== self) message.signals.forEach(tell);
+    },
+    missed: () => {
+      tell({ kind: 'everything' });
+      void flush();
+    },
   });
+  const flushIn = (ms: number) => {
+    if (!isClosed && !isFlushing && pending.length > 0) timer ??= setTimeout(() => void flush(), ms);
+  };
   const flush = async () => {
+    clearTimeout(timer);
     timer = undefined;
-    const signals = [...pending.values()].slice(0, 100);
-    pending = new Map();
-    const text = JSON.stringify({ from: self, signals });
-    if (text.length < 7_900)
-      await connection
-        .query('select pg_notify($1, $2)', [channel, text])
-        .catch((error: unknown) => log.warn({ err: error }, 'signals not sent'));
+    if (isFlushing || pending.length === 0) return;
+    isFlushing = true;
+    const signals = pending;
+    pending = [];
+    const isSent = await connection.send(textsOf(self, signals));
+    isFlushing = false;
+    if (!isSent) {
+      log.debug({ count: signals.length }, 'signals not sent yet');
+      pending.unshift(...signals);
+    }
+    flushIn(isSent ? flushAfterMs : againAfterMs);
   };
   return {
     emit: (signal) => {
-      emitter.emit('signal', signal);
-      pending.set(JSON.stringify(signal), signal);
-      timer ??= setTimeout(() => void flush(), flushAfterMs);
+      tell(signal);
+      if (pending.length >= maximumPending) pending = [{ kind: 'everything' }];
+      pending.push(signal);
+      flushIn(flushAfterMs);
     },
     on: (listener) => {
       emitter.on('signal', listener);
       return () => emitter.off('signal', listener);
     },
+    wake: () => tell({ kind: 'everything' }),
     close: async () => {
+      isClosed = true;
       clearTimeout(timer);
       await connection.end();
     },
   };
 }
 
-/** Keeps one listening connection, made anew when it breaks: one try after the other, for as long as it takes. */
-async function listen(settings: ConnectionSettings, onMessage: (text: string) => void) {
+function textsOf(from: string, signals: readonly Signal[]): readonly string[] {
+  const messages = messagesOf(from, signals);
+  return messages.length > maximumMessages ? messagesOf(from, [{ kind: 'everything' }]) : messages;
+}
+
+type Heard = { hear(text: string): void; missed(): void };
+
+/**
+ * Keeps one listening connection, made anew when it breaks or falls silent: one try after the other, for as long as it
+ * takes. It is asked something every second, because who only listens does not notice that nobody can be heard any more.
+ */
+async function listen(settings: ConnectionSettings, watch: DatabaseWatch, { hear, missed }: Heard) {
   let isClosed = false;
   let client = await connect();
+  const ping = setInterval(() => {
+    const asked = client;
+    asked.query('select 1').catch(() => cut(asked));
+  }, pingEveryMs);
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ ...settings, application_name: 'larder signals' });
-    next.on('notification', (notification) => onMessage(notification.payload ?? ''));
+    const options = { ...connectionOptions(settings, 'larder signals'), connectionTimeoutMillis: answersWithinMs };
+    const next = new pg.Client({ ...options, query_timeout: answersWithinMs, pipeline: true });
+    next.on('notification', (notification) => hear(notification.payload ?? ''));
     next.on('error', () => undefined);
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
     } catch (error) {
-      void next.end().catch(() => undefined);
+      cut(next);
       throw error;
     }
     // Not before it is there: what fails to connect ends as well, and each try that failed would be followed by two.
     next.on('end', tryAgain);
+    watch.keep(next, () => 'held');
     return next;
   }
   function tryAgain(): void {
@@ -98,16 +153,23 @@ async function listen(settings: ConnectionSettings, onMessage: (text: string) =>
     try {
       client = await connect();
       // Closed meanwhile.
-      if (isClosed) await client.end();
+      if (isClosed) await leave(client);
+      else missed();
     } catch {
       tryAgain();
     }
   }
   return {
-    query: (text: string, values: readonly string[]) => client.query(text, [...values]),
+    /** Whether they were told; a twin of what was told without our learning of it does no harm. */
+    send: (texts: readonly string[]) =>
+      client.query('select pg_notify($1, message) from unnest($2::text[]) as message', [channel, texts]).then(
+        () => true,
+        () => false,
+      ),
     end: async () => {
       isClosed = true;
-      await client.end();
+      clearInterval(ping);
+      await leave(client);
     },
   };
 }

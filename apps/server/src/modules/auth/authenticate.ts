@@ -25,7 +25,7 @@ export function makeAuthenticator(services: Services): Authenticator {
   const kept = new Map<string, Kept>();
   let generation = 0;
   services.signals.on((signal) => {
-    if (signal.kind !== 'access') return;
+    if (signal.kind !== 'access' && signal.kind !== 'everything') return;
     generation += 1;
     kept.clear();
   });

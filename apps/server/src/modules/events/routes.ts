@@ -44,6 +44,7 @@ function stream({ request, reply, services, authenticate }: Connection, actor: U
   const allowed = new Set(actor.propertyIds);
   const mayReadLabels = can(actor.role, 'read', 'digitalPriceLabels');
   const changed = { receipts: new Set<number>(), labels: new Set<number>() };
+  const kinds = mayReadLabels ? (['receipts', 'labels'] as const) : (['receipts'] as const);
   let gathering: NodeJS.Timeout | undefined;
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -66,7 +67,12 @@ function stream({ request, reply, services, authenticate }: Connection, actor: U
     if (now.kind !== 'user') reply.raw.end();
   };
   const stopListening = services.signals.on((signal) => {
-    if (signal.kind === 'access') void endIfSignedOut().catch(() => reply.raw.end());
+    if (signal.kind === 'access' || signal.kind === 'everything')
+      void endIfSignedOut().catch(() => reply.raw.end());
+    if (signal.kind === 'everything') {
+      for (const id of allowed) for (const kind of kinds) changed[kind].add(id);
+      gathering ??= setTimeout(send, gatherMs);
+    }
     if (signal.kind !== 'receipts' && signal.kind !== 'labels') return;
     if (signal.groupId !== actor.groupId || (signal.kind === 'labels' && !mayReadLabels)) return;
     const news = signal.propertyIds.filter((id) => allowed.has(id));

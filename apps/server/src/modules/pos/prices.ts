@@ -32,7 +32,8 @@ export async function listPrices(
   let isCatalogNew = false;
   // Heard from before the first question on: a change between two questions must not be missed.
   const stopListening = context.services.signals.on((signal) => {
-    if (signal.kind === 'catalog' && signal.shopId === context.actor.shopId) isCatalogNew = true;
+    const isOurs = signal.kind === 'catalog' && signal.shopId === context.actor.shopId;
+    if (isOurs || signal.kind === 'everything') isCatalogNew = true;
   });
   try {
     for (;;) {
@@ -105,5 +106,5 @@ function nextPriceSignal(context: Context<DeviceActor>, afterMs: number): Promis
 /** Whether a till's prices or its catalogue may be others than before. */
 export function concernsTill(signal: Signal, { groupId, shopId }: Pick<DeviceActor, 'groupId' | 'shopId'>): boolean {
   if (signal.kind === 'prices') return signal.groupId === groupId && (signal.shopId ?? shopId) === shopId;
-  return signal.kind === 'catalog' && signal.shopId === shopId;
+  return signal.kind === 'everything' || (signal.kind === 'catalog' && signal.shopId === shopId);
 }

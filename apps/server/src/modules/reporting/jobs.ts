@@ -20,14 +20,22 @@ export async function foldGroup(services: Services, groupId: number): Promise<vo
  * is looked at once, for what a former process left. Folding late costs reports a little speed, never a cent.
  */
 export async function startFolding(services: Services): Promise<() => Promise<void>> {
-  const groups = await services.database.read('identity', listGroupIds);
-  const pending = new Set(groups.map((group) => group.id));
+  const pending = new Set<number>();
+  const lookAtAll = async () => {
+    for (const { id } of await services.database.read('identity', listGroupIds)) pending.add(id);
+  };
+  await lookAtAll();
+  let isNewsMissed = false;
+  let isStopped = false;
   const stopListening = services.signals.on((signal) => {
     if (signal.kind === 'receipts') pending.add(signal.groupId);
+    if (signal.kind === 'everything') isNewsMissed = true;
   });
   let running: Promise<void> | undefined;
   const foldPending = async () => {
+    if (isNewsMissed) await lookAtAll().then(() => (isNewsMissed = false));
     for (const groupId of [...pending]) {
+      if (isStopped) return;
       pending.delete(groupId);
       await foldGroup(services, groupId).catch((error: unknown) => {
         pending.add(groupId);
@@ -36,9 +44,12 @@ export async function startFolding(services: Services): Promise<() => Promise<vo
     }
   };
   const timer = setInterval(() => {
-    running ??= foldPending().finally(() => (running = undefined));
+    running ??= foldPending()
+      .catch((error: unknown) => services.log.warn({ err: error }, 'groups not looked at'))
+      .finally(() => (running = undefined));
   }, foldEveryMs);
   return async () => {
+    isStopped = true;
     clearInterval(timer);
     stopListening();
     await running;
