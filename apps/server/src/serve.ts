@@ -8,7 +8,10 @@ const demoAccounts = ['admin@larder.test', 'manager@larder.test', 'staff@larder.
 const demoPassword = 'larder-demo-2026';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-let stopRequested = false;
+/** A stop takes no longer, whatever does not answer; who stopped us often kills what is left after ten seconds. */
+const longestStopMs = 9_000;
+
+const ending = new AbortController();
 let server: RunningServer | undefined;
 let stopping: Promise<void> | undefined;
 
@@ -21,21 +24,29 @@ export async function serve(): Promise<void> {
   process.on('SIGTERM', requestStop);
   try {
     const config = readConfig();
-    server = await startServer(config, { say, firstStart });
-    if (stopRequested) requestStop();
+    server = await startServer(config, { say, firstStart, signal: ending.signal });
+    if (ending.signal.aborted) stop(server);
     else {
       say(`Larder is ready at ${config.publicUrl}`);
       if (config.isDemo) await showAccounts(server);
     }
   } catch (error) {
+    // What fails because everything is being stopped is no failure.
+    if (ending.signal.aborted && server !== undefined) return;
+    if (ending.signal.aborted) process.exit(0);
     fail(error);
   }
 }
 
 function requestStop(): void {
-  stopRequested = true;
-  if (server === undefined) return;
-  stopping ??= server.stop().then(() => process.exit(0), fail);
+  if (ending.signal.aborted) return;
+  setTimeout(() => fail(new Error('Not everything came to its end in time.')), longestStopMs);
+  ending.abort();
+  if (server !== undefined) stop(server);
+}
+
+function stop(running: RunningServer): void {
+  stopping ??= running.stop().then(() => process.exit(0), fail);
 }
 
 async function showAccounts(running: RunningServer): Promise<void> {

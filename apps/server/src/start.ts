@@ -19,12 +19,14 @@ import { openDatabase } from './platform/database/database.ts';
 import { assertWalls } from './platform/database/guard.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { settingsFromUrl } from './platform/database/url.ts';
+import { watchDatabase } from './platform/database/watch.ts';
 import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { makeLogger } from './platform/log.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { collectWhenQuiet } from './platform/quiet-collection.ts';
 import { makeReadiness } from './platform/readiness.ts';
 import { openSignals } from './platform/signals.ts';
+import { makeStopper, type Stopper } from './stopping.ts';
 import { schedules } from './schedules.ts';
 
 /** A running server. */
@@ -37,62 +39,112 @@ export type FirstStart = (given: {
   say: (line: string) => void;
 }) => Promise<void>;
 
-type Closer = () => Promise<void> | void;
+/** How a server is started. */
+export type StartOptions = {
+  readonly say: (line: string) => void;
+  readonly firstStart?: FirstStart;
+  /** Ends the start: between two steps, or soon, when one of them does not come to an end. */
+  readonly signal?: AbortSignal;
+};
+
+type Cluster = { readonly owner: ConnectionSettings; readonly application: ConnectionSettings };
+
+/** What the step that runs when a start is ended may still take. */
+const lastStepMs = 4_000;
+
+/** What requests that run when the server is stopped may still take. */
+const lastRequestsMs = 2_500;
 
 /** Starts everything in order; when a step fails, what was started before it is stopped again. */
-export async function startServer(
-  config: Config,
-  options: { say: (line: string) => void; firstStart?: FirstStart },
-): Promise<RunningServer> {
-  const closers: Closer[] = [];
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const log = makeLogger(config.logLevel);
+  const readiness = makeReadiness(log);
+  const stopper = makeStopper(log);
+  const given = { config, log, readiness, stopper, ...options };
   try {
-    const log = makeLogger(config.logLevel);
-    const readiness = makeReadiness(log);
-    const { owner, application } = await openCluster(config, closers, options.say);
-    const applied = await migrate(owner);
-    await installJobQueue(owner, { isNeeded: applied.length > 0 });
-    await installLaw(owner);
-    if (options.firstStart !== undefined) await options.firstStart({ owner, config, say: options.say });
-    const database = openDatabase(application);
-    closers.push(() => database.close());
-    await assertWalls(database);
-    const signals = await openSignals(application, log);
-    closers.push(() => signals.close());
-    const jobs = await openJobQueue(application, log);
-    closers.push(() => jobs.close());
-    const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness };
-    const transport = openMailTransport(config);
-    closers.push(() => transport.close());
-    await startMailJobs(services, transport);
-    closers.push(await startProductImports(services));
-    closers.push(await startFolding(services));
-    if (config.isDemo && config.environment === 'LOCAL') closers.push(await startDemoLabels(services));
-    closers.push(startLabels(services, makeLabelDrivers(config, systemClock)));
-    closers.push(await startSchedules(services, schedules));
-    const app = await buildApp(services);
-    closers.push(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
-    closers.push(collectWhenQuiet(app.server));
+    const starting = startAll(given);
+    // Left behind when the start is ended, and then its failure is nobody's.
+    starting.catch(() => undefined);
+    const { app, services } = await Promise.race([starting, ended(options.signal)]);
+    const stop = async () => {
+      readiness.note('stopping', 'The server is stopping.');
+      const stopped = stopper.stop();
+      // Whoever waits for news looks up, and goes.
+      services.signals.wake();
+      await stopped;
+    };
     return { app, services, stop };
   } catch (error) {
-    await stop();
+    await stopper.stop();
     throw error;
   }
 }
 
-async function openCluster(
-  config: Config,
-  closers: Closer[],
-  say: (line: string) => void,
-): Promise<{ owner: ConnectionSettings; application: ConnectionSettings }> {
+function ended(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => setTimeout(() => reject(new Error('The start was ended.')), lastStepMs));
+  });
+}
+
+type Given = StartOptions & Pick<Services, 'config' | 'log' | 'readiness'> & { readonly stopper: Stopper };
+
+async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'services'>> {
+  const { config, log, readiness, stopper, signal } = given;
+  const { owner, application } = await openCluster(given);
+  signal?.throwIfAborted();
+  const applied = await migrate(owner);
+  await installJobQueue(owner, { isNeeded: applied.length > 0 });
+  await installLaw(owner);
+  signal?.throwIfAborted();
+  if (given.firstStart !== undefined) await given.firstStart({ owner, config, say: given.say });
+  signal?.throwIfAborted();
+  const watch = watchDatabase(application, readiness);
+  stopper.add('connections', () => watch.close());
+  const database = openDatabase(application, { watch });
+  stopper.add('connections', () => database.close());
+  await assertWalls(database);
+  const signals = await openSignals(application, log, watch);
+  stopper.add('connections', () => signals.close());
+  const jobs = await openJobQueue(application, log, watch);
+  stopper.add('work', () => jobs.close());
+  const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness };
+  signal?.throwIfAborted();
+  await startWork(services, stopper);
+  signal?.throwIfAborted();
+  const app = await buildApp(services);
+  stopper.add('requests', () => closeApp(app));
+  await app.listen({ port: config.port, host: config.host });
+  stopper.add('requests', collectWhenQuiet(app.server));
+  return { app, services };
+}
+
+/** What is done without being asked by a request. */
+async function startWork(services: Services, stopper: Stopper): Promise<void> {
+  const { config } = services;
+  const transport = openMailTransport(config);
+  stopper.add('connections', () => transport.close());
+  await startMailJobs(services, transport);
+  stopper.add('work', await startProductImports(services));
+  stopper.add('work', await startFolding(services));
+  if (config.isDemo && config.environment === 'LOCAL') stopper.add('work', await startDemoLabels(services));
+  // Not after the requests: nothing new may begin at a shop's host, and others take the shops over.
+  stopper.add('requests', startLabels(services, makeLabelDrivers(config, systemClock)));
+  stopper.add('work', await startSchedules(services, schedules));
+}
+
+/** Lets running requests come to their end; who still waits after some seconds is cut off, and comes again. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cutting = setTimeout(() => app.server.closeAllConnections(), lastRequestsMs);
+  await app.close();
+  clearTimeout(cutting);
+}
+
+async function openCluster({ config, stopper, say }: Given): Promise<Cluster> {
   if (config.databaseUrl !== null && config.databaseOwnerUrl !== null)
     return { owner: settingsFromUrl(config.databaseOwnerUrl), application: settingsFromUrl(config.databaseUrl) };
   await mkdir(config.dataDirectory, { recursive: true });
-  closers.push(await lockDataDirectory(config.dataDirectory));
+  stopper.add('cluster', await lockDataDirectory(config.dataDirectory));
   const embedded = await startEmbeddedDatabase({ directory: join(config.dataDirectory, 'postgres'), log: say });
-  closers.push(() => embedded.stop());
+  stopper.add('cluster', () => embedded.stop());
   return embedded;
 }

@@ -9,6 +9,7 @@ import * as service from './service.ts';
 
 /** The calls of the tills. */
 export function posRoutes(services: Services): readonly Binding[] {
+  const { readiness } = services;
   const writer = makeReceiptWriter(services);
   // A code is 32 random bytes, so this only keeps one network from keeping the server busy.
   const pairing = makeRateLimiter(services.database, { name: 'pair_device', points: 60, durationSeconds: 180 });
@@ -18,7 +19,7 @@ export function posRoutes(services: Services): readonly Binding[] {
     bind(contract.reviewReceipt, (context, input) => service.reviewReceipt(context, input)),
     bind(contract.getCatalog, (context, input, http) => service.getCatalog(context, input, http)),
     bind(contract.listPrices, (context, input, { request }) =>
-      listPrices(context, input, { isGone: () => request.raw.destroyed }),
+      listPrices(context, input, { isGone: () => request.raw.destroyed || readiness.problems().has('stopping') }),
     ),
     bind(contract.sendHeartbeat, (context, input) => service.sendHeartbeat(context, input)),
     bind(contract.pairDevice, (context, input) => pairDevice(context, input, pairing)),

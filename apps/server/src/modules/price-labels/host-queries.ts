@@ -58,10 +58,11 @@ export const claimHost = async (tx: Transaction, shopId: number, claim: { by: st
       where label_hosts.claimed_by is null or label_hosts.claimed_by = excluded.claimed_by or label_hosts.claimed_until < ${claim.now}`)) >
   0;
 
-export const releaseHosts = (tx: Transaction, by: string) =>
-  tx.execute(
-    sql`update label_hosts set claimed_by = null, claimed_until = null where ${ofGroup} and claimed_by = ${by}::uuid`,
-  );
+/** Gives back what a process has claimed in the caller's group, but for some shops. */
+export const releaseHosts = (tx: Transaction, by: string, butShopIds: readonly number[]) =>
+  tx.execute(sql`
+    update label_hosts set claimed_by = null, claimed_until = null
+    where ${ofGroup} and claimed_by = ${by}::uuid and shop_id <> all(${butShopIds}::bigint[])`);
 
 /** Makes a shop's row, if it has none: what changes labels of one shop comes one after the other there. */
 export const lockShelf = (tx: Transaction, shopId: number) =>

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts';
 import type { Signal } from '../../platform/signals.ts';
+import { within } from '../../platform/within.ts';
 import type { LabelDrivers } from '../label-hosts/public.ts';
 import { makeKeeper, type ShelfKeeper } from './keeper.ts';
 import type { ShelfPlace } from './pass.ts';
@@ -12,6 +13,9 @@ const searchEveryMs = 10_000;
 const claimMs = 30_000;
 
 const tickMs = 250;
+
+/** What a stop waits for looks that are under way. */
+const patienceMs = 1_000;
 
 type Kept = { readonly place: ShelfPlace; readonly keeper: ShelfKeeper; running: Promise<void> | null };
 
@@ -27,15 +31,16 @@ export function startLabels(services: Services, drivers: LabelDrivers): () => Pr
   let isStopped = false;
   const stopListening = services.signals.on((signal) => {
     if (signal.kind === 'flash') kept.get(keyOf(signal))?.keeper.flash(signal.deviceId);
-    if (!isOfLabels(signal)) return;
-    for (const { place, keeper } of kept.values()) if (place.groupId === signal.groupId) keeper.wake();
-    if (signal.kind === 'shelves') searchedAt = -Infinity;
+    const isAll = signal.kind === 'everything';
+    if (!isAll && !isOfLabels(signal)) return;
+    for (const { place, keeper } of kept.values()) if (isAll || place.groupId === signal.groupId) keeper.wake();
+    if (isAll || signal.kind === 'shelves') searchedAt = -Infinity;
   });
   const timer = setInterval(() => {
     const now = performance.now();
-    if (now - searchedAt >= searchEveryMs && searching === null) {
+    if (!isStopped && now - searchedAt >= searchEveryMs && searching === null) {
       searchedAt = now;
-      searching = search(services, { self, kept, drivers })
+      searching = search(services, { self, kept, drivers, isStopped: () => isStopped })
         .catch((error: unknown) => services.log.warn({ err: error }, 'shops with labels not found'))
         .finally(() => (searching = null));
     }
@@ -45,13 +50,21 @@ export function startLabels(services: Services, drivers: LabelDrivers): () => Pr
     isStopped = true;
     clearInterval(timer);
     stopListening();
-    await searching;
+    // A host may take its time; what is left undone is in the database, for whoever comes next.
+    await within(patienceMs, Promise.all([searching, ...[...kept.values()].map(({ running }) => running)]));
     for (const { keeper } of kept.values()) keeper.close();
-    for (const { running } of kept.values()) await running;
-    const groupIds = new Set([...kept.values()].map(({ place }) => place.groupId));
-    for (const groupId of groupIds)
-      await services.database.write({ groupId }, (tx) => hostQueries.releaseHosts(tx, self)).catch(() => undefined);
+    await release(services, self, [...kept.values()]);
   };
+}
+
+/** Gives every claim back; but while somebody still waits for a shop's host, its claim is left to end by itself. */
+async function release({ database }: Services, self: string, kept: readonly Kept[]): Promise<void> {
+  const busy = kept.flatMap(({ place, running }) => (running === null ? [] : [place.shopId]));
+  const groupIds = new Set(kept.map(({ place }) => place.groupId));
+  const releases = [...groupIds].map((groupId) =>
+    database.write({ groupId }, (tx) => hostQueries.releaseHosts(tx, self, busy)).catch(() => undefined),
+  );
+  await Promise.all(releases);
 }
 
 /** Whether labels follow it: not what tills of a shop are told because of its labels. */
@@ -67,14 +80,21 @@ function startTurn(services: Services, kept: Kept): void {
     .finally(() => (kept.running = null));
 }
 
-type Search = { readonly self: string; readonly kept: Map<string, Kept>; readonly drivers: LabelDrivers };
+type Search = {
+  readonly self: string;
+  readonly kept: Map<string, Kept>;
+  readonly drivers: LabelDrivers;
+  readonly isStopped: () => boolean;
+};
 
-async function search(services: Services, { self, kept, drivers }: Search): Promise<void> {
+async function search(services: Services, { self, kept, drivers, isStopped }: Search): Promise<void> {
   const groups = await services.database.read('identity', hostQueries.listGroupIds);
   const found = new Set<string>();
   for (const { id: groupId } of groups) {
+    if (isStopped()) return;
     const shops = await services.database.read({ groupId }, hostQueries.listShelves);
     for (const { shop_id: shopId } of shops) {
+      if (isStopped()) return;
       const now = services.clock();
       const claim = { by: self, now, until: new Date(now.getTime() + claimMs) };
       const isOurs = await services.database.write({ groupId }, (tx) => hostQueries.claimHost(tx, shopId, claim));

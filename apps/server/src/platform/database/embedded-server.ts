@@ -54,11 +54,14 @@ async function launchDirectly(cluster: Cluster): Promise<RunningServer> {
   const { pid } = child;
   if (pid === undefined) return ended.then(() => Promise.reject(new Error('PostgreSQL did not start.')));
   child.unref();
-  const stopAtExit = () => child.kill('SIGINT');
+  let isStopping = false;
+  // Who goes before it has ended, although it was asked to, does not leave it behind.
+  const stopAtExit = () => child.kill(isStopping ? 'SIGQUIT' : 'SIGINT');
   process.once('exit', stopAtExit);
   void ended.then(() => process.off('exit', stopAtExit));
   const stop = async () => {
     child.ref();
+    isStopping = true;
     child.kill('SIGINT');
     const impatience = setTimeout(() => child.kill('SIGQUIT'), fastStopTimeoutMs);
     await ended;

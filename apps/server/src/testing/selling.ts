@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { hashToken, makeToken } from '../platform/auth/token.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sql } from '../platform/database/sql.ts';
+import { buildCashRegister, buildShop, type CashRegister } from './build.ts';
+import { soldReceipt, tillKey } from './till.ts';
+
+/** A till of a server in another process. */
+export type SellingTill = { readonly credential: string; readonly register: CashRegister };
+
+/** Tills of one shop, paired behind the application's back. */
+export async function openTills(app: { readonly owner: Database }, count: number): Promise<SellingTill[]> {
+  const shop = await buildShop(app);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const register = await buildCashRegister(app, { shop });
+      const credential = makeToken();
+      await app.owner.write({ groupId: shop.groupId }, (tx) =>
+        tx.execute(sql`insert into device_credentials (token_hash, group_id, property_id, shop_id, cash_register_id, created_at)
+          values (${hashToken(credential)}, ${shop.groupId}, ${shop.propertyId}, ${shop.id}, ${register.id}, now())`),
+      );
+      return { credential, register };
+    }),
+  );
+}
+
+/** How a sale went on: keys that were acknowledged, other answers by status, and how long the slowest answer took. */
+export type Sold = {
+  readonly acknowledged: ReadonlySet<string>;
+  readonly refused: ReadonlyMap<number, number>;
+  readonly longestMs: number;
+};
+
+/** Sells at all tills, each receipt sent again under its key until it is acknowledged; `stop` waits for the last ones. */
+export function sell(
+  url: string,
+  tills: readonly SellingTill[],
+): { silentTills(withinMs: number): number; stop(): Promise<Sold> } {
+  const acknowledged = new Set<string>();
+  const refused = new Map<number, number>();
+  const heardAt = new Map<SellingTill, number>();
+  let longestMs = 0;
+  const stopping = new AbortController();
+  const sellAt = async (till: SellingTill) => {
+    while (!stopping.signal.aborted) {
+      const [key, soldAt] = [tillKey(), new Date().toISOString()];
+      for (let isAcknowledged = false; !isAcknowledged;) {
+        const startedAt = performance.now();
+        const status = await send(url, till, { key, soldAt }).catch(() => 0);
+        longestMs = Math.max(longestMs, performance.now() - startedAt);
+        isAcknowledged = status === 200 || status === 201;
+        // A server that is gone is not waited for.
+        if (status === 0 && stopping.signal.aborted) return;
+        if (isAcknowledged) {
+          acknowledged.add(key);
+          heardAt.set(till, performance.now());
+        } else {
+          refused.set(status, (refused.get(status) ?? 0) + 1);
+          await delay(100);
+        }
+      }
+    }
+  };
+  const selling = tills.map(sellAt);
+  return {
+    silentTills: (withinMs) =>
+      tills.filter((till) => performance.now() - (heardAt.get(till) ?? -Infinity) > withinMs).length,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(selling);
+      return { acknowledged, refused, longestMs: Math.round(longestMs) };
+    },
+  };
+}
+
+async function send(url: string, till: SellingTill, { key, soldAt }: { key: string; soldAt: string }): Promise<number> {
+  const response = await fetch(`${url}/device/v1/receipts/${key}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${till.credential}` },
+    body: JSON.stringify(soldReceipt({ sold_at: soldAt })),
+    signal: AbortSignal.timeout(15_000),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
