@@ -21,6 +21,7 @@ export function makeReadiness(log: Logger): Readiness {
       if (problem === null) problems.delete(part);
       else problems.set(part, problem);
       if (problem === null) log.info({ part, before }, 'ready again');
+      else if (part === 'stopping') log.info({ part }, problem);
       else log.error({ part, problem }, 'not ready');
     },
     problems: () => problems,

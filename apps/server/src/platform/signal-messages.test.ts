@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { messagesOf } from './signal-messages.ts';
-import type { Signal } from './signals.ts';
+import { messagesOf, type Signal } from './signal-messages.ts';
 
 const from = 'a process';
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });

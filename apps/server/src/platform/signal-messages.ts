@@ -1,4 +1,19 @@
-import type { Signal } from './signals.ts';
+/** Something changed that others want to know at once. */
+export type Signal =
+  | { readonly kind: 'receipts'; readonly groupId: number; readonly propertyIds: readonly number[] }
+  /** Prices of a group; of one shop's tills alone where what its labels show lets them charge something else. */
+  | { readonly kind: 'prices'; readonly groupId: number; readonly shopId?: number }
+  /** Labels of locations were seen, sent to or changed. */
+  | { readonly kind: 'labels'; readonly groupId: number; readonly propertyIds: readonly number[] }
+  /** Labels, their products or their hosts were entered or changed by people. */
+  | { readonly kind: 'shelves'; readonly groupId: number }
+  /** Somebody looks for a label. */
+  | { readonly kind: 'flash'; readonly groupId: number; readonly shopId: number; readonly deviceId: string }
+  /** A shop's name, colours, shortcuts or order of categories, which its tills have in their catalogue. */
+  | { readonly kind: 'catalog'; readonly groupId: number; readonly shopId: number }
+  | { readonly kind: 'access'; readonly userId: number | null }
+  /** News may have been missed, or are too many to tell: anything of anybody may be other than before. */
+  | { readonly kind: 'everything' };
 
 /** PostgreSQL takes messages below 8,000 bytes. */
 const maximumBytes = 7_900;

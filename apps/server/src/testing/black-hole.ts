@@ -6,6 +6,8 @@ import type { ConnectionSettings } from '../platform/database/embedded.ts';
 export type BlackHole = {
   /** The database by this way. */
   readonly settings: ConnectionSettings;
+  /** Ends what is open, so that both sides hear of it. */
+  cutOpen(): void;
   /** From now on nothing comes through what is open, in either direction; nobody is told. */
   swallowOpen(): void;
   /** What is opened from now on is swallowed too, or no more. */
@@ -31,7 +33,12 @@ export async function openBlackHole(to: ConnectionSettings): Promise<BlackHole> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
+  const cutOpen = () => {
+    for (const { sockets } of ways) for (const socket of sockets) socket.destroy();
+    ways.clear();
+  };
   return {
+    cutOpen,
     settings: { ...to, host: '127.0.0.1', port: address.port },
     swallowOpen: () => {
       for (const way of ways) way.isSwallowed = true;
@@ -40,7 +47,7 @@ export async function openBlackHole(to: ConnectionSettings): Promise<BlackHole> 
       isNewSwallowed = isSwallowed;
     },
     close: async () => {
-      for (const { sockets } of ways) for (const socket of sockets) socket.destroy();
+      cutOpen();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -67,8 +67,7 @@ function stream({ request, reply, services, authenticate }: Connection, actor: U
     if (now.kind !== 'user') reply.raw.end();
   };
   const stopListening = services.signals.on((signal) => {
-    if (signal.kind === 'access' || signal.kind === 'everything')
-      void endIfSignedOut().catch(() => reply.raw.end());
+    if (signal.kind === 'access' || signal.kind === 'everything') void endIfSignedOut().catch(() => reply.raw.end());
     if (signal.kind === 'everything') {
       for (const id of allowed) for (const kind of kinds) changed[kind].add(id);
       gathering ??= setTimeout(send, gatherMs);

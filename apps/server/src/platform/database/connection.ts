@@ -1,12 +1,26 @@
 import pg from 'pg';
 import { within } from '../within.ts';
 import type { ConnectionSettings } from './embedded.ts';
-import type { DatabaseWatch } from './watch.ts';
 
 const connectTimeoutMs = 5_000;
 /** Longer than a migration of a large database takes. */
 const longestWorkMs = 600_000;
 const goodbyeMs = 1_000;
+
+/** What the database is to a connection now: it owes an answer, somebody holds it for a moment, or nobody needs it. */
+export type Standing = 'owing' | 'held' | 'idle';
+
+/** Sees to it that no connection of a process is waited for that has been lost without a word. */
+export type DatabaseWatch = {
+  /** Whether the database cannot be reached now: who needs it is refused at once instead of waiting. */
+  isAway(): boolean;
+  /** Watches a connection for as long as it lives. */
+  keep(client: pg.Client, standing: () => Standing): void;
+  close(): void;
+};
+
+/** For commands, which end when their one connection does. */
+export const unwatched: DatabaseWatch = { isAway: () => false, keep: () => undefined, close: () => undefined };
 
 /** How every connection of the server is opened; nothing else calls the driver. */
 export function connectionOptions(settings: ConnectionSettings, name: string) {

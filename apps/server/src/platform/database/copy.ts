@@ -2,10 +2,9 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { AppError } from '../http/app-error.ts';
-import { connectionOptions, cut } from './connection.ts';
+import { connectionOptions, cut, type DatabaseWatch } from './connection.ts';
 import type { ConnectionSettings } from './embedded.ts';
 import type { Statement } from './sql.ts';
-import type { DatabaseWatch } from './watch.ts';
 
 /** What one process copies at a time; each holds a connection and a snapshot for as long as its caller takes. */
 const maximumCopies = 4;

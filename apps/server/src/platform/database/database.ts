@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { AppError } from '../http/app-error.ts';
+import { type DatabaseWatch, unwatched } from './connection.ts';
 import { makeCopier } from './copy.ts';
 import type { ConnectionSettings } from './embedded.ts';
 import { type Connection, openSource, type Source } from './source.ts';
 import type { Statement } from './sql.ts';
-import { type DatabaseWatch, unwatched } from './watch.ts';
 
 /**
  * What a transaction may see: one group's rows, or the few identity tables before the group is known. `userId` says who
@@ -258,7 +258,9 @@ export function constraintOf(error: unknown): string {
 
 /** What PostgreSQL says when it goes, and the system when a connection does. */
 const connectionCodes = new Set(
-  `57P01 57P02 57P03 53300 ECONNRESET ECONNREFUSED ECONNABORTED EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH`.split(' '),
+  `57P01 57P02 57P03 53300 ECONNRESET ECONNREFUSED ECONNABORTED EPIPE ENOENT ETIMEDOUT EHOSTUNREACH ENETUNREACH`.split(
+    ' ',
+  ),
 );
 
 function isConnectionFailure(error: unknown): boolean {

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { AppError } from '../http/app-error.ts';
-import { openPool } from './connection.ts';
+import { type DatabaseWatch, openPool } from './connection.ts';
 import type { ConnectionSettings } from './embedded.ts';
-import type { DatabaseWatch } from './watch.ts';
 
 /** A connection for one transaction. */
-export type Connection = { readonly client: pg.PoolClient; ask(query: string | pg.QueryConfig): Promise<pg.QueryResult> };
+export type Connection = {
+  readonly client: pg.PoolClient;
+  ask(query: string | pg.QueryConfig): Promise<pg.QueryResult>;
+};
 
 /** Where transactions get their connections. */
 export type Source = { readonly pool: pg.Pool; connect(): Promise<Connection>; close(): Promise<void> };

@@ -2,23 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Readiness } from '../readiness.ts';
 import { within } from '../within.ts';
-import { connectionOptions, cut } from './connection.ts';
+import { connectionOptions, cut, type DatabaseWatch, type Standing } from './connection.ts';
 import type { ConnectionSettings } from './embedded.ts';
-
-/** What the database is to a connection now: it owes an answer, somebody holds it for a moment, or nobody needs it. */
-export type Standing = 'owing' | 'held' | 'idle';
-
-/** Sees to it that no connection of a process is waited for that has been lost without a word. */
-export type DatabaseWatch = {
-  /** Whether the database cannot be reached now: who needs it is refused at once instead of waiting. */
-  isAway(): boolean;
-  /** Watches a connection for as long as it lives. */
-  keep(client: pg.Client, standing: () => Standing): void;
-  close(): void;
-};
-
-/** For commands, which end when their one connection does. */
-export const unwatched: DatabaseWatch = { isAway: () => false, keep: () => undefined, close: () => undefined };
 
 const lookEveryMs = 1_000;
 const answersWithinMs = 2_000;

@@ -1,9 +1,15 @@
 import { type JobPollingOptions, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import { connectionOptions, connectOnce, leave, openPool } from '../database/connection.ts';
+import {
+  connectionOptions,
+  connectOnce,
+  type DatabaseWatch,
+  leave,
+  openPool,
+  unwatched,
+} from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import type { ConnectionSettings } from '../database/embedded.ts';
-import { type DatabaseWatch, unwatched } from '../database/watch.ts';
 import type { Logger } from '../log.ts';
 
 /** The kinds of jobs with what each carries: keys only, the facts stand in tables behind row security. */
