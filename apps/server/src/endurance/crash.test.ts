@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashToken, makeToken } from '../platform/auth/token.ts';
-import type { Database } from '../platform/database/database.ts';
 import { sql } from '../platform/database/sql.ts';
-import { buildCashRegister, buildShop, type CashRegister } from '../testing/build.ts';
+import { openTills, type SellingTill } from '../testing/selling.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { soldReceipt, tillKey } from '../testing/till.ts';
 
@@ -15,31 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.discard());
 
-type Till = { credential: string; register: CashRegister };
-
-async function openTills(owner: Database): Promise<Till[]> {
-  const shop = await buildShop({ owner });
-  return Promise.all(
-    Array.from({ length: tillCount }, async () => {
-      const register = await buildCashRegister({ owner }, { shop });
-      const credential = makeToken();
-      await owner.write({ groupId: shop.groupId }, (tx) =>
-        tx.execute(sql`insert into device_credentials (token_hash, group_id, property_id, shop_id, cash_register_id, created_at)
-          values (${hashToken(credential)}, ${shop.groupId}, ${shop.propertyId}, ${shop.id}, ${register.id}, now())`),
-      );
-      return { credential, register };
-    }),
-  );
-}
-
 test(
   '[D1] kill -9 of the server under load loses no acknowledged receipt, doubles none, and it is ready again soon',
   { timeout: 240_000 },
   async () => {
-    const tills = await server.withOwner(openTills);
+    const tills = await server.withOwner((owner) => openTills({ owner }, tillCount));
     const acknowledged = new Map<string, number>();
     let isOpen = true;
-    const sell = async (till: Till) => {
+    const sell = async (till: SellingTill) => {
       while (isOpen) {
         const [key, soldAt] = [tillKey(), new Date().toISOString()];
         // A till sends again under the same key until it is answered.
@@ -86,7 +67,7 @@ test(
   },
 );
 
-async function send(till: Till, key: string, soldAt: string): Promise<number> {
+async function send(till: SellingTill, key: string, soldAt: string): Promise<number> {
   const response = await fetch(`${server.url}/device/v1/receipts/${key}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${till.credential}` },

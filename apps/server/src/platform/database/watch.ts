@@ -70,11 +70,8 @@ export function watchDatabase(settings: ConnectionSettings, readiness: Readiness
     hasLooked = true;
     isAway = working === undefined;
     // Looked at again: what came in while a busy process did not listen has been read by now.
-    const lost = silentOf(kept).filter((one) => {
-      const isAtWork = pidOf(one).map((pid) => working?.get(pid))[0];
-      // Behind a go-between for connections the number is not PostgreSQL's.
-      return isAtWork === undefined ? first === undefined || isSilentFor(one, longestSilenceMs) : !isAtWork;
-    });
+    const still = new Set(silentOf(kept));
+    const lost = silent.filter((one) => still.has(one) && isLost(one, working, first === undefined));
     for (const { client } of lost) cut(client);
     // Where one was lost, others are that nobody has missed yet.
     if (first === undefined || lost.length > 0)
@@ -99,6 +96,15 @@ export function watchDatabase(settings: ConnectionSettings, readiness: Readiness
       prober.close();
     },
   };
+}
+
+/** What backends were said to do, by their number; undefined when nobody answered. */
+type Working = ReadonlyMap<number, boolean> | undefined;
+
+function isLost(one: Kept, working: Working, areOthersLost: boolean): boolean {
+  const isAtWork = pidOf(one).map((pid) => working?.get(pid))[0];
+  // Behind a go-between for connections the number is not PostgreSQL's.
+  return isAtWork === undefined ? areOthersLost || isSilentFor(one, longestSilenceMs) : !isAtWork;
 }
 
 /** Those that are owed an answer and have been silent for too long; notes what the others brought. */
