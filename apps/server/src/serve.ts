@@ -17,7 +17,7 @@ let stopping: Promise<void> | undefined;
 
 /** Starts the server by its settings, says where it is, and stops it in order when it is asked to. */
 export async function serve(): Promise<void> {
-  // Whoever read our words may be gone; the shops still need us.
+  // Whoever read our words may be gone, or their disk full; the shops still need us.
   process.stdout.on('error', () => undefined);
   // Before anything starts: a Ctrl-C in the middle of a first start stops what runs by then, PostgreSQL included.
   process.on('SIGINT', requestStop);
