@@ -1,4 +1,4 @@
-import { readFile, unlink, writeFile } from 'node:fs/promises';
+import { open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive, isServerOf, waitUntil } from './embedded-process.ts';
 
@@ -23,7 +23,11 @@ export async function stopLeftover(clusterDirectory: string, log: (line: string)
   // The rest of the file names the shared memory, by which PostgreSQL finds backends that are still alive, so only the
   // id goes: PostgreSQL knows that its parent, this process, is no other server.
   const [, ...rest] = await readPidFile(clusterDirectory);
-  await writeFile(pidFile, [process.pid, ...rest].join('\n'));
+  const text = Buffer.from([process.pid, ...rest].join('\n'));
+  // In place: emptied first, it would stay empty on a full disk, and over an empty one PostgreSQL refuses to start.
+  await using file = await open(pidFile, 'r+');
+  await file.write(text, 0, text.length, 0);
+  await file.truncate(text.length);
 }
 
 async function endServer(pid: number, clusterDirectory: string): Promise<void> {

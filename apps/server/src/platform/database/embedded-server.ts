@@ -9,21 +9,28 @@ import { isAlive } from './embedded-process.ts';
 /** A running server. `ended` resolves when it ends by itself or by `stop`. */
 export type RunningServer = { readonly pid: number; readonly ended: Promise<void>; stop(): Promise<void> };
 
-const startTimeoutMs = 120_000;
+const leftoverTimeoutMs = 120_000;
+const patienceMs = 30_000;
 const fastStopTimeoutMs = 60_000;
 const pollIntervalMs = 10;
 const maximumLogBytes = 10_000_000;
 
-/** Starts the server and waits until it takes connections; throws its own last words when it does not. */
-export async function launchServer(cluster: Cluster): Promise<RunningServer> {
+/** Hears that a start takes long, and may break it off. */
+type Launch = { log(line: string): void; readonly signal?: AbortSignal };
+
+/**
+ * Starts the server and waits until it takes connections, for as long as it lives: after a crash it reads its log first,
+ * and would begin anew if it were ended in that. Throws its own last words when it ends.
+ */
+export async function launchServer(cluster: Cluster, launch: Launch): Promise<RunningServer> {
   await rotateLog(cluster.logPath);
-  for (const deadline = Date.now() + startTimeoutMs; ;) {
+  for (const deadline = Date.now() + leftoverTimeoutMs; ;) {
     const logStart = (await stat(cluster.logPath).catch(() => undefined))?.size ?? 0;
     const server = process.platform === 'win32' ? await launchByControl(cluster) : await launchDirectly(cluster);
-    if (await waitUntilReady(cluster, server, deadline)) return server;
+    if (await waitUntilReady(cluster, server, launch)) return server;
     const words = (await readFile(cluster.logPath, 'utf8').catch(() => '')).slice(logStart).trim();
     // Backends of a killed server need a moment to see that it is gone.
-    const isRetried = words.includes('shared memory block') && Date.now() < deadline;
+    const isRetried = words.includes('shared memory block') && Date.now() < deadline && launch.signal?.aborted !== true;
     if (!isRetried)
       throw new Error(`PostgreSQL did not start. ${explain(words)}\n${words.split('\n').slice(-8).join('\n')}`.trim());
     await delay(200);
@@ -34,7 +41,8 @@ function explain(words: string): string {
   if (words.includes('incompatible with server'))
     return 'Its data was made by another major version; start it with that version.';
   if (words.includes('No space left')) return 'The disk is full.';
-  return 'Its log says:';
+  const last = [...words.matchAll(/(?:FATAL|PANIC):\s+(.*)/g)].at(-1)?.[1];
+  return last === undefined ? 'Its log says:' : `It says: ${last}`;
 }
 
 async function launchDirectly(cluster: Cluster): Promise<RunningServer> {
@@ -94,17 +102,22 @@ async function launchByControl(cluster: Cluster): Promise<RunningServer> {
   return { pid: pid ?? 0, ended: ended.promise, stop };
 }
 
-async function waitUntilReady(cluster: Cluster, server: RunningServer, deadline: number): Promise<boolean> {
+async function waitUntilReady(cluster: Cluster, server: RunningServer, { log, signal }: Launch): Promise<boolean> {
   const ended = server.ended.then(() => true);
-  while (!(await Promise.race([ended, delay(pollIntervalMs, false)]))) {
-    const lines = await readPidFile(cluster.clusterDirectory);
-    if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;
-    if (Date.now() > deadline) {
-      await server.stop();
-      return false;
+  const isSlow = setTimeout(
+    () => log('PostgreSQL is still starting; after a crash that can take minutes.'),
+    patienceMs,
+  );
+  try {
+    while (!(await Promise.race([ended, delay(pollIntervalMs, false)]))) {
+      const lines = await readPidFile(cluster.clusterDirectory);
+      if (Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready') return true;
+      if (signal?.aborted === true) await server.stop();
     }
+    return false;
+  } finally {
+    clearTimeout(isSlow);
   }
-  return false;
 }
 
 function asParameters(settings: Readonly<Record<string, string>>): string[] {

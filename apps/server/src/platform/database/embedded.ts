@@ -1,7 +1,6 @@
 import { access, constants, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, giveTo } from './embedded-account.ts';
 import { findPackagedBinaries, readMajorVersion, type PostgresBinaries } from './embedded-binaries.ts';
 import {
@@ -11,6 +10,7 @@ import {
   socketDirectoryOf,
   type Cluster,
 } from './embedded-cluster.ts';
+import { keepRunning } from './embedded-keeper.ts';
 import { readPidFile, readServerPid, stopLeftover } from './embedded-leftover.ts';
 import { lockDataDirectory } from './embedded-lock.ts';
 import { isServerOf } from './embedded-process.ts';
@@ -23,7 +23,7 @@ import {
   type ConnectionSettings,
   type Secrets,
 } from './embedded-roles.ts';
-import { launchServer, type RunningServer } from './embedded-server.ts';
+import { launchServer } from './embedded-server.ts';
 
 export type { ConnectionSettings };
 
@@ -35,6 +35,8 @@ export type EmbeddedOptions = {
   directory: string;
   database?: string;
   log?: (line: string) => void;
+  /** Hears in one sentence why the server does not run while it is started again, and null when it runs. */
+  note?: (problem: string | null) => void;
   /** PostgreSQL settings that replace ours. */
   settings?: Record<string, string>;
   /** Programs of another PostgreSQL, version 15 or newer, in place of the packaged one. */
@@ -46,18 +48,19 @@ type Place = Pick<ConnectionSettings, 'host' | 'port' | 'database'>;
 const defaultDatabase = 'larder';
 const socketPort = 5432;
 const oldestMajorVersion = 15;
-const restartDelayMs = 1_000;
 
 /**
  * Starts the PostgreSQL of a folder and makes what is missing of cluster, roles, database and extensions. The folder is
- * locked until `stop`; a server that a killed run left behind is stopped first, and one that dies is started again.
+ * locked until `stop`; a server that a killed run left behind is stopped first, and one that dies is started again, for as
+ * long as that takes. Only a start that fails here is given up.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const unlock = await lockDataDirectory(options.directory);
   try {
     const log = options.log ?? (() => undefined);
     const { cluster, secrets, place } = await prepareCluster(options, log);
-    const stopServer = keepRunning(cluster, await launchServer(cluster), log);
+    const note = options.note ?? ((problem: string | null) => problem !== null && log(problem));
+    const stopServer = keepRunning(cluster, await launchServer(cluster, { log }), { log, note });
     const stop = async () => {
       await stopServer();
       if (place.host.startsWith('/')) await rm(place.host, { recursive: true, force: true });
@@ -170,27 +173,4 @@ async function findFreePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
   return address.port;
-}
-
-/** Starts the server again when it ends by itself, killed by the system for memory for instance; returns what stops it. */
-function keepRunning(cluster: Cluster, first: RunningServer, log: (line: string) => void): () => Promise<void> {
-  let server = first;
-  let isStopping = false;
-  const watch = async () => {
-    for (;;) {
-      await server.ended;
-      if (isStopping) return;
-      log('PostgreSQL ended by itself; it is started again.');
-      await delay(restartDelayMs);
-      await stopLeftover(cluster.clusterDirectory, log);
-      server = await launchServer(cluster);
-      if (isStopping) await server.stop();
-    }
-  };
-  const watched = watch().catch((error: unknown) => log(error instanceof Error ? error.message : String(error)));
-  return async () => {
-    isStopping = true;
-    await server.stop();
-    await watched;
-  };
 }
