@@ -16,10 +16,12 @@ import type { Services } from './platform/context.ts';
 import { type ConnectionSettings, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { lockDataDirectory } from './platform/database/embedded-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { hasRoom, tellingOfDisk } from './platform/database/failure.ts';
 import { assertWalls } from './platform/database/guard.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { settingsFromUrl } from './platform/database/url.ts';
 import { watchDatabase } from './platform/database/watch.ts';
+import { watchDisk } from './platform/disk.ts';
 import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { makeLogger } from './platform/log.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
@@ -100,14 +102,18 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   signal?.throwIfAborted();
   const watch = watchDatabase(application, readiness);
   stopper.add('connections', () => watch.close());
-  const database = openDatabase(application, { watch });
-  stopper.add('connections', () => database.close());
+  const pool = openDatabase(application, { watch });
+  stopper.add('connections', () => pool.close());
+  const directory = config.dataDirectory;
+  const disk = await watchDisk({ directory, readiness, log, hasRoom: () => hasRoom(pool) });
+  stopper.add('connections', () => disk.close());
+  const database = tellingOfDisk(pool, disk.refused);
   await assertWalls(database);
   const signals = await openSignals(application, log, watch);
   stopper.add('connections', () => signals.close());
   const jobs = await openJobQueue(application, log, watch);
   stopper.add('work', () => jobs.close());
-  const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness };
+  const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness, disk };
   signal?.throwIfAborted();
   await startWork(services, stopper);
   signal?.throwIfAborted();
@@ -139,12 +145,16 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cutting);
 }
 
-async function openCluster({ config, stopper, say }: Given): Promise<Cluster> {
+async function openCluster({ config, stopper, say, readiness }: Given): Promise<Cluster> {
   if (config.databaseUrl !== null && config.databaseOwnerUrl !== null)
     return { owner: settingsFromUrl(config.databaseOwnerUrl), application: settingsFromUrl(config.databaseUrl) };
   await mkdir(config.dataDirectory, { recursive: true });
   stopper.add('cluster', await lockDataDirectory(config.dataDirectory));
-  const embedded = await startEmbeddedDatabase({ directory: join(config.dataDirectory, 'postgres'), log: say });
+  const embedded = await startEmbeddedDatabase({
+    directory: join(config.dataDirectory, 'postgres'),
+    log: say,
+    note: (problem) => readiness.note('embedded_database', problem),
+  });
   stopper.add('cluster', () => embedded.stop());
   return embedded;
 }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Scope, StatementCounter, Transaction } from './database/database.ts';
 import type { Statement } from './database/sql.ts';
+import type { Disk } from './disk.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Logger } from './log.ts';
 import type { Readiness } from './readiness.ts';
@@ -45,6 +46,7 @@ export type Services = {
   readonly signals: Signals;
   readonly log: Logger;
   readonly readiness: Readiness;
+  readonly disk: Disk;
 };
 
 /** Where a request came from, as far as limits and the audit trail need it. */

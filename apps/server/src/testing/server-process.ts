@@ -26,9 +26,9 @@ export type ServerProcess = {
   discard(): Promise<void>;
 };
 
-/** Starts an empty server in a directory of its own and waits until it says that it is ready. */
-export async function startServerProcess(): Promise<ServerProcess> {
-  const directory = await makeDirectory();
+/** Starts an empty server in a directory of its own, or in a given one, and waits until it says that it is ready. */
+export async function startServerProcess(given?: string): Promise<ServerProcess> {
+  const directory = given ?? (await makeDirectory());
   const child = await startChild({ DATA_DIR: directory });
   return {
     ...child,

@@ -8,6 +8,8 @@ import { readConfig } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
+import { hasRoom, tellingOfDisk } from '../platform/database/failure.ts';
+import { type ReadDisk, watchDisk } from '../platform/disk.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
 import { type Logger, makeLogger } from '../platform/log.ts';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
@@ -50,6 +52,8 @@ type Options = {
   /** Another server on the database of this one. */
   readonly beside?: TestApp;
   readonly log?: Logger;
+  /** Stands in for the disk, which a test can fill. */
+  readonly disk?: ReadDisk;
 };
 
 /** Builds the server without listening; call `close` when the file is done. */
@@ -59,13 +63,17 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const log = options.log ?? makeLogger(config.logLevel);
   const clock = makeTestClock();
   const mailbox = openMailbox();
-  const [database, owner] = [
+  const [pool, owner] = [
     openDatabase(settings.application, { maximumConnections: 6 }),
     openDatabase(settings.owner, { maximumConnections: 3 }),
   ];
   const signals = await openSignals(settings.application, log);
   const jobs = openJobsOnDemand(() => openJobQueue(settings.application, log));
-  const services: Services = { config, database, clock: clock.now, jobs, signals, log, readiness: makeReadiness(log) };
+  const readiness = makeReadiness(log);
+  const directory = config.dataDirectory;
+  const disk = await watchDisk({ directory, readiness, log, hasRoom: () => hasRoom(pool) }, options.disk);
+  const database = tellingOfDisk(pool, disk.refused);
+  const services: Services = { config, database, clock: clock.now, jobs, signals, log, readiness, disk };
   const app = await buildApp(services);
   app.addHook('onSend', async (request, reply) => {
     if (request.statementCount !== undefined) void reply.header(statementsHeader, request.statementCount);
@@ -81,6 +89,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();
+      disk.close();
       await jobs.close();
       await signals.close();
       await Promise.all([database.close(), owner.close()]);

@@ -41,6 +41,7 @@ function explain(words: string): string {
   if (words.includes('incompatible with server'))
     return 'Its data was made by another major version; start it with that version.';
   if (words.includes('No space left')) return 'The disk is full.';
+  if (words === '') return 'It could not even write its log; the disk may be full.';
   const last = [...words.matchAll(/(?:FATAL|PANIC):\s+(.*)/g)].at(-1)?.[1];
   return last === undefined ? 'Its log says:' : `It says: ${last}`;
 }

@@ -3,6 +3,7 @@ import { localeFrom } from '@larder/messages/translation';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
+import { isDatabaseFull, refusalFor } from '../database/failure.ts';
 import { AppError, type Refusal } from './app-error.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { noteRefusal } from './refusal-log.ts';
@@ -10,7 +11,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { PageFallback } from './static-files.ts';
 
 /** Makes the HTTP server without routes: request ids, headers, JSON only, and refusals as problem details. */
-export async function makeServer(services: Pick<Services, 'config' | 'log'>): Promise<FastifyInstance> {
+export async function makeServer(services: Pick<Services, 'config' | 'log' | 'disk'>): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     trustProxy: services.config.environment !== 'LOCAL',
@@ -41,7 +42,7 @@ export async function makeServer(services: Pick<Services, 'config' | 'log'>): Pr
  */
 export function handleUnknown(
   app: FastifyInstance,
-  services: Pick<Services, 'log'>,
+  services: Pick<Services, 'log' | 'disk'>,
   known: { methodsAt(path: string): readonly string[]; page: PageFallback },
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
@@ -56,10 +57,12 @@ export function handleUnknown(
 
 /** Answers a refusal; what is not ours is logged once and told neutrally. */
 export function refuse(
-  error: unknown,
+  thrown: unknown,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  services: Pick<Services, 'log'>,
+  services: Pick<Services, 'log' | 'disk'>,
 ): FastifyReply {
+  if (isDatabaseFull(thrown)) services.disk.refused();
+  const error = refusalFor(thrown);
   const { code, refusal } = refusalOf(error);
   noteRefusal(services.log, request, code);
   if (code === 'unknown_error')

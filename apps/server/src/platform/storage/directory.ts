@@ -20,6 +20,10 @@ export function openDirectory(directory: string): Storage {
       try {
         await file.writeFile(bytes);
         await file.sync();
+      } catch (error) {
+        // Half a picture helps nobody, and the disk may be full of them.
+        await rm(path, { force: true });
+        throw error;
       } finally {
         await file.close();
       }
