@@ -66,6 +66,8 @@ export const report = z.object({
     ),
     /** Schedules of the group whose last run failed; told to who sees the whole group. */
     failedScheduleCount: count,
+    /** Whole percent of the server's disk that is free, when that is little; told to administrators. */
+    diskFreePercent: z.nullable(count),
     silentCashRegisters: z.array(
       z.object({
         id,

@@ -32,6 +32,7 @@ export {
   IconCopy,
   IconCreditCard,
   IconCreditCardOff,
+  IconDatabase,
   IconDeviceDesktop,
   IconDeviceMobile,
   IconDoor,

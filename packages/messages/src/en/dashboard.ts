@@ -117,6 +117,8 @@ export const dashboard: Translation<typeof source> = {
   attention: {
     title: 'Needs attention',
     count: '{count, plural, one {# thing} other {# things}}',
+    disk: 'The server’s disk is nearly full',
+    diskDetail: '{free} left. Once it is full, Larder can store nothing more.',
     inactive: '{name} is inactive',
     inactiveSince: 'No receipts since {since}',
     inactiveAlways: 'No receipts received yet',

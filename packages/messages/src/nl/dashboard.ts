@@ -113,6 +113,8 @@ export const dashboard = {
   attention: {
     title: 'Vraagt aandacht',
     count: '{count, plural, one {# punt} other {# punten}}',
+    disk: 'De schijf van de server is bijna vol',
+    diskDetail: 'Nog {free} vrij. Is hij vol, dan bewaart Larder niets meer.',
     inactive: '{name} is inactief',
     inactiveSince: 'Geen bonnen sinds {since}',
     inactiveAlways: 'Nog geen bonnen ontvangen',

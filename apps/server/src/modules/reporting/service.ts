@@ -50,6 +50,7 @@ export async function getReport(
         heldProductCount: attention.held_count,
         labelHosts: attention.label_hosts.filter((host) => isLastingTrouble(host, context.now)),
         failedScheduleCount: attention.failed_schedule_count,
+        diskFreePercent: context.actor.role === 'admin' ? context.services.disk.freePercent() : null,
         silentCashRegisters: attention.registers.filter((register) => isInactive(register, context.now)),
       },
     };

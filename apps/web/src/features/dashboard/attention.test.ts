@@ -40,12 +40,14 @@ describe('what needs a person', () => {
         failedReceiptCents: 3_185,
         quarantinedReceiptCount: 1,
         failedScheduleCount: 2,
+        diskFreePercent: 4,
         heldProductCount: 3,
         labelHosts: [troubled],
         silentCashRegisters: [register(2, 'utrecht')],
       }),
     });
     expect(pointsOf(report, now)).toEqual([
+      { kind: 'disk', freePercent: 4 },
       { kind: 'inactive', location: emmen },
       { kind: 'quarantined', count: 1 },
       { kind: 'schedules', count: 2 },

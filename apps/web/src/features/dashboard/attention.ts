@@ -12,6 +12,7 @@ export type TroubledHost = Report['attention']['labelHosts'][number];
 
 /** Something that needs a person. */
 export type Point =
+  | { readonly kind: 'disk'; readonly freePercent: number }
   | { readonly kind: 'inactive'; readonly location: ReportLocation }
   | { readonly kind: 'quarantined'; readonly count: number }
   | { readonly kind: 'schedules'; readonly count: number }
@@ -21,15 +22,16 @@ export type Point =
   | { readonly kind: 'silent'; readonly location: ReportLocation; readonly registers: readonly SilentRegister[] };
 
 /**
- * What needs a person, the most severe first: locations at a standstill, receipts that are not counted, work of the night
+ * What needs a person, the most severe first: a disk on which soon nothing can be kept, locations at a standstill, receipts that are not counted, work of the night
  * that failed, label hosts that take no prices, prices that labels hold back, aborted payments, silent tills. A location at
  * a standstill stands for its tills, and a location's silent tills are one point.
  */
 export function pointsOf({ properties, attention }: Report, now: Date): readonly Point[] {
   const isIdle = (location: ReportLocation) => isInactive(location, now);
-  const { quarantinedReceiptCount, failedScheduleCount, labelHosts, heldProductCount } = attention;
+  const { diskFreePercent, quarantinedReceiptCount, failedScheduleCount, labelHosts, heldProductCount } = attention;
   const { failedReceiptCount, failedReceiptCents, silentCashRegisters } = attention;
   return [
+    ...(diskFreePercent === null ? [] : [{ kind: 'disk', freePercent: diskFreePercent } as const]),
     ...properties.filter(isIdle).map((location): Point => ({ kind: 'inactive', location })),
     ...(quarantinedReceiptCount > 0 ? [{ kind: 'quarantined', count: quarantinedReceiptCount } as const] : []),
     ...(failedScheduleCount > 0 ? [{ kind: 'schedules', count: failedScheduleCount } as const] : []),

@@ -9,6 +9,7 @@ import {
   IconBuildingStore,
   IconClockPause,
   IconCreditCardOff,
+  IconDatabase,
   IconReceiptOff,
 } from '../../ui/icons.ts';
 import { nameOf, type Period, shownRange } from '../../ui/period.ts';
@@ -19,6 +20,7 @@ type ItemOf<Kind extends Point['kind']> = (point: Extract<Point, { kind: Kind }>
 
 /** Words for what needs a person, and the page where it is seen closer; without such a page the item only says so. */
 export function useAttentionItems(place: Place, period: Period): (point: Point) => AttentionItem {
+  const disk = useDiskItem();
   const inactive = useInactiveItem(place);
   const quarantined = useQuarantinedItem(place);
   const schedules = useSchedulesItem(place);
@@ -27,6 +29,7 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
   const failed = useFailedItem(place, period);
   const silent = useSilentItem(place);
   return (point) => {
+    if (point.kind === 'disk') return disk(point);
     if (point.kind === 'inactive') return inactive(point);
     if (point.kind === 'quarantined') return quarantined(point);
     if (point.kind === 'schedules') return schedules(point);
@@ -34,6 +37,19 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
     if (point.kind === 'held') return held(point);
     return point.kind === 'failed' ? failed(point) : silent(point);
   };
+}
+
+/** A disk that is nearly full; making room is done on the server itself. */
+function useDiskItem(): ItemOf<'disk'> {
+  const t = useTranslations('dashboard.attention');
+  const { percent } = useFormats();
+  return ({ freePercent }) => ({
+    key: 'disk',
+    tone: 'bad',
+    icon: IconDatabase,
+    title: t('disk'),
+    detail: t('diskDetail', { free: percent(freePercent) }),
+  });
 }
 
 /** A location at a standstill; the group leads to it, its own page to the day of its last receipt. */

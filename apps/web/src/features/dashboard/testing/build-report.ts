@@ -31,6 +31,7 @@ export function buildReport(fields: Partial<Report> = {}): Report {
       heldProductCount: 0,
       labelHosts: [],
       failedScheduleCount: 0,
+      diskFreePercent: null,
       silentCashRegisters: [],
     },
     ...fields,
