@@ -3,15 +3,18 @@ import { receiptStates } from '@larder/domain/receipt-state';
 import * as z from 'zod/mini';
 import { theme } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { amountCents, id, instant, moment, text, translatedText } from './values.ts';
+import { amountCents, id, instant, moment, saidText, text, translatedText } from './values.ts';
 
 /** The key a till gives a receipt at the moment of sale: unique for ever within its register. */
 export const tillKey = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
 
-/** A receipt's state in an answer. */
+/**
+ * A receipt's state in an answer. `retry` stands in a batch only: this receipt, and no other, could not be written now, and
+ * the till sends it again.
+ */
 const receiptAnswer = z.object({
   key: z.string(),
-  status: z.enum(['created', 'unchanged', 'updated', 'quarantined', 'conflict', 'invalid']),
+  status: z.enum(['created', 'unchanged', 'updated', 'quarantined', 'conflict', 'invalid', 'retry']),
   id: z.nullable(id),
   number: z.nullable(z.int()),
   state: z.nullable(z.enum(receiptStates)),
@@ -26,7 +29,7 @@ export type ReceiptAnswer = z.output<typeof receiptAnswer>;
  * The body of a receipt. It is read leniently: a finished, paid receipt is never refused for its content
  * (device-api.md), so rules are checked after this by `modules/pos`, which quarantines what fails.
  */
-export const receiptBody = z.record(z.string(), z.unknown());
+export const receiptBody = z.unknown();
 
 const shortText = text(200);
 const flag = z.union([
@@ -89,6 +92,7 @@ export const putReceipt = endpoint({
   response: receiptAnswer,
   statuses: [200, 201, 202],
   statements: 10,
+  isReadLeniently: true,
   maxBodyBytes: 2_000_000,
 });
 
@@ -103,6 +107,7 @@ export const putReceiptBatch = endpoint({
   body: z.object({ receipts: z.array(receiptBody).check(z.maxLength(500)) }),
   response: z.object({ receipts: z.array(receiptAnswer) }),
   statements: 4000,
+  isReadLeniently: true,
   maxBodyBytes: 2_000_000,
 });
 
@@ -114,7 +119,7 @@ export const reviewReceipt = endpoint({
   path: '/receipts/:key/review',
   requires: 'device',
   summary: 'Rate a sale from 1 to 5 with a message, once',
-  body: z.object({ rating: z.int().check(z.minimum(1), z.maximum(5)), message: z.optional(text(2000)) }),
+  body: z.object({ rating: z.int().check(z.minimum(1), z.maximum(5)), message: z.optional(saidText(2000)) }),
   response: z.object({ key: z.string(), rating: z.int() }),
   statements: 6,
 });
@@ -227,7 +232,7 @@ export const sendHeartbeat = endpoint({
   path: '/heartbeat',
   requires: 'device',
   summary: 'Say that the till lives, its app version and its clock',
-  body: z.object({ appVersion: text(40), clock: moment }),
+  body: z.object({ appVersion: saidText(40), clock: moment }),
   response: z.object({ receivedAt: instant, clockSkewMs: z.int() }),
   statements: 4,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { receiptBody } from './device.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemStatus } from './problem.ts';
@@ -247,6 +248,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adj
     override: ({ zodSchema, jsonSchema: node }) => {
       const format = formats.get(zodSchema);
       if (format !== undefined) node.format = format;
+      if (zodSchema === receiptBody) node.type = 'object';
       // The bounds of a double say nothing.
       if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { theme } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { receipt, receiptLine } from './receipts.ts';
-import { amountCents, count, email, instant, text } from './values.ts';
+import { amountCents, count, email, instant, saidText } from './values.ts';
 
 const line = z.pick(receiptLine, {
   position: true,
@@ -101,7 +101,7 @@ export const reviewReceiptPage = endpoint({
   path: '/receipt_pages/:token/review',
   requires: 'public',
   summary: 'Rate the sale that a link names from 1 to 5 with a message, once',
-  body: z.object({ rating: z.int().check(z.minimum(1), z.maximum(5)), message: z.optional(text(2000)) }),
+  body: z.object({ rating: z.int().check(z.minimum(1), z.maximum(5)), message: z.optional(saidText(2000)) }),
   response: z.object({ rating: z.int() }),
   statements: 14,
 });

@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '@larder/domain/card-number';
 import { isEmail } from '@larder/domain/email';
 import * as z from 'zod/mini';
 
@@ -36,8 +37,11 @@ export const instant = z.string();
 /** A calendar day in an answer, `YYYY-MM-DD`, local to its location. */
 export const plainDay = z.string();
 
-/** An e-mail address by the specified pattern (USR-01). */
-export const email = z.string().check(z.maxLength(254), z.refine(isEmail, { params: { code: 'invalid_email' } }));
+/** An e-mail address by the specified pattern (USR-01); one that begins with a card's number is a mistake, and is not kept. */
+export const email = z.string().check(
+  z.maxLength(254),
+  z.refine((value) => isEmail(value) && maskCardNumbers(value) === value, { params: { code: 'invalid_email' } }),
+);
 
 /** Free text without NUL, which PostgreSQL cannot keep and no person types. */
 export function text(maximum: number) {
@@ -45,6 +49,11 @@ export function text(maximum: number) {
     z.maxLength(maximum),
     z.refine((value) => !value.includes('\0') && value.isWellFormed(), { params: { code: 'forbidden_character' } }),
   );
+}
+
+/** What a till or a guest says in words: of the number of a card its last four digits are kept (bar V4). */
+export function saidText(maximum: number) {
+  return z.pipe(text(maximum), z.transform(maskCardNumbers));
 }
 
 /** A text in the content languages; Dutch is always there (CON-01). */

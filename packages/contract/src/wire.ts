@@ -28,8 +28,12 @@ export function elementOf(schema: Schema): Schema | undefined {
   return def.type === 'array' && 'element' in def && isSchema(def.element) ? def.element : undefined;
 }
 
-/** A request body or query with camelCase keys, or what is wrong with its keys. */
-export type Unwired = { readonly value: unknown; readonly errors: readonly FieldError[] };
+/** A request body or query with camelCase keys, or what is wrong with its keys; `unknown` has what stands under keys that the schema does not have, by their paths. */
+export type Unwired = {
+  readonly value: unknown;
+  readonly errors: readonly FieldError[];
+  readonly unknown: readonly (readonly [path: string, value: unknown])[];
+};
 
 /**
  * Reads the keys of a request by its schema: snake_case and camelCase name the same field, both at once are refused,
@@ -37,12 +41,13 @@ export type Unwired = { readonly value: unknown; readonly errors: readonly Field
  */
 export function fromWire(schema: Schema, input: unknown): Unwired {
   const errors: FieldError[] = [];
-  const value = readKeys(schema, input, { path: '', errors });
-  return { value, errors };
+  const unknown: [string, unknown][] = [];
+  const value = readKeys(schema, input, { path: '', errors, unknown });
+  return { value, errors, unknown };
 }
 
 /** Where the reading is, in the spelling of the wire, and what was wrong so far. */
-type Place = { readonly path: string; readonly errors: FieldError[] };
+type Place = { readonly path: string; readonly errors: FieldError[]; readonly unknown: [string, unknown][] };
 
 function readKeys(schema: Schema, input: unknown, place: Place): unknown {
   const element = elementOf(schema);
@@ -56,7 +61,9 @@ function readKeys(schema: Schema, input: unknown, place: Place): unknown {
     const name = known.get(key);
     const field = name === undefined ? undefined : shape[name];
     if (name === undefined || field === undefined) {
-      place.errors.push({ path: below(place, key).path, code: 'unknown_key' });
+      const { path } = below(place, key);
+      place.errors.push({ path, code: 'unknown_key' });
+      place.unknown.push([path, Reflect.get(input, key)]);
     } else if (Object.hasOwn(output, name)) {
       place.errors.push({ path: below(place, key).path, code: 'duplicate_key' });
     } else {
@@ -66,8 +73,8 @@ function readKeys(schema: Schema, input: unknown, place: Place): unknown {
   return output;
 }
 
-function below({ path, errors }: Place, key: string): Place {
-  return { path: path === '' ? key : `${path}.${key}`, errors };
+function below(place: Place, key: string): Place {
+  return { ...place, path: place.path === '' ? key : `${place.path}.${key}` };
 }
 
 type Spellings = { readonly known: ReadonlyMap<string, string>; readonly spellings: Readonly<Record<string, string>> };

@@ -141,8 +141,10 @@ async function comeBack(state: State): Promise<number> {
     const receipts = batch.map(wireReceipt);
     try {
       const answer = await state.client.call(putReceiptBatch, { body: { receipts } });
-      state.kept = state.kept.slice(batch.length);
+      const again = batch.filter((_, index) => answer.receipts[index]?.status === 'retry');
+      state.kept = [...again, ...state.kept.slice(batch.length)];
       state.print.cameBack(state.access.name, answer.receipts);
+      if (again.length > 0) return state.kept.length;
     } catch (error) {
       if (error instanceof Unreachable) return state.kept.length;
       throw error;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ReceiptInput, receiptInput } from '@larder/contract/device';
 import { fromWire, snakeCase } from '@larder/contract/wire';
+import { keptBody } from '@larder/domain/kept-body';
 import { checkReceipt, type SumReceipt } from '@larder/domain/receipt-sum';
 import { isReceiptState, type ReceiptState } from '@larder/domain/receipt-state';
 import { basisPointsOf } from '@larder/domain/vat';
@@ -10,9 +11,11 @@ import * as z from 'zod/mini';
 export type IncomingReceipt = {
   readonly key: string;
   readonly state: ReceiptState;
-  /** SHA-256 over the canonical body: the same whatever the order or spelling of its keys. */
+  /** SHA-256 over the canonical body as it can be kept: the same whatever the order or spelling of its keys. */
   readonly bodyHash: string;
-  /** The body as PostgreSQL can keep it. */
+  /** By which a body was recorded before card numbers were taken out of it, where that was another; never written again. */
+  readonly formerHash: string | null;
+  /** The body as it can be kept. */
   readonly body: unknown;
   /** The receipt when it keeps the rules of form, else null. */
   readonly sound: ReceiptInput | null;
@@ -23,27 +26,29 @@ export type IncomingReceipt = {
 };
 
 /** Reads a receipt's body leniently; null when it does not even name its state. */
-export function readReceipt(key: string, raw: unknown): IncomingReceipt | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
-  const state: unknown = Reflect.get(raw, 'state');
+export function readReceipt(key: string, sent: unknown): IncomingReceipt | null {
+  const { body, isChanged } = keptBody(sent, key);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  const state: unknown = Reflect.get(body, 'state');
   if (!isReceiptState(state)) return null;
-  const { value, errors } = fromWire(receiptInput, raw);
-  const unknownKeys = errors.filter((error) => error.code === 'unknown_key').map((error) => error.path);
+  const { value, errors, unknown } = fromWire(receiptInput, body);
   const twice = errors.filter((error) => error.code === 'duplicate_key').map((error) => `duplicate_key ${error.path}`);
   const parsed = z.safeParse(receiptInput, value);
-  const reasons = parsed.success
-    ? [...twice, ...checkReceipt(sumsOf(parsed.data))]
-    : [...twice, ...parsed.error.issues.map(reasonOf)];
+  const former = isChanged ? readAsSent(sent) : null;
+  const reasons = [
+    ...twice,
+    ...(former?.forbidden ?? []),
+    ...(parsed.success ? checkReceipt(sumsOf(parsed.data)) : parsed.error.issues.map(reasonOf)),
+  ];
   return {
     key,
     state,
-    bodyHash: createHash('sha256')
-      .update(canonical(parsed.success ? parsed.data : value))
-      .digest('hex'),
-    body: storable(raw),
+    bodyHash: hashOf(parsed.success ? parsed.data : value),
+    formerHash: former?.hash ?? null,
+    body,
     sound: parsed.success && reasons.length === 0 ? parsed.data : null,
     reasons: reasons.slice(0, 50),
-    extra: unknownKeys.length === 0 ? null : pick(raw, unknownKeys),
+    extra: unknown.length === 0 ? null : Object.fromEntries(unknown),
   };
 }
 
@@ -59,38 +64,32 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return `${issue.code} ${path}`;
 }
 
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex');
+}
+
+/**
+ * What a body that cannot be kept as it is was before: the hash under which it may have been recorded, null where it is too
+ * deep for that, and the fields with characters that no till's text has.
+ */
+function readAsSent(sent: unknown): { readonly hash: string | null; readonly forbidden: readonly string[] } {
+  const { value } = fromWire(receiptInput, sent);
+  const parsed = z.safeParse(receiptInput, value);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const forbidden = issues.filter(
+    (issue) => issue.code === 'custom' && issue.params?.['code'] === 'forbidden_character',
+  );
+  try {
+    return { hash: hashOf(parsed.success ? parsed.data : value), forbidden: forbidden.map(reasonOf) };
+  } catch {
+    return { hash: null, forbidden: forbidden.map(reasonOf) };
+  }
+}
+
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
-}
-
-/** Unknown keys of the top level with their values; deeper ones by their path, whose value stands in no rule. */
-function pick(raw: object, paths: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    paths
-      .slice(0, 50)
-      .map((path) => [
-        path,
-        storable(
-          path
-            .split('.')
-            .reduce<unknown>(
-              (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
-              raw,
-            ),
-        ),
-      ]),
-  );
-}
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; both become the replacement character. */
-function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD');
-  if (Array.isArray(value)) return value.map(storable);
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [String(storable(name)), storable(part)]));
-  return value;
 }

@@ -17,6 +17,7 @@ import * as z from 'zod/mini';
 import { type Context, type DeviceActor, read, write } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
+import { codeOf } from '../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { readFloors } from '../price-labels/public.ts';
@@ -35,6 +36,7 @@ const statusCodes = {
   quarantined: 202,
   conflict: 409,
   invalid: 422,
+  retry: 503,
 } as const;
 
 /** Records one receipt, acknowledged only after a durable commit (device-api.md, TXN-08). */
@@ -45,26 +47,57 @@ export async function putReceipt(
 ): Promise<ReceiptAnswer> {
   const arrival = arrivalOf(context, input.params.key, input.body);
   if (arrival === null) throw fieldRefusal('state', 'required');
-  const answer = await writer.record(arrival);
+  const answer = await recordOrKeep(context, arrival, writer);
   if (answer.status === 'conflict') throw new AppError('receipt_conflict');
   http.status(statusCodes[answer.status]);
   return answer;
 }
 
-/** Records up to 500 receipts in any order, each answered as if it had come alone. */
+/**
+ * Records up to 500 receipts in any order, each answered as if it had come alone, whatever becomes of the others. Only when
+ * none of them could be looked at, because there is no database, is the call itself refused.
+ */
 export async function putReceiptBatch(
   context: Context<DeviceActor>,
   input: InputOf<typeof batchEndpoint>,
   writer: ReceiptWriter,
 ): Promise<ResultOf<typeof batchEndpoint>> {
-  const receipts = await Promise.all(
-    input.body.receipts.map((body): Promise<ReceiptAnswer> => {
-      const key = typeof body['key'] === 'string' ? body['key'] : '';
+  const sent = input.body.receipts.map((body) => ({ body, key: keyIn(body) }));
+  const outcomes = await Promise.allSettled(
+    sent.map(async ({ body, key }): Promise<ReceiptAnswer> => {
       const arrival = tillKeyOf(key) === null ? null : arrivalOf(context, key, body);
-      return arrival === null ? Promise.resolve(unreadable(key)) : writer.record(arrival);
+      return arrival === null ? unwritten(key, 'invalid') : recordOrKeep(context, arrival, writer);
     }),
   );
+  const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const [first] = failed;
+  if (first instanceof AppError && failed.length === outcomes.length) throw first;
+  for (const err of failed) context.log.error({ err }, 'a receipt of a batch was not written');
+  const receipts = outcomes.map((outcome, index) =>
+    outcome.status === 'fulfilled' ? outcome.value : unwritten(sent[index]?.key ?? '', 'retry'),
+  );
   return { receipts };
+}
+
+/** What PostgreSQL itself will not take as a receipt is kept in quarantine: it was paid, and would be refused for ever. */
+async function recordOrKeep(
+  context: Context<DeviceActor>,
+  arrival: Arrival,
+  writer: ReceiptWriter,
+): Promise<ReceiptAnswer> {
+  try {
+    return await writer.record(arrival);
+  } catch (error) {
+    if (arrival.sound === null || !isRefusedData(error)) throw error;
+    context.log.error({ err: error, key: arrival.key }, 'a sound receipt could not be written');
+    return writer.record({ ...arrival, sound: null, reasons: ['unwritable'] });
+  }
+}
+
+/** Data exceptions, limits and broken rules: trying again does not help. */
+function isRefusedData(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('22') || code.startsWith('54') || code === '23514';
 }
 
 function arrivalOf(context: Context<DeviceActor>, key: string, body: unknown): Arrival | null {
@@ -74,13 +107,19 @@ function arrivalOf(context: Context<DeviceActor>, key: string, body: unknown): A
   return incoming === null ? null : { ...incoming, register: { groupId, propertyId, shopId, cashRegisterId } };
 }
 
+function keyIn(body: unknown): string {
+  const key: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'key') : undefined;
+  return typeof key === 'string' ? key : '';
+}
+
 function tillKeyOf(key: string): string | null {
   const parsed = z.safeParse(tillKey, key);
   return parsed.success ? parsed.data : null;
 }
 
-function unreadable(key: string): ReceiptAnswer {
-  return { key, status: 'invalid', id: null, number: null, state: null, publicUrl: null, reasons: ['not_a_receipt'] };
+function unwritten(key: string, status: 'invalid' | 'retry'): ReceiptAnswer {
+  const reasons = status === 'invalid' ? ['not_a_receipt'] : [];
+  return { key, status, id: null, number: null, state: null, publicUrl: null, reasons };
 }
 
 /** Keeps what a guest thought of a sale, once; the same words again are the same answer. */

@@ -15,6 +15,8 @@ export type Arrival = {
   readonly key: string;
   readonly state: ReceiptState;
   readonly bodyHash: string;
+  /** Another hash under which the same body may have been recorded before. */
+  readonly formerHash: string | null;
   readonly body: unknown;
   readonly sound: ReceiptInput | null;
   readonly reasons: readonly string[];

@@ -70,6 +70,8 @@ type Found = References & {
   readonly known: ReadonlyMap<string, queries.KnownRow>;
   /** Places with something open in quarantine. */
   readonly quarantined: ReadonlySet<string>;
+  /** Bodies that are in quarantine or were, with their places. */
+  readonly kept: ReadonlySet<string>;
   /** Bodies that a person booked out of quarantine, with their places: as good as what is recorded. */
   readonly booked: ReadonlySet<string>;
 };
@@ -108,6 +110,7 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
     quarantined: new Set(
       quarantined.filter((row) => row.is_open).map((row) => placeKey(row.cash_register_id, row.till_key)),
     ),
+    kept: new Set(quarantined.map((row) => `${placeKey(row.cash_register_id, row.till_key)} ${row.body_hash}`)),
     booked: new Set(
       quarantined.flatMap((row) =>
         row.outcome === 'booked' ? [`${placeKey(row.cash_register_id, row.till_key)} ${row.body_hash}`] : [],
@@ -125,12 +128,20 @@ function decide(arrival: Arrival, found: Found): Decided {
       : arrival.reasons;
   const isSound = arrival.sound !== null && reasons.length === 0;
   const { state, bodyHash } = arrival;
-  const knownHash = found.booked.has(`${placeKeyOf(arrival)} ${bodyHash}`) ? bodyHash : known?.body_hash;
+  const isSame =
+    hashesOf(arrival).some((hash) => hash === known?.body_hash) ||
+    hashesOf(arrival).some((hash) => found.booked.has(`${placeKeyOf(arrival)} ${hash}`));
+  const knownHash = isSame ? bodyHash : known?.body_hash;
   const decision = decideIntake(
     known === undefined || knownHash === undefined ? undefined : { state: known.state, bodyHash: knownHash },
     { state, bodyHash, isSound },
   );
   return { arrival, known, decision, reasons };
+}
+
+/** Under which hashes its body may stand already. */
+function hashesOf({ bodyHash, formerHash }: Arrival): readonly string[] {
+  return formerHash === null ? [bodyHash] : [bodyHash, formerHash];
 }
 
 type Numbers = {
@@ -221,7 +232,8 @@ function recordOf(item: Decided, context: WriteContext): queries.ReceiptRecord[]
 function writeExceptions(tx: Transaction, decided: readonly Decided[], context: WriteContext): Promise<undefined>[] {
   return decided.flatMap(({ arrival, known, decision, reasons }) => {
     const { key, bodyHash, body, register } = arrival;
-    if (decision === 'quarantine')
+    const isKept = hashesOf(arrival).some((hash) => context.references.kept.has(`${placeKeyOf(arrival)} ${hash}`));
+    if (decision === 'quarantine' && !isKept)
       return [
         queries
           .insertQuarantined(tx, context.groupId, {

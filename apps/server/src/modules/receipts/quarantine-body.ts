@@ -1,6 +1,7 @@
 import { type ReceiptInput, receiptInput, receiptLineInput } from '@larder/contract/device';
 import type { QuarantinedReceipt } from '@larder/contract/quarantine';
 import { fromWire } from '@larder/contract/wire';
+import { keptBody } from '@larder/domain/kept-body';
 import { differenceOf, isReceiptRule } from '@larder/domain/receipt-differences';
 import * as z from 'zod/mini';
 
@@ -12,9 +13,9 @@ export type ReadBody = Partial<Omit<ReceiptInput, 'lines'>> & { readonly lines: 
 
 const { lines: _lines, ...headFields } = receiptInput.shape;
 
-/** Reads the body of a receipt in quarantine field by field. */
+/** Reads the body of a receipt in quarantine field by field; one from before card numbers were taken out is read without them. */
 export function readBody(body: unknown): ReadBody {
-  const { value } = fromWire(receiptInput, body);
+  const { value } = fromWire(receiptInput, keptBody(body).body);
   const lines = fieldOf(value, 'lines');
   return {
     ...readFields(headFields, value),

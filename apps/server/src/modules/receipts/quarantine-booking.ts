@@ -44,6 +44,7 @@ export async function bookQuarantinedReceipt(
       key: row.till_key,
       state: sound.state,
       bodyHash: row.body_hash,
+      formerHash: null,
       body: row.body,
       sound,
       reasons: [],

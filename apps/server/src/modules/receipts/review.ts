@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '@larder/domain/card-number';
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { findReview, type Place, rateReceipt } from './intake-queries.ts';
@@ -21,5 +22,7 @@ export async function keepReview(
   }
   const known = await findReview(tx, place);
   if (known === undefined) return 'missing';
-  return known.rating === review.rating && known.review_message === review.message ? 'kept' : 'taken';
+  // What was kept before card numbers were taken out of it.
+  const knownMessage = known.review_message === null ? null : maskCardNumbers(known.review_message);
+  return known.rating === review.rating && knownMessage === review.message ? 'kept' : 'taken';
 }

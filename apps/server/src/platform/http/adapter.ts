@@ -11,6 +11,7 @@ import { attachmentOf } from './attachment.ts';
 import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { acceptAnyJson } from './any-json.ts';
 import { acceptUploads } from './uploads.ts';
 import { validate } from './validate.ts';
 
@@ -71,10 +72,11 @@ export function registerBindings(
           handler,
         });
     };
-    if (endpoint.isUpload !== true) addTo(app);
+    if (endpoint.isUpload !== true && endpoint.isReadLeniently !== true) addTo(app);
     else
       void app.register(async (scope) => {
-        await acceptUploads(scope);
+        if (endpoint.isUpload === true) await acceptUploads(scope);
+        else acceptAnyJson(scope);
         addTo(scope);
       });
   }
@@ -228,7 +230,8 @@ function scopeOf(params: Params, actor: Actor): number | null {
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   // An upload is read by its handler, as it comes in.
   if (endpoint.isUpload === true) return undefined;
-  return endpoint.body === undefined ? refuseBody(request.body) : validate(endpoint.body, request.body);
+  if (endpoint.body === undefined) return refuseBody(request.body);
+  return validate(endpoint.body, request.body, { isReadLeniently: endpoint.isReadLeniently === true });
 }
 
 /** The version that If-Match names; `*` and no header name none, and what is no version of ours fits none (RFC 9110, 13.1.1). */
