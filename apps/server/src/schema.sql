@@ -1,4 +1,4 @@
--- stamp: 97c29a39b9d502163abdf3c941684384ed9c296292f871be88351f4abfb1d26b
+-- stamp: 61c04f4d4f610f51a24de396702f8a93d2015fbdda41c67936df6a0653cba5d0
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (

@@ -3,7 +3,7 @@ import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { email, id, instant, text } from './values.ts';
+import { email, id, instant, nameText, text } from './values.ts';
 
 /** The five colours of a location (LOC-03). */
 export const theme = z.object({
@@ -118,7 +118,7 @@ export const updateCurrentUser = endpoint({
   path: '/users/me',
   requires: 'session',
   summary: 'Change the own name and language',
-  body: z.object({ name: z.optional(text(200)), locale: z.optional(z.enum(locales)) }),
+  body: z.object({ name: z.optional(nameText(200)), locale: z.optional(z.enum(locales)) }),
   response: currentUser,
   statements: 10,
 });

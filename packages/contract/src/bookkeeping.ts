@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, text } from './values.ts';
+import { id, nameText } from './values.ts';
 
 const accountCode = z.nullable(z.string());
 
@@ -56,11 +56,11 @@ export const updateBookkeeping = endpoint({
     clientNumber: z.optional(z.nullable(z.int())),
     accountLength: z.optional(z.int()),
     fiscalYearStartMonth: z.optional(z.int()),
-    journalCode: z.optional(text(50)),
-    salesAccountCode: z.optional(z.nullable(text(50))),
-    paymentAccountCode: z.optional(z.nullable(text(50))),
-    surplusAccountCode: z.optional(z.nullable(text(50))),
-    clearingAccountCode: z.optional(z.nullable(text(50))),
+    journalCode: z.optional(nameText(50)),
+    salesAccountCode: z.optional(z.nullable(nameText(50))),
+    paymentAccountCode: z.optional(z.nullable(nameText(50))),
+    surplusAccountCode: z.optional(z.nullable(nameText(50))),
+    clearingAccountCode: z.optional(z.nullable(nameText(50))),
   }),
   response: bookkeeping,
   statements: 8,

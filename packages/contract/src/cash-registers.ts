@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { id, instant, queryId, text } from './values.ts';
+import { id, instant, nameText, queryId } from './values.ts';
 
 /** The kinds of till: on a counter, or standing on the floor (SHP-03). */
 const cashRegisterModels = ['table', 'floor'] as const;
@@ -51,9 +51,9 @@ export const getCashRegister = endpoint({
 
 /** What a person enters of a cash register. What is wrong with a value is told by `cashRegisterProblems` of the domain. */
 const cashRegisterFields = {
-  name: text(200),
-  terminalId: z.nullable(text(80)),
-  merchant: z.nullable(text(80)),
+  name: nameText(200),
+  terminalId: z.nullable(nameText(80)),
+  merchant: z.nullable(nameText(80)),
   model: z.enum(cashRegisterModels),
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { count, id, text, translatedEntry, translatedText } from './values.ts';
+import { count, id, text, translatedName, translatedText } from './values.ts';
 
 /** A category (CAT-01) with the number of its products that are not archived. */
 export const category = z.object({
@@ -41,7 +41,7 @@ export const getCategory = endpoint({
 
 /** What a person enters of a category. What is wrong with a name is told by `categoryProblems` of the domain. */
 const categoryFields = {
-  name: translatedEntry(200),
+  name: translatedName(200),
   /** The address of a picture of ours (`createMedia`). */
   photoUrl: z.nullable(text(500)),
 };

@@ -2,7 +2,7 @@ import { depositKinds } from '@larder/domain/deposit';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { amountCents, id, instant, text, translatedEntry, translatedText } from './values.ts';
+import { amountCents, id, instant, text, translatedName, translatedText } from './values.ts';
 
 /** A product of a group, as far as choosing it and its price go. */
 const groupProduct = z.object({
@@ -77,7 +77,7 @@ export const getCombiDeal = endpoint({
 
 /** What a person enters of a combi-deal. What is wrong with it is told by `combiDealProblems` of the domain (CMB-01). */
 const combiDealFields = {
-  name: translatedEntry(200),
+  name: translatedName(200),
   shopPriceCents: amountCents,
   /** All groups in their order, each with the products that a guest chooses one of. */
   groups: z.array(z.object({ productIds: z.array(id).check(z.maxLength(500)) })).check(z.maxLength(20)),

@@ -2,7 +2,7 @@ import { timePattern } from '@larder/domain/weekday-hours';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { amountCents, id, instant, moment, queryId, text } from './values.ts';
+import { amountCents, id, instant, moment, nameText, queryId } from './values.ts';
 
 /** A percentage as the form has it, a text (DYN-01); which ones there are is told by `dynamicPercentages` of the domain. */
 const percentage = z.string().check(z.regex(/^(?:0|[1-9]\d?)$/));
@@ -79,7 +79,7 @@ const dynamicDateFields = {
   startAt: moment,
   endAt: moment,
   dynamicPercentage: percentage,
-  reason: z.nullable(text(100)),
+  reason: z.nullable(nameText(100)),
 };
 
 /** The periods of the locations that the caller may see, the earliest first. */

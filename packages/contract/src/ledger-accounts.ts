@@ -2,7 +2,7 @@ import { ledgerDepositTypes } from '@larder/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { count, id, text } from './values.ts';
+import { count, id, nameText, text } from './values.ts';
 
 /** A ledger account (LED-01): of the whole group, or of one location. */
 export const ledgerAccount = z.object({
@@ -55,10 +55,10 @@ export const getLedgerAccount = endpoint({
 
 /** What a person enters of a ledger account. What is wrong with it is told by `ledgerAccountProblems` of the domain. */
 const ledgerAccountFields = {
-  code: text(50),
-  description: text(200),
-  externalVatCode: z.nullable(text(50)),
-  pmsId: z.nullable(text(100)),
+  code: nameText(50),
+  description: nameText(200),
+  externalVatCode: z.nullable(nameText(50)),
+  pmsId: z.nullable(nameText(100)),
   paymentMethodId: z.nullable(id),
   depositType: z.nullable(z.enum(ledgerDepositTypes)),
 };

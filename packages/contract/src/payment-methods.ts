@@ -2,7 +2,7 @@ import { paymentMethodKinds } from '@larder/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { id, text } from './values.ts';
+import { id, nameText } from './values.ts';
 
 /** A way to pay; `kind` chooses its icon and its place in the books. */
 export const paymentMethod = z.object({
@@ -41,7 +41,7 @@ export const getPaymentMethod = endpoint({
 });
 
 /** What a person enters of a payment method. What is wrong with it is told by `paymentMethodProblems` of the domain. */
-const paymentMethodFields = { code: text(50), name: text(100), kind: z.enum(paymentMethodKinds) };
+const paymentMethodFields = { code: nameText(50), name: nameText(100), kind: z.enum(paymentMethodKinds) };
 
 /** Adds a payment method (LED-02); tills may name its code at once. */
 export const createPaymentMethod = endpoint({

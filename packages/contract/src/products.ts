@@ -4,7 +4,17 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
 import { voucherTypes } from '@larder/domain/voucher';
-import { amountCents, id, instant, plainDay, queryId, text, translatedEntry, translatedText } from './values.ts';
+import {
+  amountCents,
+  id,
+  instant,
+  plainDay,
+  queryId,
+  text,
+  translatedEntry,
+  translatedName,
+  translatedText,
+} from './values.ts';
 
 /** The kinds of goods that a product can be for VAT. */
 export const productVatTypes = ['food', 'milk_drink', 'soft_drink', 'alcohol', 'non_food'] as const;
@@ -105,7 +115,7 @@ const propertyConfigEntry = z.object({
 
 /** What a person enters of a product. What is wrong with it is told by `productProblems` of the domain (PRD-03). */
 const productFields = {
-  name: translatedEntry(200),
+  name: translatedName(200),
   tags: translatedEntry(500),
   description: translatedEntry(2000),
   /** The address of a picture of ours (`createMedia`). */

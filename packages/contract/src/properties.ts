@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { theme } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { id, instant, text } from './values.ts';
+import { id, instant, nameText, text } from './values.ts';
 
 /** A location (LOC-01). */
 export const property = z.object({
@@ -34,15 +34,15 @@ export const property = z.object({
 
 /** What a person enters of a location. What is wrong with a value is told by `locationProblems` of the domain (LOC-02). */
 const propertyFields = {
-  name: text(200),
-  code: text(40),
+  name: nameText(200),
+  code: nameText(40),
   slug: z.optional(text(60)),
   country: z.enum(countries),
   vatNumber: text(40),
   chamberOfCommerceNumber: text(80),
-  address: text(200),
+  address: nameText(200),
   postalCode: text(20),
-  city: text(100),
+  city: nameText(100),
   allowedVouchers: z.array(z.enum(voucherTypes)).check(z.maxLength(voucherTypes.length)),
   validateLegalAge: z.boolean(),
   /** Addresses of pictures sent to `POST /media`. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { theme } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { id, text, translatedText } from './values.ts';
+import { id, nameText, text, translatedText } from './values.ts';
 
 /** A shop (SHP-01). */
 export const shop = z.object({
@@ -40,11 +40,11 @@ export const shop = z.object({
 
 /** What a person enters of a shop. What is wrong with a value is told by `shopProblems` of the domain (SHP-01). */
 const shopFields = {
-  name: text(200),
-  receiptName: z.nullable(text(200)),
-  address: z.nullable(text(200)),
+  name: nameText(200),
+  receiptName: z.nullable(nameText(200)),
+  address: z.nullable(nameText(200)),
   postalCode: z.nullable(text(20)),
-  city: z.nullable(text(100)),
+  city: z.nullable(nameText(100)),
   defaultLanguage: z.enum(locales),
   defaultCountry: z.enum(countries),
   vatNumber: z.nullable(text(40)),

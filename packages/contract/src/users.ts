@@ -3,7 +3,7 @@ import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { email, id, instant, queryId, text } from './values.ts';
+import { email, id, instant, nameText, queryId, text } from './values.ts';
 
 /** How far an account has come: invited until its person has set a password. */
 const userStatuses = ['invited', 'active', 'disabled'] as const;
@@ -29,7 +29,7 @@ export const user = z.object({
 
 const userFields = {
   email,
-  name: text(200),
+  name: nameText(200),
   role: z.enum(roles),
   propertyIds: z.array(id).check(z.maxLength(1_000)),
   locale: z.enum(locales),

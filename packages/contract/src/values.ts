@@ -1,5 +1,6 @@
 import { maskCardNumbers } from '@larder/domain/card-number';
 import { isEmail } from '@larder/domain/email';
+import { isName } from '@larder/domain/name';
 import * as z from 'zod/mini';
 
 /** A positive identifier in a body. */
@@ -47,8 +48,16 @@ export const email = z.string().check(
 export function text(maximum: number) {
   return z.string().check(
     z.maxLength(maximum),
-    z.refine((value) => !value.includes('\0') && value.isWellFormed(), { params: { code: 'forbidden_character' } }),
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), {
+      abort: true,
+      params: { code: 'forbidden_character' },
+    }),
   );
+}
+
+/** The name of anything, and what stands beside names in lists and files: one line with something to see (bar I5). */
+export function nameText(maximum: number) {
+  return text(maximum).check(z.refine(isName, { params: { code: 'unreadable_name' } }));
 }
 
 /** What a till or a guest says in words: of the number of a card its last four digits are kept (bar V4). */
@@ -58,6 +67,11 @@ export function saidText(maximum: number) {
 
 /** A text in the content languages; Dutch is always there (CON-01). */
 export const translatedText = z.object({ nl: z.string(), de: z.optional(z.string()), en: z.optional(z.string()) });
+
+/** A name in the content languages as a person enters it; see {@link translatedEntry}. */
+export function translatedName(maximum: number) {
+  return z.object({ nl: nameText(maximum), de: z.optional(nameText(maximum)), en: z.optional(nameText(maximum)) });
+}
 
 /** A text in the content languages as a person enters it: it replaces all of them, and a blank one counts as not written. */
 export function translatedEntry(maximum: number) {

@@ -28,12 +28,8 @@ export function elementOf(schema: Schema): Schema | undefined {
   return def.type === 'array' && 'element' in def && isSchema(def.element) ? def.element : undefined;
 }
 
-/** A request body or query with camelCase keys, or what is wrong with its keys; `unknown` has what stands under keys that the schema does not have, by their paths. */
-export type Unwired = {
-  readonly value: unknown;
-  readonly errors: readonly FieldError[];
-  readonly unknown: readonly (readonly [path: string, value: unknown])[];
-};
+/** A request body or query with camelCase keys, or what is wrong with its keys. */
+export type Unwired = { readonly value: unknown; readonly errors: readonly FieldError[] };
 
 /**
  * Reads the keys of a request by its schema: snake_case and camelCase name the same field, both at once are refused,
@@ -41,9 +37,15 @@ export type Unwired = {
  */
 export function fromWire(schema: Schema, input: unknown): Unwired {
   const errors: FieldError[] = [];
+  const value = readKeys(schema, input, { path: '', errors, unknown: [] });
+  return { value, errors };
+}
+
+/** What stands under keys of a request that its schema does not have, by their paths. */
+export function unknownFields(schema: Schema, input: unknown): readonly (readonly [path: string, value: unknown])[] {
   const unknown: [string, unknown][] = [];
-  const value = readKeys(schema, input, { path: '', errors, unknown });
-  return { value, errors, unknown };
+  readKeys(schema, input, { path: '', errors: [], unknown });
+  return unknown;
 }
 
 /** Where the reading is, in the spelling of the wire, and what was wrong so far. */

@@ -22,6 +22,7 @@ export type CombiDealValues = {
 export type CombiDealCode =
   | 'required'
   | 'name_too_short'
+  | 'unreadable_name'
   | 'invalid_price'
   | 'price_below_deposit'
   | 'too_few_groups'

@@ -1,4 +1,4 @@
-import { leastNameLength } from './name-length.ts';
+import { leastNameLength, nameLength } from './name.ts';
 import type { FieldProblems } from './organisation.ts';
 
 /** What a ledger account can be for beside turnover: deposit (Pfand, statiegeld). */
@@ -18,7 +18,7 @@ export type LedgerAccountValues = { readonly code: string; readonly description:
 
 /** What is wrong with a ledger account (LED-01) before it is held against others. */
 export function ledgerAccountProblems(values: LedgerAccountValues): FieldProblems<'required' | 'name_too_short'> {
-  const { length } = Array.from(values.description.trim());
+  const length = nameLength(values.description);
   return {
     ...missing(values, ['code', 'description']),
     ...(length > 0 && length < leastNameLength ? { description: 'name_too_short' as const } : {}),

@@ -10,7 +10,7 @@ import {
   isPostalCode,
   isVatNumber,
 } from './identifiers.ts';
-import { leastNameLength } from './name-length.ts';
+import { leastNameLength, nameLength } from './name.ts';
 import { isReservedSlug, isSlug } from './slug.ts';
 import { isHexColour, type Theme } from './theme.ts';
 
@@ -66,7 +66,7 @@ function themeChecks(theme: Theme | null): readonly Check<'invalid_colour'>[] {
 
 function nameCheck(name: string): 'required' | 'name_too_short' | null {
   if (name.trim() === '') return 'required';
-  return Array.from(name.trim()).length < leastNameLength ? 'name_too_short' : null;
+  return nameLength(name) < leastNameLength ? 'name_too_short' : null;
 }
 
 function found<Code extends string>(checks: readonly Check<Code>[]): FieldProblems<Code> {

@@ -56,6 +56,7 @@ export function canUseLedger(
 export type ProductCode =
   | 'required'
   | 'name_too_short'
+  | 'unreadable_name'
   | 'invalid_price'
   | 'invalid_ean'
   | 'invalid_net_content'

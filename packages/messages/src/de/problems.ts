@@ -57,6 +57,7 @@ export const problems: Translation<typeof source> = {
     password_common: 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
     password_mismatch: 'Die Passwörter stimmen nicht überein',
     name_too_short: 'Geben Sie mindestens 3 Zeichen ein',
+    unreadable_name: 'Verwenden Sie sichtbare Zeichen in einer Zeile',
     slug_reserved: 'Diese Webadresse nutzt Larder selbst. Wählen Sie eine andere.',
     invalid_slug: 'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche',
     invalid_postal_code_nl: 'Geben Sie eine Postleitzahl ein wie 3511 AB',

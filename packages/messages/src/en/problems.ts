@@ -56,6 +56,7 @@ export const problems: Translation<typeof source> = {
     password_common: 'This password is too easy to guess. Choose another.',
     password_mismatch: 'The passwords are not the same',
     name_too_short: 'Enter at least 3 characters',
+    unreadable_name: 'Use characters that can be seen, on one line',
     slug_reserved: 'Larder uses this web address itself. Choose another.',
     invalid_slug: 'Use small letters, digits and hyphens',
     invalid_postal_code_nl: 'Enter a postal code such as 3511 AB',

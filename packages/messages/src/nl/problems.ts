@@ -53,6 +53,7 @@ export const problems = {
     password_common: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.',
     password_mismatch: 'De wachtwoorden zijn niet gelijk',
     name_too_short: 'Vul minstens 3 tekens in',
+    unreadable_name: 'Gebruik zichtbare tekens, op één regel',
     slug_reserved: 'Dit webadres gebruikt Larder zelf. Kies een ander.',
     invalid_slug: 'Gebruik kleine letters, cijfers en streepjes',
     invalid_postal_code_nl: 'Vul een postcode in zoals 3511 AB',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ReceiptInput, receiptInput } from '@larder/contract/device';
-import { fromWire, snakeCase } from '@larder/contract/wire';
+import { fromWire, snakeCase, unknownFields } from '@larder/contract/wire';
 import { keptBody } from '@larder/domain/kept-body';
 import { checkReceipt, type SumReceipt } from '@larder/domain/receipt-sum';
 import { isReceiptState, type ReceiptState } from '@larder/domain/receipt-state';
@@ -31,7 +31,8 @@ export function readReceipt(key: string, sent: unknown): IncomingReceipt | null 
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const state: unknown = Reflect.get(body, 'state');
   if (!isReceiptState(state)) return null;
-  const { value, errors, unknown } = fromWire(receiptInput, body);
+  const { value, errors } = fromWire(receiptInput, body);
+  const unknown = unknownFields(receiptInput, body);
   const twice = errors.filter((error) => error.code === 'duplicate_key').map((error) => `duplicate_key ${error.path}`);
   const parsed = z.safeParse(receiptInput, value);
   const former = isChanged ? readAsSent(sent) : null;

@@ -145,3 +145,19 @@ describe('prices of alcohol in a file', () => {
     });
   });
 });
+
+describe('names in a file', () => {
+  it('[I5] [PRD-05] over several lines or with nothing to see are named by line and column', async () => {
+    const { admin, bread } = await buildAssortment(test);
+    const names = ['"Broodje\nbrie"', '"Broodje\u0007"', '\u200B\u200B\u200B', 'a\u2060\u2060', 'Broodje'];
+    const ids: number[] = [];
+    for (const _ of names) ids.push((await buildProduct(test, { category: bread })).id);
+    const found = await checkImport(test, admin, {
+      text: ['id;name_nl', ...names.map((name, index) => `${ids[index]};${name}`)].join('\n'),
+    });
+    expect(found.problems.map(({ column, code }) => `${column ?? '-'} ${code}`)).toEqual([
+      ...Array.from({ length: 3 }, () => 'name_nl unreadable_name'),
+      'name_nl name_too_short',
+    ]);
+  });
+});

@@ -1,6 +1,5 @@
 import type { Locale } from '@larder/messages/translation';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
-import type { CentColumns } from './export-lines.ts';
 import { filtered, type ReceiptFilter } from './queries.ts';
 
 const dangerous = "^('*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20])";
@@ -14,7 +13,7 @@ function guarded(text: Statement): Statement {
   return sql`case when ${isSuspect(text)} then regexp_replace(${text}, ${dangerous}, ${"'\\1"}) else ${text} end`;
 }
 
-/** A receipt is one line, whatever a person wrote. */
+/** A receipt is one line, whatever a person wrote and whatever a name was let through with. */
 function onOneLine(text: Statement): Statement {
   const hasBreak = sql`strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0`;
   const joined = sql`btrim(translate(${text}, E'\\r\\n\\t', '   '))`;
@@ -35,8 +34,10 @@ export type TransactionFile = {
   readonly hasPickup: boolean;
 };
 
-/** Turnover, deposit, total and paid: in cents, as `finishLines` takes them. */
-export const centColumns: CentColumns = { first: 8, last: 11 };
+/** Cents with a comma: `amountCell` of the domain package, in SQL. Numbers of PostgreSQL's own kind take it longer. */
+function amount(cents: Statement): Statement {
+  return sql`case when ${cents} < 0 then '-' else '' end || abs(${cents}) / 100 || ',' || right('0' || abs(${cents}) % 100, 2)`;
+}
 
 /**
  * COPY of the receipts of a filter, newest first; the database writes the lines, so that a million of them cost no
@@ -45,20 +46,21 @@ export const centColumns: CentColumns = { first: 8, last: 11 };
  */
 export function copyTransactions(filter: ReceiptFilter, { locale, states, hasPickup }: TransactionFile): Statement {
   const pickup = hasPickup ? sql`, ${onOneLine(sql`pickup_name`)}, ${onOneLine(sql`pickup_phone`)}` : sql``;
-  // The few names are guarded once, not once a receipt.
+  // The few names are put on one line once, not once a receipt.
   return sql`copy (
     with places as materialized (
-      select cash_registers.id, time_zone, ${guarded(sql`properties.name`)} as location, ${guarded(sql`shops.name`)} as shop, ${guarded(sql`cash_registers.name`)} as till
+      select cash_registers.id, time_zone, ${onOneLine(sql`properties.name`)} as location, ${onOneLine(sql`shops.name`)} as shop, ${onOneLine(sql`cash_registers.name`)} as till
       from cash_registers
       join shops on shops.group_id = cash_registers.group_id and shops.id = cash_registers.shop_id
       join properties on properties.group_id = cash_registers.group_id and properties.id = cash_registers.property_id
       where cash_registers.group_id = (select current_group_id())
     ), methods as materialized (
-      select id, ${guarded(sql`name`)} as method from payment_methods where group_id = (select current_group_id())
+      select id, ${onOneLine(sql`name`)} as method from payment_methods where group_id = (select current_group_id())
     )
     select receipts.number, to_char(sold_at at time zone time_zone, ${momentFormat[locale]}),
       case state when 'SUCCESS' then ${states.SUCCESS} when 'FAILED' then ${states.FAILED} when 'CREATED' then ${states.CREATED} else ${states.PROCESSING} end,
-      location, shop, till, coalesce(method, payment_method_code), item_count, turnover_cents, deposit_cents, total_cents, paid_cents, ${onOneLine(sql`card_brand`)}, card_last4, rating, ${onOneLine(sql`review_message`)}${pickup}
+      location, shop, till, coalesce(method, ${onOneLine(sql`payment_method_code`)}), item_count,
+      ${amount(sql`turnover_cents`)}, ${amount(sql`deposit_cents`)}, ${amount(sql`total_cents`)}, ${amount(sql`paid_cents`)}, ${onOneLine(sql`card_brand`)}, card_last4, rating, ${onOneLine(sql`review_message`)}${pickup}
     from (select * from receipts where ${allOf(filtered(filter))} order by sold_at desc, id desc offset 0) as receipts
     cross join lateral (select * from places where places.id = receipts.cash_register_id offset 0) as place
     left join lateral (select method from methods where methods.id = receipts.payment_method_id offset 0) as method on true

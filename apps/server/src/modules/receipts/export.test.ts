@@ -207,6 +207,36 @@ test('[I14] what a spreadsheet would run is written as text, also what people wr
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^ *(?:[=+@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]|-(?!\d+,\d\d$))/);
 });
 
+test('[TXN-06] [I14] every amount of a file of many pieces has its comma, whatever the names hold that stand beside it', async () => {
+  const { group, property, shop, register, admin } = await openShop();
+  const paymentMethod = await buildPaymentMethod(app, { group, name: 'Pin' });
+  const { id } = await buildReceipt(app, { register, paymentMethod, soldAt: '2026-11-10T12:00:00Z' });
+  const count = 6_000;
+  await app.owner.write({ groupId: group.id }, async (tx) => {
+    await tx.execute(sql`
+      insert into receipts (group_id, property_id, shop_id, cash_register_id, till_key, body_hash, number, state, sold_at, till_sold_at, received_at, finished_at,
+        local_day, local_hour, item_count, total_cents, deposit_cents, paid_cents, public_token, payment_method_id, payment_method_code)
+      select group_id, property_id, shop_id, cash_register_id, 'many-' || serial, body_hash, number + serial, state, sold_at - serial * interval '1 second', sold_at, sold_at, sold_at,
+        local_day, local_hour, 1, serial - 3000, 15, serial, public_token || serial, payment_method_id, payment_method_code
+      from receipts, generate_series(1, ${count}) as serial where id = ${id}`);
+    const hostile = 'a\nb";\r\n"c\r;';
+    await tx.execute(sql`update properties set name = ${`${hostile}1`} where id = ${property.id}`);
+    await tx.execute(sql`update shops set name = ${`${hostile}2`} where id = ${shop.id}`);
+    await tx.execute(sql`update cash_registers set name = ${`\n${hostile}`} where id = ${register.id}`);
+    await tx.execute(sql`update payment_methods set name = ${`"\n"${hostile}`}`);
+  });
+  const [, , ...rows] = await rowsOf(admin);
+  expect(rows).toHaveLength(count);
+  const written = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+  expect(rows.map((row) => row.slice(8, 12))).toEqual(
+    Array.from({ length: count }, (_, index) => {
+      const total = index + 1 - 3000;
+      return [total - 15, 15, total, index + 1].map(written);
+    }),
+  );
+  expect(rows[0]?.slice(3, 7)).toEqual(['a b";  "c ;1', 'a b";  "c ;2', 'a b";  "c ;', '" "a b";  "c ;']);
+});
+
 test(
   '[TXN-06] a caller who goes away ends the statement, and one who takes nothing holds no more than a few pieces',
   { timeout: 120_000 },

@@ -9,8 +9,7 @@ import { transactions as enTransactions } from '@larder/messages/en/transactions
 import { books as nl } from '@larder/messages/nl/books';
 import { transactions as nlTransactions } from '@larder/messages/nl/transactions';
 import { type Context, copy, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
-import { finishLines } from './export-lines.ts';
-import { centColumns, copyTransactions } from './export-queries.ts';
+import { copyTransactions } from './export-queries.ts';
 import { filterOf } from './service.ts';
 
 const words = { nl, de, en };
@@ -44,5 +43,8 @@ export async function exportTransactions(
 
 async function* withHeadings(headings: string, lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(headings);
-  yield* finishLines(lines, centColumns);
+  // COPY ends lines as its server's system does, RFC 4180 with both characters. Each one gets its other half wherever it
+  // stands, so nothing depends on what a line is; bytes are told apart as Latin-1, whose 256 letters they are.
+  for await (const piece of lines)
+    yield Buffer.from(Buffer.from(piece).toString('latin1').replaceAll('\n', '\r\n'), 'latin1');
 }

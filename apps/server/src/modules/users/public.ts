@@ -1,4 +1,5 @@
 import { isEmail } from '@larder/domain/email';
+import { isName } from '@larder/domain/name';
 import { isReservedSlug, slugify } from '@larder/domain/slug';
 import type { Database } from '../../platform/database/database.ts';
 import { makeInvitation } from '../auth/public.ts';
@@ -21,6 +22,8 @@ export async function createFirstAdmin(
   const slug = slugify(given.group);
   if (!isEmail(given.email)) throw new AdminRefused(`"${given.email}" is not an e-mail address that can be used here.`);
   if (slug === '' || isReservedSlug(slug)) throw new AdminRefused(`"${given.group}" cannot be the name of a group.`);
+  if (!isName(given.group) || !isName(given.name) || given.name.trim() === '')
+    throw new AdminRefused('Names are one line, with something to see.');
   return owner.write('identity', async (tx) => {
     if ((await queries.findUserByEmail(tx, given.email)) !== undefined)
       throw new AdminRefused(`There is an account for ${given.email} already.`);

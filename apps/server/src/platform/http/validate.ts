@@ -49,6 +49,7 @@ const customCodes = [
   'invalid_date',
   'invalid_email',
   'forbidden_character',
+  'unreadable_name',
   'required',
 ] as const satisfies readonly FieldCode[];
 
