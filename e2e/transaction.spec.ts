@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPaymentMethod, buildProduct } from '../apps/server/src/testing/build.ts';
 import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { formatMoment } from '../packages/domain/src/moments.ts';
 import { reads, shows, soon } from './actions.ts';
 import { euro, listPath, momentOf, yesterday, yesterdaySearch, zone } from './days.ts';
@@ -86,6 +87,38 @@ describe('a receipt', () => {
       await page.getByRole('heading', { name: 'Afhalen' }).waitFor(soon);
       expect(await termOf(page, 'Naam')).toBe('M. van Rijn');
       expect(await termOf(page, 'Telefoon')).toBe('0612345678');
+    });
+  });
+
+  test('[TXN-03] [QR-01] beer that was sold without asking for an age says so, and the dashboard leads to it', async () => {
+    const hotel = await buildHotel(stage);
+    const beer = await buildProduct(stage, { group: hotel.group, name: { nl: 'Pils' } });
+    await stage.owner.write({ groupId: hotel.group.id }, async (tx) => {
+      await tx.execute(sql`update properties set validate_legal_age = true where id = ${hotel.utrecht.property.id}`);
+      await tx.execute(sql`update products set age_restriction = 'low' where id = ${beer.id}`);
+    });
+    const till = await openTill(stage, hotel.utrecht.register);
+    const line = { product_id: beer.id, quantity: 1, unit_price_cents: 400, total_cents: 400, vat_rate: 21 };
+    const unasked = await till.sell({ lines: [line] });
+    const attention = (page: Page) => page.getByRole('list', { name: 'Vraagt aandacht' });
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'dashboard'));
+      await attention(page).getByRole('link', { name: '1 bon zonder leeftijdscontrole' }).click();
+      await shows(page, `Bon ${unasked.number}`);
+      expect(await termOf(page, 'Leeftijd')).toBe('Niet gevraagd');
+    });
+    const refused = await till.sell({ lines: [line], age_answer: 'no' });
+    await till.sell({ lines: [line], age_answer: 'yes' });
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'dashboard'));
+      await attention(page).getByRole('link', { name: '2 bonnen zonder leeftijdscontrole' }).click();
+      await shows(page, 'Transacties');
+      await reads(page, 'zonder controle');
+      const rows = page.getByRole('table', { name: 'Transacties' }).getByRole('row');
+      await expect.poll(() => rows.filter({ hasText: euro('4,00') }).count(), soon).toBe(2);
+      await page.goto(`${pathTo(hotel, hotel.utrecht, 'transactions')}/${refused.id}`);
+      await shows(page, `Bon ${refused.number}`);
+      expect(await termOf(page, 'Leeftijd')).toBe('Te jong');
     });
   });
 

@@ -1,4 +1,4 @@
--- stamp: 61c04f4d4f610f51a24de396702f8a93d2015fbdda41c67936df6a0653cba5d0
+-- stamp: 66d024ae065c920660b82abd58ce4b8a7cf32393da88d29748183018c4c2a05a
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1298,6 +1298,7 @@ create table receipts (
   rating smallint,
   review_message text,
   reviewed_at timestamp with time zone,
+  is_age_needed boolean,
   constraint receipts_pkey PRIMARY KEY (group_id, id),
   constraint receipts_number_unique UNIQUE (group_id, shop_id, number),
   constraint receipts_public_token_unique UNIQUE (public_token),
@@ -1309,6 +1310,7 @@ create table receipts (
   constraint receipts_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint receipts_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'FAILED'::text])))
 );
+create index receipts_age_index ON receipts USING btree (group_id, sold_at DESC, id DESC) WHERE (is_age_needed AND (state = 'SUCCESS'::text) AND (age_answer IS NOT TRUE));
 create index receipts_email_index ON receipts USING btree (group_id, sold_at) WHERE (receipt_email IS NOT NULL);
 create index receipts_last4_index ON receipts USING btree (group_id, card_last4, sold_at DESC) WHERE (card_last4 IS NOT NULL);
 create index receipts_number_index ON receipts USING btree (group_id, number);

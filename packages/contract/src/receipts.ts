@@ -1,3 +1,4 @@
+import { ageOutcomes } from '@larder/domain/age';
 import { receiptStates } from '@larder/domain/receipt-state';
 import { voucherTypes } from '@larder/domain/voucher';
 import * as z from 'zod/mini';
@@ -74,6 +75,8 @@ export const receipt = z.object({
   terminalId: z.nullable(z.string()),
   paymentProviderId: z.nullable(z.string()),
   ageAnswer: z.nullable(z.boolean()),
+  /** The answer, or why there is none; `not_asked` where the goods asked for an age by the location's rules of that moment. */
+  ageOutcome: z.enum(ageOutcomes),
   ageCheckCode: z.nullable(z.string()),
   /** The code that the till had checked for this sale, as it stands on paper; null when it named none or had none checked. */
   ageCheck: z.nullable(z.object({ label: z.string(), age: z.int(), usedAt: instant })),
@@ -100,7 +103,7 @@ const idOrNoneInBody = z.optional(z.int().check(z.minimum(0)));
 /**
  * What a number of a report leads to: receipts with a line of this product, category, ledger account and kind of voucher
  * (of one line together; 0 is a line without one), paid by this method ('' is none), sold on this weekday (Monday 1) and
- * hour of the location's clock.
+ * hour of the location's clock, or with its age check left open.
  */
 const drillDown = {
   productId: idOrNone,
@@ -110,6 +113,8 @@ const drillDown = {
   paymentMethod: z.optional(text(200)),
   weekday: z.optional(numberIn(/^[1-7]$/)),
   hour: z.optional(numberIn(/^(?:\d|1\d|2[0-3])$/)),
+  /** `open`: paid although the goods asked for an age and nobody answered, or with no. */
+  age: z.optional(z.enum(['open'])),
 };
 
 /** The receipts of the group or of one location (TXN-02): without a range, today at each location. */

@@ -52,6 +52,9 @@ export const report = z.object({
     failedReceiptCount: count,
     failedReceiptCents: sumCents,
     quarantinedReceiptCount: count,
+    /** Sales of the last days whose goods asked for an age, paid without an answer or with no for one: how many, and the newest. */
+    openAgeReceiptCount: count,
+    openAgeReceipt: z.nullable(z.object({ id, number: count, propertySlug: z.string(), soldAt: instant })),
     /** Products that tills charge less for than the rule says, because a label is behind (DYN-05). */
     heldProductCount: count,
     /** Label hosts that have taken no pictures for a while, the longest first. */

@@ -15,3 +15,20 @@ const minimumAges: Readonly<Record<Country, Readonly<Record<AgeRestriction, numb
 export function minimumAge(restriction: AgeRestriction, country: Country): number | null {
   return minimumAges[country][restriction];
 }
+
+/** What became of the question of age in a sale: answered, put to nobody though the goods asked for it, or not needed. */
+export const ageOutcomes = ['yes', 'no', 'not_asked', 'not_needed'] as const;
+
+/** One of them. */
+export type AgeOutcome = (typeof ageOutcomes)[number];
+
+/** Tells what became of it: the till's answer counts, and a code that it had checked is one. */
+export function ageOutcome(sale: {
+  readonly isNeeded: boolean;
+  readonly answer: boolean | null;
+  readonly isChecked: boolean;
+}): AgeOutcome {
+  if (sale.answer !== null) return sale.answer ? 'yes' : 'no';
+  if (sale.isChecked) return 'yes';
+  return sale.isNeeded ? 'not_asked' : 'not_needed';
+}

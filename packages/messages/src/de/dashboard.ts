@@ -124,6 +124,8 @@ export const dashboard: Translation<typeof source> = {
     inactiveAlways: 'Noch keine Bons eingegangen',
     quarantined: '{count, plural, one {# Bon stimmt nicht} other {# Bons stimmen nicht}}',
     quarantinedDetail: 'Zurückgestellt, zählt noch nicht mit',
+    age: '{count, plural, one {# Bon ohne Altersprüfung} other {# Bons ohne Altersprüfung}}',
+    ageDetail: 'Bezahlt ohne Antwort oder als zu jung · {since}',
     schedules: '{count, plural, one {# Aufgabe ist fehlgeschlagen} other {# Aufgaben sind fehlgeschlagen}}',
     schedulesDetail: 'Ansehen, was schiefging',
     held: '{count, plural, one {# Preis bleibt noch niedrig} other {# Preise bleiben noch niedrig}}',

@@ -124,6 +124,8 @@ export const dashboard: Translation<typeof source> = {
     inactiveAlways: 'No receipts received yet',
     quarantined: '{count, plural, one {# receipt does not add up} other {# receipts do not add up}}',
     quarantinedDetail: 'Set aside, not counted yet',
+    age: '{count, plural, one {# receipt without age check} other {# receipts without age check}}',
+    ageDetail: 'Paid without an answer, or as too young · {since}',
     schedules: '{count, plural, one {# job has failed} other {# jobs have failed}}',
     schedulesDetail: 'See what went wrong',
     held: '{count, plural, one {# price stays low} other {# prices stay low}}',

@@ -120,6 +120,8 @@ export const dashboard = {
     inactiveAlways: 'Nog geen bonnen ontvangen',
     quarantined: '{count, plural, one {# bon klopt niet} other {# bonnen kloppen niet}}',
     quarantinedDetail: 'Apart gezet, telt nog niet mee',
+    age: '{count, plural, one {# bon zonder leeftijdscontrole} other {# bonnen zonder leeftijdscontrole}}',
+    ageDetail: 'Betaald zonder antwoord, of als te jong · {since}',
     schedules: '{count, plural, one {# taak is mislukt} other {# taken zijn mislukt}}',
     schedulesDetail: 'Bekijk wat er misging',
     held: '{count, plural, one {# prijs blijft nog laag} other {# prijzen blijven nog laag}}',

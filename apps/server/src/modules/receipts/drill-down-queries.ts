@@ -10,6 +10,7 @@ export type DrillDown = {
   readonly paymentMethod: string | undefined;
   readonly weekday: number | undefined;
   readonly hour: number | undefined;
+  readonly age: 'open' | undefined;
 };
 
 /** Tells whether it narrows anything. */
@@ -17,13 +18,19 @@ export function isDrilledDown(drillDown: DrillDown): boolean {
   return Object.values(drillDown).some((value) => value !== undefined);
 }
 
+/** A sale whose goods asked for an age and that was paid without an answer, or with no for one; a checked code answers. */
+const hasOpenAge = sql`receipts.is_age_needed and receipts.state = 'SUCCESS' and receipts.age_answer is not true
+  and (receipts.age_answer is false or not exists (
+    select from age_check_uses where age_check_uses.group_id = receipts.group_id and age_check_uses.receipt_id = receipts.id))`;
+
 /** Its conditions on `receipts`. */
 export function drilledDown(drillDown: DrillDown): readonly Statement[] {
-  const { paymentMethod, weekday, hour } = drillDown;
+  const { paymentMethod, weekday, hour, age } = drillDown;
   const parts: Statement[] = [];
   if (paymentMethod !== undefined) parts.push(sql`coalesce(receipts.payment_method_code, '') = ${paymentMethod}`);
   if (weekday !== undefined) parts.push(sql`extract(isodow from receipts.local_day) = ${weekday}::integer`);
   if (hour !== undefined) parts.push(sql`receipts.local_hour = ${hour}::smallint`);
+  if (age !== undefined) parts.push(hasOpenAge);
   const lines = lineParts(drillDown);
   if (lines.length > 0)
     parts.push(sql`exists (

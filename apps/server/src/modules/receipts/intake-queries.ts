@@ -1,3 +1,4 @@
+import type { AgeRestriction } from '@larder/domain/age';
 import type { Country } from '@larder/domain/country';
 import { receiptCan, type ReceiptState } from '@larder/domain/receipt-state';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -36,24 +37,30 @@ export type ProductRow = {
   category_id: number;
   ledger_account_id: number | null;
   ledger_account_nl_id: number | null;
+  age_restriction: AgeRestriction;
   /** The ledger account that a location chose for it, by the location's id. */
   own_ledgers: Readonly<Record<string, number>> | null;
 };
 
 export const findProducts = (tx: Transaction, wanted: { ids: readonly number[]; eanCodes: readonly string[] }) =>
   tx.rows(sql<ProductRow>`
-    select id, ean_code, category_id, ledger_account_id, ledger_account_nl_id,
+    select id, ean_code, category_id, ledger_account_id, ledger_account_nl_id, age_restriction,
       (select json_object_agg(own.property_id, own.ledger_account_id) from product_property_configs as own
         where own.group_id = products.group_id and own.product_id = products.id and own.ledger_account_id is not null) as own_ledgers
     from products
     where group_id = (select current_group_id()) and (id = any(${wanted.ids}::bigint[]) or ean_code = any(${wanted.eanCodes}::text[]))`);
 
-/** What the books need of a location: its country, and the account for deposit: its own, else the group's. */
-export type BookingPlace = { id: number; country: Country; deposit_ledger_account_id: number | null };
+/** What is needed of a location: its country, whether it checks ages, and the account for deposit: its own, else the group's. */
+export type BookingPlace = {
+  id: number;
+  country: Country;
+  validate_legal_age: boolean;
+  deposit_ledger_account_id: number | null;
+};
 
 export const findBookingPlaces = (tx: Transaction, propertyIds: readonly number[]) =>
   tx.rows(sql<BookingPlace>`
-    select id, country, (select ledger_accounts.id from ledger_accounts
+    select id, country, validate_legal_age, (select ledger_accounts.id from ledger_accounts
       where ledger_accounts.group_id = properties.group_id and deposit_type is not null and removed_at is null
         and (ledger_accounts.property_id = properties.id or ledger_accounts.property_id is null)
       order by ledger_accounts.property_id nulls last, ledger_accounts.id limit 1) as deposit_ledger_account_id
@@ -106,6 +113,7 @@ export type ReceiptRecord = {
   readonly card_last4: string | null;
   readonly card_auth_code: string | null;
   readonly payment_provider_id: string | null;
+  readonly is_age_needed: boolean;
   readonly age_answer: boolean | null;
   readonly age_check_code: string | null;
   readonly receipt_choice: string | null;
@@ -144,7 +152,7 @@ const receiptColumns = sql`
   property_id bigint, shop_id bigint, cash_register_id bigint, till_key text, body_hash text, number bigint, state text, sold_at timestamptz,
   till_sold_at timestamptz, received_at timestamptz, is_clock_suspect boolean, processing_at timestamptz, finished_at timestamptz,
   item_count integer, total_cents bigint, deposit_cents bigint, paid_cents bigint, payment_method_id bigint, payment_method_code text,
-  card_brand text, card_last4 text, card_auth_code text, payment_provider_id text, age_answer boolean, age_check_code text,
+  card_brand text, card_last4 text, card_auth_code text, payment_provider_id text, is_age_needed boolean, age_answer boolean, age_check_code text,
   receipt_choice text, receipt_email text, pickup_name text, pickup_phone text, account text, extra jsonb, public_token text`;
 
 const lineColumns = sql`
@@ -157,12 +165,12 @@ export const insertReceipts = (tx: Transaction, groupId: number, records: readon
   tx.rows(sql<{ id: number; cash_register_id: number; till_key: string }>`
     insert into receipts (group_id, property_id, shop_id, cash_register_id, till_key, body_hash, number, state, sold_at, till_sold_at, received_at,
       is_clock_suspect, processing_at, finished_at, local_day, local_hour, item_count, total_cents, deposit_cents, paid_cents, payment_method_id,
-      payment_method_code, card_brand, card_last4, card_auth_code, payment_provider_id, age_answer, age_check_code, receipt_choice, receipt_email,
+      payment_method_code, card_brand, card_last4, card_auth_code, payment_provider_id, is_age_needed, age_answer, age_check_code, receipt_choice, receipt_email,
       pickup_name, pickup_phone, account, extra, public_token)
     select ${groupId}, property_id, shop_id, cash_register_id, till_key, decode(body_hash, 'hex'), number, state, sold_at, till_sold_at, received_at,
       is_clock_suspect, processing_at, finished_at, (sold_at at time zone time_zone)::date, extract(hour from sold_at at time zone time_zone),
       item_count, total_cents, deposit_cents, paid_cents, payment_method_id, payment_method_code, card_brand, card_last4, card_auth_code,
-      payment_provider_id, age_answer, age_check_code, receipt_choice, receipt_email, pickup_name, pickup_phone, account, extra, public_token
+      payment_provider_id, is_age_needed, age_answer, age_check_code, receipt_choice, receipt_email, pickup_name, pickup_phone, account, extra, public_token
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as incoming (${receiptColumns})
     join (select id as zone_property_id, time_zone from properties where group_id = ${groupId}) as zones on zone_property_id = property_id
     order by shop_id, number
@@ -178,7 +186,7 @@ export const updateReceipts = (tx: Transaction, groupId: number, records: readon
       item_count = incoming.item_count, total_cents = incoming.total_cents, deposit_cents = incoming.deposit_cents, paid_cents = incoming.paid_cents,
       payment_method_id = incoming.payment_method_id, payment_method_code = incoming.payment_method_code, card_brand = incoming.card_brand,
       card_last4 = incoming.card_last4, card_auth_code = incoming.card_auth_code, payment_provider_id = incoming.payment_provider_id,
-      age_answer = incoming.age_answer, age_check_code = incoming.age_check_code, receipt_choice = incoming.receipt_choice,
+      is_age_needed = incoming.is_age_needed, age_answer = incoming.age_answer, age_check_code = incoming.age_check_code, receipt_choice = incoming.receipt_choice,
       receipt_email = incoming.receipt_email, pickup_name = incoming.pickup_name, pickup_phone = incoming.pickup_phone,
       account = incoming.account, extra = incoming.extra
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as incoming (${receiptColumns})

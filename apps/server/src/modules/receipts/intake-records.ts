@@ -1,4 +1,5 @@
 import type { ReceiptInput } from '@larder/contract/device';
+import { minimumAge } from '@larder/domain/age';
 import { depositRuleOf } from '@larder/domain/deposit';
 import { lineVat } from '@larder/domain/receipt-sum';
 import { basisPointsOf } from '@larder/domain/vat';
@@ -20,7 +21,7 @@ const clockToleranceMs = 5 * 60_000;
 export function toRecord(
   arrival: Arrival,
   sound: ReceiptInput,
-  given: { now: Date; number: number; publicToken: string; paymentMethods: ReadonlyMap<string, number> },
+  given: { now: Date; number: number; publicToken: string; references: References },
 ): ReceiptRecord {
   const { register } = arrival;
   return {
@@ -37,9 +38,12 @@ export function toRecord(
     deposit_cents: sound.depositCents,
     paid_cents: sound.paidCents,
     payment_method_id:
-      typeof sound.paymentMethod === 'string' ? (given.paymentMethods.get(sound.paymentMethod) ?? null) : null,
+      typeof sound.paymentMethod === 'string'
+        ? (given.references.paymentMethods.get(sound.paymentMethod) ?? null)
+        : null,
     payment_method_code: sound.paymentMethod ?? null,
     ...detailsOf(sound),
+    is_age_needed: isAgeNeeded(sound, given.references.bookingPlaces.get(register.propertyId), given.references),
     extra: arrival.extra,
     public_token: given.publicToken,
   };
@@ -76,6 +80,17 @@ function detailsOf(sound: ReceiptInput) {
     pickup_phone: pickup?.phone ?? null,
     account: sound.account ?? null,
   } satisfies Partial<ReceiptRecord>;
+}
+
+/** Tells whether the goods ask for an age where they were sold, as both are now; what is taken back asks for none. */
+function isAgeNeeded(sound: ReceiptInput, place: BookingPlace | undefined, references: References): boolean {
+  return (
+    place?.validate_legal_age === true &&
+    sound.lines.some(
+      (line) =>
+        line.quantity > 0 && minimumAge(productOf(line, references)?.age_restriction ?? 'off', place.country) !== null,
+    )
+  );
 }
 
 /** A receipt's lines as their rows, with category, ledger and share of the VAT of this moment (TXN-08, TRN-01). */

@@ -224,7 +224,7 @@ function recordOf(item: Decided, context: WriteContext): queries.ReceiptRecord[]
       now: context.now,
       number,
       publicToken,
-      paymentMethods: context.references.paymentMethods,
+      references: context.references,
     }),
   ];
 }

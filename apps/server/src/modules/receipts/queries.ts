@@ -207,6 +207,7 @@ export type ReceiptRow = SummaryRow & {
   terminal_id: string | null;
   country: Country;
   payment_provider_id: string | null;
+  needs_age: boolean;
   age_answer: boolean | null;
   age_check_code: string | null;
   age_check: { age: number; sheetNumber: number; number: number; usedAt: string } | null;
@@ -243,6 +244,9 @@ export const findReceipt = (tx: Transaction, receiptId: number, propertyIds: rea
       (select json_build_object('age', age, 'sheetNumber', age_check_sheets.number, 'number', age_check_uses.number, 'usedAt', used_at) from age_check_uses
         join age_check_sheets on age_check_sheets.group_id = age_check_uses.group_id and age_check_sheets.id = age_check_uses.sheet_id
         where age_check_uses.group_id = receipts.group_id and age_check_uses.receipt_id = receipts.id limit 1) as age_check,
+      coalesce(is_age_needed, validate_legal_age and exists (
+        select from receipt_lines join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
+        where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and quantity > 0 and age_restriction <> 'off')) as needs_age,
       ${sentReceiptsOfReceipt} as sent_receipts,
       coalesce((select json_agg(json_build_object('position', receipt_lines.position, 'productId', receipt_lines.product_id, 'name', receipt_lines.name,
           'productName', products.name, 'categoryName', categories.name, 'imageUrl', products.image_url, 'eanCode', receipt_lines.ean_code,

@@ -1,5 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReceipt as getEndpoint, listReceipts as listEndpoint } from '@larder/contract/receipts';
+import { ageOutcome } from '@larder/domain/age';
 import { ageCheckLabel } from '@larder/domain/age-check-code';
 import { localDay, toInstants } from '@larder/domain/date-range';
 import { depositRuleOf } from '@larder/domain/deposit';
@@ -78,6 +79,7 @@ export async function getReceipt(
     terminalId: row.terminal_id,
     paymentProviderId: row.payment_provider_id,
     ageAnswer: row.age_answer,
+    ageOutcome: ageOutcome({ isNeeded: row.needs_age, answer: row.age_answer, isChecked: row.age_check !== null }),
     ageCheckCode: row.age_check_code,
     ageCheck: toAgeCheck(row.age_check),
     receiptChoice: row.receipt_choice,
@@ -134,6 +136,7 @@ export function filterOf(
       paymentMethod: query.paymentMethod,
       weekday: query.weekday,
       hour: query.hour,
+      age: query.age,
     },
   };
 }

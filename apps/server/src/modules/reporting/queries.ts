@@ -90,18 +90,29 @@ export type LabelHostRow = {
   since: string;
 };
 
+/** The newest sale whose age check was left open. */
+export type OpenAgeRow = { id: number; number: number; propertySlug: string; soldAt: string };
+
 /** What somebody has to look at: receipts in quarantine, prices that are held back, schedules whose last run failed, and tills by their newest receipt, the oldest first. */
 export type AttentionRow = {
   quarantined_count: number;
+  open_age: { count: number; newest: OpenAgeRow } | null;
   held_count: number;
   failed_schedule_count: number;
   label_hosts: LabelHostRow[];
   registers: RegisterRow[];
 };
 
-export const findAttention = (tx: Transaction, scope: ReportScope) =>
+export const findAttention = (tx: Transaction, scope: ReportScope, ageSince: Date) =>
   tx.row(sql<AttentionRow>`
     select (select count(*) from quarantined_receipts where ${within(sql`quarantined_receipts`, scope)} and resolved_receipt_id is null and handled_at is null) as quarantined_count,
+      (select json_build_object('count', count(*), 'newest', (array_agg(json_build_object('id', receipts.id, 'number', receipts.number, 'propertySlug', slug, 'soldAt', sold_at)
+          order by sold_at desc, receipts.id desc))[1])
+        from receipts join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
+        where ${within(sql`receipts`, scope)} and is_age_needed and state = 'SUCCESS' and age_answer is not true and sold_at >= ${ageSince}
+          and (age_answer is false or not exists (
+            select from age_check_uses where age_check_uses.group_id = receipts.group_id and age_check_uses.receipt_id = receipts.id))
+        having count(*) > 0) as open_age,
       (select count(*) from shelf_prices where ${within(sql`shelf_prices`, scope)} and till_cents < planned_cents) as held_count,
       (select count(*) from (
         select distinct on (name) failed_at from scheduled_runs

@@ -7,6 +7,9 @@ import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { daysOf, periodsOf, scopeOf } from './period.ts';
 import * as queries from './queries.ts';
 
+/** For how long a sale whose age check was left open is pointed out: nobody can answer it any more, only look. */
+const openAgeMs = 7 * 86_400_000;
+
 /**
  * The report overview (REP-01): whole local days, only finished and paid receipts, turnover without deposit. When the
  * period has not ended yet, the previous one is cut at the same time of its corresponding day, so that a morning is
@@ -26,7 +29,7 @@ export async function getReport(
       queries.sumCategories(tx, scope, current),
       queries.listLocations(tx, scope),
       queries.sumFailed(tx, scope, current),
-      queries.findAttention(tx, scope),
+      queries.findAttention(tx, scope, new Date(context.now.getTime() - openAgeMs)),
     ]);
     const [now, before] = [sums.filter((row) => row.is_current), sums.filter((row) => !row.is_current)];
     const cutDay = cut === null || parts.length === 0 ? [] : [toDay(addUp(parts), cut.day)];
@@ -47,6 +50,8 @@ export async function getReport(
         failedReceiptCount: failed.receipt_count,
         failedReceiptCents: failed.total_cents,
         quarantinedReceiptCount: attention.quarantined_count,
+        openAgeReceiptCount: attention.open_age?.count ?? 0,
+        openAgeReceipt: attention.open_age?.newest ?? null,
         heldProductCount: attention.held_count,
         labelHosts: attention.label_hosts.filter((host) => isLastingTrouble(host, context.now)),
         failedScheduleCount: attention.failed_schedule_count,

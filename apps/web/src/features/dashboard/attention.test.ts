@@ -22,6 +22,7 @@ const troubled = {
   trouble: 'full',
   since: '2026-11-21T07:00:00Z',
 } as const;
+const unasked = { id: 9, number: 3, propertySlug: 'utrecht', soldAt: '2026-11-20T19:00:00Z' };
 const attention = (fields: Partial<Report['attention']>): Report['attention'] => ({
   ...buildReport().attention,
   ...fields,
@@ -39,6 +40,8 @@ describe('what needs a person', () => {
         failedReceiptCount: 4,
         failedReceiptCents: 3_185,
         quarantinedReceiptCount: 1,
+        openAgeReceiptCount: 2,
+        openAgeReceipt: unasked,
         failedScheduleCount: 2,
         diskFreePercent: 4,
         heldProductCount: 3,
@@ -50,6 +53,7 @@ describe('what needs a person', () => {
       { kind: 'disk', freePercent: 4 },
       { kind: 'inactive', location: emmen },
       { kind: 'quarantined', count: 1 },
+      { kind: 'age', count: 2, newest: unasked },
       { kind: 'schedules', count: 2 },
       { kind: 'labelHost', location: utrecht, host: troubled },
       { kind: 'held', count: 3 },

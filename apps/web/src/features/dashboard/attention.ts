@@ -10,11 +10,15 @@ export type SilentRegister = Report['attention']['silentCashRegisters'][number];
 /** A label host that takes no pictures, as the report shows it. */
 export type TroubledHost = Report['attention']['labelHosts'][number];
 
+/** The newest sale whose age check was left open. */
+export type OpenAgeReceipt = NonNullable<Report['attention']['openAgeReceipt']>;
+
 /** Something that needs a person. */
 export type Point =
   | { readonly kind: 'disk'; readonly freePercent: number }
   | { readonly kind: 'inactive'; readonly location: ReportLocation }
   | { readonly kind: 'quarantined'; readonly count: number }
+  | { readonly kind: 'age'; readonly count: number; readonly newest: OpenAgeReceipt }
   | { readonly kind: 'schedules'; readonly count: number }
   | { readonly kind: 'labelHost'; readonly location: ReportLocation; readonly host: TroubledHost }
   | { readonly kind: 'held'; readonly count: number }
@@ -22,18 +26,21 @@ export type Point =
   | { readonly kind: 'silent'; readonly location: ReportLocation; readonly registers: readonly SilentRegister[] };
 
 /**
- * What needs a person, the most severe first: a disk on which soon nothing can be kept, locations at a standstill, receipts that are not counted, work of the night
- * that failed, label hosts that take no prices, prices that labels hold back, aborted payments, silent tills. A location at
+ * What needs a person, the most severe first: a disk on which soon nothing can be kept, locations at a standstill, receipts
+ * that are not counted, sales of age-restricted goods without an answer, work of the night that failed, label hosts that take
+ * no prices, prices that labels hold back, aborted payments, silent tills. A location at
  * a standstill stands for its tills, and a location's silent tills are one point.
  */
 export function pointsOf({ properties, attention }: Report, now: Date): readonly Point[] {
   const isIdle = (location: ReportLocation) => isInactive(location, now);
   const { diskFreePercent, quarantinedReceiptCount, failedScheduleCount, labelHosts, heldProductCount } = attention;
+  const { openAgeReceiptCount, openAgeReceipt } = attention;
   const { failedReceiptCount, failedReceiptCents, silentCashRegisters } = attention;
   return [
     ...(diskFreePercent === null ? [] : [{ kind: 'disk', freePercent: diskFreePercent } as const]),
     ...properties.filter(isIdle).map((location): Point => ({ kind: 'inactive', location })),
     ...(quarantinedReceiptCount > 0 ? [{ kind: 'quarantined', count: quarantinedReceiptCount } as const] : []),
+    ...(openAgeReceipt === null ? [] : [{ kind: 'age', count: openAgeReceiptCount, newest: openAgeReceipt } as const]),
     ...(failedScheduleCount > 0 ? [{ kind: 'schedules', count: failedScheduleCount } as const] : []),
     ...labelHosts.flatMap((host) =>
       properties

@@ -12,7 +12,7 @@ import {
   IconDatabase,
   IconReceiptOff,
 } from '../../ui/icons.ts';
-import { nameOf, type Period, shownRange } from '../../ui/period.ts';
+import { customPeriod, nameOf, type Period, shownRange } from '../../ui/period.ts';
 import { writePeriod } from '../../ui/period-search.ts';
 import type { Point, ReportLocation } from './attention.ts';
 
@@ -23,6 +23,7 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
   const disk = useDiskItem();
   const inactive = useInactiveItem(place);
   const quarantined = useQuarantinedItem(place);
+  const age = useAgeItem(place);
   const schedules = useSchedulesItem(place);
   const labelHost = useLabelHostItem(place);
   const held = useHeldItem(place);
@@ -32,6 +33,7 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
     if (point.kind === 'disk') return disk(point);
     if (point.kind === 'inactive') return inactive(point);
     if (point.kind === 'quarantined') return quarantined(point);
+    if (point.kind === 'age') return age(point);
     if (point.kind === 'schedules') return schedules(point);
     if (point.kind === 'labelHost') return labelHost(point);
     if (point.kind === 'held') return held(point);
@@ -85,6 +87,25 @@ function useQuarantinedItem({ scope }: Place): ItemOf<'quarantined'> {
     detail: t('quarantinedDetail'),
     href: paths.transactions(scope, { view: 'quarantine' }),
   });
+}
+
+/** Sales of age-restricted goods without an answer: the one, or the list of those of the last week. */
+function useAgeItem(place: Place): ItemOf<'age'> {
+  const t = useTranslations('dashboard.attention');
+  const { moment } = useFormats();
+  const { scope, today } = place;
+  return ({ count, newest }) => {
+    const period = writePeriod(customPeriod(addDays(today, -7), today));
+    const own = { groupSlug: scope.groupSlug, propertySlug: newest.propertySlug };
+    return {
+      key: 'age',
+      tone: 'bad',
+      icon: IconAlertTriangle,
+      title: t('age', { count }),
+      detail: t('ageDetail', { since: unbroken(moment(newest.soldAt, place.zone)) }),
+      href: count === 1 ? paths.transaction(own, newest.id) : paths.transactions(scope, { ...period, age: 'open' }),
+    };
+  };
 }
 
 /** What was to be done by itself and was not, and the list of jobs. */

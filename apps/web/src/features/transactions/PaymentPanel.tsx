@@ -13,9 +13,8 @@ const choices = ['none', 'email', 'paper', 'qr'] as const;
 export function PaymentPanel({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('transactions.receipt.payment');
   const { money } = useFormats();
-  const { paymentMethod, card, ageAnswer, ageCheck, receiptChoice } = receipt;
+  const { paymentMethod, card, ageOutcome, ageCheck, receiptChoice } = receipt;
   const choice = choices.find((known) => known === receiptChoice);
-  const age = ageAnswer === null ? t('ageNotNeeded') : t(ageAnswer ? 'ageYes' : 'ageNo');
   const code =
     ageCheck === null ? receipt.ageCheckCode : t('ageChecked', { code: ageCheck.label, age: String(ageCheck.age) });
   const facts: readonly Fact[] = [
@@ -26,7 +25,7 @@ export function PaymentPanel({ receipt }: { receipt: Receipt }) {
     { label: t('terminal'), value: receipt.terminalId ?? dash },
     { label: t('reference'), value: receipt.paymentProviderId ?? dash },
     { label: t('account'), value: receipt.account ?? t('guest') },
-    { label: t('age'), value: age },
+    { label: t('age'), value: t(`ageOutcome.${ageOutcome}`) },
     ...(code === null ? [] : [{ label: t('ageCode'), value: code }]),
     { label: t('receiptChoice'), value: choice === undefined ? (receiptChoice ?? dash) : t(`choice.${choice}`) },
     { label: t('key'), value: receipt.tillKey },

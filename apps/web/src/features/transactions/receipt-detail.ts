@@ -13,6 +13,8 @@ export type ReceiptDetail = {
   /** Monday 1 to Sunday 7, and the hour, of the location's own day. */
   readonly weekday: number | null;
   readonly hour: number | null;
+  /** Age-restricted goods that were paid without an answer, or with no for one. */
+  readonly age: 'open' | null;
 };
 
 /** One of these questions. */
@@ -36,6 +38,7 @@ const known: Known = {
   voucherType: { address: 'voucher', read: (text) => (isVoucherType(text) ? text : null) },
   weekday: { address: 'weekday', read: readNumber(1, 7) },
   hour: { address: 'hour', read: readNumber(0, 23) },
+  age: { address: 'age', read: (text) => (text === 'open' ? text : null) },
 };
 
 /** The questions, in the order of their chips. */
@@ -47,6 +50,7 @@ export const detailKeys = [
   'voucherType',
   'weekday',
   'hour',
+  'age',
 ] as const satisfies readonly DetailKey[];
 
 /** Nothing in particular. */
@@ -58,6 +62,7 @@ export const anyDetail: ReceiptDetail = {
   voucherType: null,
   weekday: null,
   hour: null,
+  age: null,
 };
 
 /** Reads the questions in an address; what does not fit is left out. */
@@ -71,6 +76,7 @@ export function readDetail(raw: RawSearch): ReceiptDetail {
     voucherType: read('voucherType'),
     weekday: read('weekday'),
     hour: read('hour'),
+    age: read('age'),
   };
 }
 
@@ -86,7 +92,7 @@ export function hasDetail(detail: ReceiptDetail): boolean {
 
 /** The questions as the server takes them. */
 export function detailQuery(detail: ReceiptDetail) {
-  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday, hour } = detail;
+  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday, hour, age } = detail;
   return {
     ...(productId === null ? {} : { productId: String(productId) }),
     ...(categoryId === null ? {} : { categoryId: String(categoryId) }),
@@ -95,5 +101,6 @@ export function detailQuery(detail: ReceiptDetail) {
     ...(voucherType === null ? {} : { voucherType }),
     ...(weekday === null ? {} : { weekday: String(weekday) }),
     ...(hour === null ? {} : { hour: String(hour) }),
+    ...(age === null ? {} : { age }),
   };
 }

@@ -49,12 +49,13 @@ describe('the address of the list', () => {
         voucherType: 'employee_discount',
         weekday: 7,
         hour: 0,
+        age: 'open',
       },
       sort: { key: 'totalCents', order: 'asc' },
       cursor: 'abc',
     };
     expect(write(search)).toBe(
-      '?q=4417&preset=week&from=2026-11-16&state=FAILED&shop=3&review=true&product=5&category=6&ledger=7&payment=pin&voucher=employee_discount&weekday=7&hour=0&sort=totalCents&order=asc&cursor=abc',
+      '?q=4417&preset=week&from=2026-11-16&state=FAILED&shop=3&review=true&product=5&category=6&ledger=7&payment=pin&voucher=employee_discount&weekday=7&hour=0&age=open&sort=totalCents&order=asc&cursor=abc',
     );
     expect(read(write(search))).toEqual(search);
   });
@@ -82,6 +83,7 @@ describe('the address of the list', () => {
         voucherType: fc.option(fc.constantFrom('valk_voucher', 'employee_discount')),
         weekday: fc.option(fc.integer({ min: 1, max: 7 })),
         hour: fc.option(fc.integer({ min: 0, max: 23 })),
+        age: fc.option(fc.constant('open')),
       }),
       sort: fc.record({ key: fc.constantFrom('soldAt', 'totalCents'), order: fc.constantFrom('asc', 'desc') }),
       cursor: fc.option(fc.stringMatching(/^[\w-]{1,50}$/)),

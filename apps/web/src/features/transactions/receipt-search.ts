@@ -117,7 +117,7 @@ export function queryOf(search: ReceiptSearch, { today, zone }: { readonly today
 /** The list as it is asked for as a file: all its pages. */
 export function exportOf(search: ReceiptSearch, { today, zone }: { readonly today: PlainDay; readonly zone: string }) {
   const period = periodOf(search, today);
-  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday, hour } = search.detail;
+  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday, hour, age } = search.detail;
   return {
     state: search.state,
     ...(period === null ? {} : toInstants(period, zone)),
@@ -131,5 +131,6 @@ export function exportOf(search: ReceiptSearch, { today, zone }: { readonly toda
     ...(voucherType === null ? {} : { voucherType }),
     ...(weekday === null ? {} : { weekday }),
     ...(hour === null ? {} : { hour }),
+    ...(age === null ? {} : { age }),
   };
 }

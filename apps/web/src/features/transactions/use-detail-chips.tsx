@@ -30,7 +30,7 @@ export function useDetailChips(
     value: <Suspense fallback="…">{value}</Suspense>,
     onClear: () => onChange({ ...detail, [key]: null }),
   });
-  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday: day, hour } = detail;
+  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday: day, hour, age } = detail;
   return [
     productId !== null &&
       chip('productId', productId === 0 ? t('filter.without') : <ProductName place={place} id={productId} />),
@@ -45,6 +45,7 @@ export function useDetailChips(
     voucherType !== null && chip('voucherType', t(`receipt.lines.voucher.${voucherType}`)),
     day !== null && chip('weekday', weekday(addDays(monday, day - 1))),
     hour !== null && chip('hour', t('filter.hourValue', { from: clock(hour), to: clock(hour + 1) })),
+    age !== null && chip('age', t('filter.ageOpen')),
   ].filter((one) => one !== false);
 }
 

@@ -28,6 +28,8 @@ export function buildReport(fields: Partial<Report> = {}): Report {
       failedReceiptCount: 0,
       failedReceiptCents: 0,
       quarantinedReceiptCount: 0,
+      openAgeReceiptCount: 0,
+      openAgeReceipt: null,
       heldProductCount: 0,
       labelHosts: [],
       failedScheduleCount: 0,
