@@ -23,7 +23,14 @@ test('NUL and half a surrogate pair become the replacement character, in names a
     JSON.parse(String.raw`{"a\u0000": "\ud800!", "a\ufffd": ["\u0000"], "b": {"\udc00": 1}}`),
   );
   expect(isChanged).toBe(true);
-  expect(body).toEqual({ 'a\uFFFD': '\uFFFD!', 'a\uFFFD\uFFFD': ['\uFFFD'], b: { '\uFFFD': 1 } });
+  expect(body).toEqual({ 'a\uFFFD': '\uFFFD!', 'a\uFFFD\uFFFD2': ['\uFFFD'], b: { '\uFFFD': 1 } });
+});
+
+test('keys that become the same by the hundred thousand are told apart at once', () => {
+  const half = (index: number) => String.fromCharCode(0xd800 + (index % 2048));
+  const keys = Array.from({ length: 200_000 }, (_, index) => `${half(index)}-${half(index >> 11)}`);
+  const { body } = keptBody(Object.fromEntries(keys.map((key, index) => [key, index])));
+  expect(Object.keys(Object(body)).length).toBe(200_000);
 });
 
 test('keys of the prototype are keys like any other', () => {

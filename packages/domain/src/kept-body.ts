@@ -36,12 +36,13 @@ export function keptBody(sent: unknown, tillKey?: string): KeptBody {
   const body = keep(sent, '', 0);
   for (let copying = left.pop(); copying !== undefined; copying = left.pop()) {
     const { source, target, level } = copying;
+    const twins = new Map<string, number>();
     if (Array.isArray(source) && Array.isArray(target)) {
       for (const value of source) target.push(keep(value, '', level + 1));
       continue;
     }
     for (const [name, value] of Object.entries(source)) {
-      const keptName = freeName(keptText(name), target);
+      const keptName = freeName(keptText(name), target, twins);
       state.isChanged ||= keptName !== name;
       // Assigned, a key of the prototype's would become the prototype.
       Object.defineProperty(target, keptName, {
@@ -74,9 +75,14 @@ function keptText(text: string): string {
   return maskCardNumbers(text.toWellFormed().replaceAll('\0', '\uFFFD'));
 }
 
-/** Two keys that differ only in what cannot be kept stay two. */
-function freeName(name: string, target: object): string {
-  return Object.hasOwn(target, name) ? freeName(`${name}\uFFFD`, target) : name;
+/** Two keys that differ only in what cannot be kept stay two; counted, as a body may have a hundred thousand of them. */
+function freeName(name: string, target: object, twins: Map<string, number>): string {
+  let free = name;
+  for (let count = twins.get(name) ?? 1; Object.hasOwn(target, free); count += 1) {
+    twins.set(name, count + 1);
+    free = `${name}\uFFFD${count + 1}`;
+  }
+  return free;
 }
 
 type Piece = { readonly text: string } | { readonly value: unknown };
