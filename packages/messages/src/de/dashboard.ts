@@ -117,8 +117,8 @@ export const dashboard: Translation<typeof source> = {
   attention: {
     title: 'Braucht Aufmerksamkeit',
     count: '{count, plural, one {# Punkt} other {# Punkte}}',
-    disk: 'Die Festplatte des Servers ist fast voll',
-    diskDetail: 'Noch {free} frei. Ist sie voll, speichert Larder nichts mehr.',
+    disk: 'Die Serverfestplatte ist fast voll',
+    diskDetail: 'Noch {free} frei, bitte Platz schaffen',
     inactive: '{name} ist inaktiv',
     inactiveSince: 'Keine Bons seit {since}',
     inactiveAlways: 'Noch keine Bons eingegangen',

@@ -118,7 +118,7 @@ export const dashboard: Translation<typeof source> = {
     title: 'Needs attention',
     count: '{count, plural, one {# thing} other {# things}}',
     disk: 'The server’s disk is nearly full',
-    diskDetail: '{free} left. Once it is full, Larder can store nothing more.',
+    diskDetail: '{free} left, make room',
     inactive: '{name} is inactive',
     inactiveSince: 'No receipts since {since}',
     inactiveAlways: 'No receipts received yet',

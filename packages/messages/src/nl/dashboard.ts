@@ -114,7 +114,7 @@ export const dashboard = {
     title: 'Vraagt aandacht',
     count: '{count, plural, one {# punt} other {# punten}}',
     disk: 'De schijf van de server is bijna vol',
-    diskDetail: 'Nog {free} vrij. Is hij vol, dan bewaart Larder niets meer.',
+    diskDetail: 'Nog {free} vrij, maak ruimte',
     inactive: '{name} is inactief',
     inactiveSince: 'Geen bonnen sinds {since}',
     inactiveAlways: 'Nog geen bonnen ontvangen',
