@@ -75,10 +75,10 @@ test.runIf(disk !== null)(
             sql`select pg_logical_emit_message(true, 'larder', repeat('x', 8000000)) from generate_series(1, 20)`,
           ),
         );
-      await expect(spill()).rejects.toThrow();
+      await expect(spill()).rejects.toThrow(/No space left|unavailable/);
     });
     for (let turn = 0; turn < 20; turn += 1) expect([await sellUntilRefused(), await logIn()]).toEqual([turn + 2, 503]);
-    expect([...statuses].toSorted()).toEqual([201, 503]);
+    expect(statuses).toEqual(new Set([201, 503]));
     expect(await ready()).toBe(503);
 
     await full().makeRoom();

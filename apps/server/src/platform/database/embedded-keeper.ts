@@ -37,7 +37,7 @@ export function keepRunning(cluster: Cluster, first: RunningServer, hearers: Hea
         server = next ?? server;
       }
       // Asked to stop while it came up.
-      if (stopping.signal.aborted) return void (await server.stop());
+      if (stopping.signal.aborted) return server.stop();
       hearers.note(null);
       hearers.log('PostgreSQL runs again.');
     }
