@@ -56,6 +56,7 @@ const everything: receipts.ReceiptFilter = {
     paymentMethod: undefined,
     weekday: undefined,
     hour: undefined,
+    age: undefined,
   },
 };
 const newest = { order: { sort: 'soldAt', isDescending: true }, cursor: undefined, limit: 25 } as const;
@@ -118,7 +119,7 @@ app.get<{ Querystring: { from: string; to: string; previousFrom: string; previou
       reporting.sumCategories(tx, scope, current),
       reporting.listLocations(tx, scope),
       reporting.sumFailed(tx, scope, current),
-      reporting.findAttention(tx, scope),
+      reporting.findAttention(tx, scope, new Date(Date.now() - 7 * 86_400_000)),
     ]);
     return { sums, categories, locations, failed, attention };
   },

@@ -31,7 +31,7 @@ export type Endpoint = {
   readonly statements: number;
   /** A change that is refused as `stale_version` when its If-Match names another version than the row has (bar D7). */
   readonly isVersioned?: true;
-  /** Any JSON is taken, whatever its keys and its depth; the handler finds out what it is. */
+  /** JSON of any depth and with any keys comes in; where the schema is unknown, the handler finds out what it is. */
   readonly isReadLeniently?: true;
   /** The body is one file as multipart/form-data; `Exchange.request` has it. */
   readonly isUpload?: true;

@@ -25,7 +25,7 @@ const answers = z.object({
 });
 const put = (key: string, body: string) => till.send('PUT', `/device/v1/receipts/${key}`, { body });
 const putBatch = async (receipts: readonly string[]) => {
-  const body = `{"receipts":[${receipts.join(',')}],"sent_by":"a later till"}`;
+  const body = `{"receipts":[${receipts.join(',')}]}`;
   const answer = await till.send('POST', '/device/v1/receipts/batch', { body });
   return { status: answer.status, receipts: answer.status === 200 ? answers.parse(answer.body).receipts : [] };
 };

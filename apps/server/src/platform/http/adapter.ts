@@ -230,8 +230,7 @@ function scopeOf(params: Params, actor: Actor): number | null {
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   // An upload is read by its handler, as it comes in.
   if (endpoint.isUpload === true) return undefined;
-  if (endpoint.body === undefined) return refuseBody(request.body);
-  return validate(endpoint.body, request.body, { isReadLeniently: endpoint.isReadLeniently === true });
+  return endpoint.body === undefined ? refuseBody(request.body) : validate(endpoint.body, request.body);
 }
 
 /** The version that If-Match names; `*` and no header name none, and what is no version of ours fits none (RFC 9110, 13.1.1). */

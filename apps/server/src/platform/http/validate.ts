@@ -3,17 +3,9 @@ import { fromWire, snakeCase } from '@larder/contract/wire';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 
-/**
- * Reads a body or query by its schema, or refuses it with every wrong field named in the caller's spelling. Read leniently,
- * it may have keys that the schema does not.
- */
-export function validate<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  input: unknown,
-  { isReadLeniently = false }: { readonly isReadLeniently?: boolean } = {},
-): z.output<Schema> {
-  const { value, errors: keyErrors } = fromWire(schema, input);
-  const errors = isReadLeniently ? keyErrors.filter((error) => error.code !== 'unknown_key') : keyErrors;
+/** Reads a body or query by its schema, or refuses it with every wrong field named in the caller's spelling. */
+export function validate<Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { value, errors } = fromWire(schema, input);
   // The input tells a missing field from one of the wrong type; it stays in here.
   const parsed = z.safeParse(schema, value, { reportInput: true });
   if (parsed.success && errors.length === 0) return parsed.data;
