@@ -27,6 +27,12 @@ test('personal data is kept for 30 and 90 days, or as long as the settings say',
   expect(readConfig(set)).toMatchObject({ pickupDays: 1, receiptEmailDays: 365 });
 });
 
+test('nobody is believed about where a request came from but the proxies that TRUSTED_PROXIES names', () => {
+  expect(readConfig(production).trustedProxies).toEqual([]);
+  const set = { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/64' };
+  expect(readConfig(set).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/64']);
+});
+
 test('pictures are on the disk, or in the bucket that S3_URL names', () => {
   expect(readConfig({}).s3).toBe(null);
   expect(readConfig({ S3_URL: 's3://key:a%2Fb@s3.example:9000/pictures' }).s3).toEqual({
@@ -45,6 +51,14 @@ test.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '70000' }],
   ['HOST', { HOST: 'not a host' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1;10.0.0.2' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'fe80::1%eth0' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'true' }],
   ['PICKUP_DAYS', { PICKUP_DAYS: '0' }],
   ['PICKUP_DAYS', { PICKUP_DAYS: '30 days' }],
   ['RECEIPT_EMAIL_DAYS', { RECEIPT_EMAIL_DAYS: '366' }],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readNetworks } from './addresses.ts';
 import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-settings.ts';
 
 /**
@@ -15,6 +16,7 @@ import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-s
  * | `DATABASE_OWNER_URL` | with `DATABASE_URL` | URL of the role that owns the schema and runs migrations |
  * | `APP_ENV` | LOCAL | LOCAL, STAGING or PRODUCTION |
  * | `PUBLIC_URL` | http://localhost:PORT in LOCAL | address under which people reach it; https outside LOCAL |
+ * | `TRUSTED_PROXIES` | none | addresses and networks of proxies whose X-Forwarded-For, -Proto and -Host are believed |
  * | `SMTP_URL` | absent in LOCAL: mails as files in DATA_DIR/outbox | smtp:// or smtps:// URL |
  * | `MAIL_FROM` | Larder <no-reply@host of PUBLIC_URL> | sender of mails |
  * | `MEDIA_URL` | PUBLIC_URL/media | prefix of image addresses |
@@ -37,6 +39,8 @@ export type Config = {
   readonly databaseOwnerUrl: string | null;
   readonly environment: 'LOCAL' | 'STAGING' | 'PRODUCTION';
   readonly publicUrl: string;
+  /** Whose word counts on where a request came from, by which protocol and for which host. */
+  readonly trustedProxies: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly mediaUrl: string;
@@ -93,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseOwnerUrl,
     environment,
     publicUrl,
+    trustedProxies: readProxies(env),
     smtpUrl,
     mailFrom: value(env, 'MAIL_FROM') ?? `Larder <no-reply@${new URL(publicUrl).hostname}>`,
     mediaUrl: (readUrl(env, 'MEDIA_URL', ['http:', 'https:']) ?? `${publicUrl}/media`).replace(/\/+$/, ''),
@@ -165,6 +170,16 @@ function readHost(env: Readonly<Record<string, string | undefined>>): string {
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
     throw new ConfigError(`HOST is "${host}"; it has to be a host name or an address.`);
   return host;
+}
+
+function readProxies(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const text = value(env, 'TRUSTED_PROXIES');
+  const proxies = text === undefined ? [] : readNetworks(text);
+  if (proxies === null)
+    throw new ConfigError(
+      `TRUSTED_PROXIES is "${text}"; it has to be addresses and networks with commas between them, like 127.0.0.1,10.0.0.0/8,::1, and not all addresses that there are.`,
+    );
+  return proxies;
 }
 
 function readUrl(

@@ -1,5 +1,6 @@
 import type { Role } from '@larder/domain/permission';
 import type { Locale } from '@larder/messages/translation';
+import type { Networks } from './addresses.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Scope, StatementCounter, Transaction } from './database/database.ts';
@@ -50,7 +51,7 @@ export type Services = {
 };
 
 /** Where a request came from, as far as limits and the audit trail need it. */
-export type Origin = { readonly network: string; readonly userAgent: string; readonly requestId: string };
+export type Origin = Networks & { readonly userAgent: string; readonly requestId: string };
 
 /** The first argument of every service function. */
 export type Context<A extends Actor = Actor> = {

@@ -15,7 +15,8 @@ import { recordAudit } from '../audit/public.ts';
 import { moveSelf, replacePassword, updateSelf } from '../users/public.ts';
 import { assertNewPassword, hash, verify } from './passwords.ts';
 import * as queries from './queries.ts';
-import { type AuthLimits, describeUser } from './service.ts';
+import type { AuthLimits } from './credentials.ts';
+import { describeUser } from './service.ts';
 
 /** Changes the caller's own name and language. */
 export async function updateCurrentUser(
@@ -92,8 +93,8 @@ export async function updateEmail(
 async function confirmPassword(context: Context<UserActor>, password: string, limits: AuthLimits) {
   const person = await readAs(context, 'identity', (tx) => queries.findCurrentUser(tx, context.actor.userId));
   if (person === undefined) throw new AppError('unauthenticated');
-  const window = [person.email.toLowerCase(), context.origin.network];
-  await limits.logIn.take(window);
+  const account = [person.email.toLowerCase()];
+  await limits.logIn.take(context.origin, account);
   const { password_hash: formerHash } = person;
   if (formerHash === null || !(await verify(password, formerHash))) {
     await writeAs(context, 'identity', (tx) =>
@@ -101,7 +102,7 @@ async function confirmPassword(context: Context<UserActor>, password: string, li
     );
     throw fieldRefusal('current_password', 'wrong_password');
   }
-  await limits.logIn.giveBack(window);
+  await limits.logIn.giveBack(context.origin, account);
   return { ...person, formerHash };
 }
 

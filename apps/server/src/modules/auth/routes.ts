@@ -1,15 +1,23 @@
 import * as contract from '@larder/contract/auth';
-import { makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
+import { makeMemory, makeNetworkLimiter, makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
+import type { AuthLimits } from './credentials.ts';
 import * as ownAccount from './own-account.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions.ts';
 
 /** The calls of signing in and out, and of the own account. */
 export function authRoutes(services: Services): readonly Binding[] {
-  const limits: service.AuthLimits = {
-    logIn: makeRateLimiter(services.database, { name: 'log_in', points: 10, durationSeconds: 180 }),
+  const limits: AuthLimits = {
+    logIn: makeNetworkLimiter(services.database, { name: 'log_in', points: 10, durationSeconds: 180 }),
+    guesses: makeNetworkLimiter(services.database, {
+      name: 'log_in_guesses',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    known: makeMemory(services.database, { name: 'log_in_known', days: 90 }),
     resetMail: makeRateLimiter(services.database, { name: 'reset_mail', points: 5, durationSeconds: 3_600 }),
   };
   return [

@@ -6,7 +6,6 @@ import type {
   CurrentUser,
 } from '@larder/contract/auth';
 import type { InputOf } from '@larder/contract/endpoint';
-import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
 import { hashToken, isToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, readAs, type UserActor, writeAs } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
@@ -15,40 +14,18 @@ import { recordAudit } from '../audit/public.ts';
 import { sendMail } from '../mails/public.ts';
 import { recordVisit, updatePassword } from '../users/public.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
-import { assertNewPassword, hash, verify } from './passwords.ts';
+import { type AuthLimits, findByCredentials } from './credentials.ts';
+import { assertNewPassword, hash } from './passwords.ts';
 import * as queries from './queries.ts';
 import { sessionAbsoluteMs } from './session-lifetime.ts';
 
-/** Limits of this module; windows are kept in the database. */
-export type AuthLimits = {
-  /** 10 failures in 3 minutes per account and network (bar A1). */
-  readonly logIn: RateLimiter;
-  /** 5 mails an hour per account (bar A9). */
-  readonly resetMail: RateLimiter;
-};
-
-/** Signs a person in: always a fresh token, and one message for every kind of failure (ACC-10, bars A1, A4, A6). */
+/** Signs a person in: always a fresh token, and one message for every kind of failure (ACC-10, bar A6). */
 export async function logIn(
   context: Context,
   input: InputOf<typeof logInEndpoint>,
   { limits, http }: { limits: AuthLimits; http: Exchange },
 ): Promise<CurrentUser> {
-  const { email, password } = input.body.user;
-  const window = [email.toLowerCase(), context.origin.network];
-  await limits.logIn.take(window);
-  const user = await readAs(context, 'identity', (tx) => queries.findUserByEmail(tx, email));
-  const isRight = await verify(password, user?.disabled_at === null ? user.password_hash : null);
-  if (user === undefined || !isRight) {
-    await writeAs(context, 'identity', (tx) =>
-      recordAudit(tx, context, {
-        action: 'log_in_failed',
-        groupId: user?.group_id ?? null,
-        ...(user === undefined ? {} : { userId: user.id }),
-      }),
-    );
-    throw new AppError('wrong_credentials');
-  }
-  await limits.logIn.giveBack(window);
+  const user = await findByCredentials(context, input.body.user, limits);
   const token = makeToken();
   const former = sessionTokenOf(http.request, context.services.config);
   await writeAs(context, 'identity', async (tx) => {

@@ -1,7 +1,7 @@
 import type { pairDevice as pairEndpoint } from '@larder/contract/device';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { can } from '@larder/domain/permission';
-import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
+import type { NetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import { hashToken, isToken } from '../../platform/auth/token.ts';
 import { type Context, readAs, writeAs } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -15,15 +15,15 @@ import { pairRegister } from '../cash-registers/public.ts';
 export async function pairDevice(
   context: Context,
   input: InputOf<typeof pairEndpoint>,
-  pairing: RateLimiter,
+  pairing: NetworkLimiter,
 ): Promise<ResultOf<typeof pairEndpoint>> {
   const { appToken, cashRegisterId } = input.body;
-  await pairing.take([context.origin.network]);
+  await pairing.take(context.origin);
   if (!isToken(appToken)) throw new AppError('invalid_app_token');
   const tokenHash = hashToken(appToken);
   const found = await readAs(context, 'identity', (tx) => findAppToken(tx, tokenHash, context.now));
   if (found === undefined) throw new AppError('invalid_app_token');
-  return writeAs(context, { groupId: found.group_id }, async (tx) => {
+  const answer = await writeAs(context, { groupId: found.group_id }, async (tx) => {
     const person = await takeAppToken(tx, tokenHash, context.now);
     if (person === undefined || !can(person.role, 'write', 'shop')) throw new AppError('invalid_app_token');
     const paired = await pairRegister(tx, context, {
@@ -34,4 +34,6 @@ export async function pairDevice(
     if (paired === undefined) throw new AppError('not_found');
     return { cashRegisterId, ...paired, createdAt: context.now.toISOString() };
   });
+  await pairing.giveBack(context.origin);
+  return answer;
 }

@@ -1,5 +1,5 @@
 import * as contract from '@larder/contract/device';
-import { makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
+import { makeNetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { makeReceiptWriter } from '../receipts/public.ts';
@@ -12,7 +12,7 @@ export function posRoutes(services: Services): readonly Binding[] {
   const { readiness } = services;
   const writer = makeReceiptWriter(services);
   // A code is 32 random bytes, so this only keeps one network from keeping the server busy.
-  const pairing = makeRateLimiter(services.database, { name: 'pair_device', points: 60, durationSeconds: 180 });
+  const pairing = makeNetworkLimiter(services.database, { name: 'pair_device', points: 60, durationSeconds: 180 });
   return [
     bind(contract.putReceipt, (context, input, http) => service.putReceipt(context, input, { writer, http })),
     bind(contract.putReceiptBatch, (context, input) => service.putReceiptBatch(context, input, writer)),

@@ -1,5 +1,5 @@
 import * as contract from '@larder/contract/receipt-pages';
-import { makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
+import { makeNetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
@@ -8,8 +8,8 @@ import * as service from './service.ts';
 export function receiptPageRoutes(services: Services): readonly Binding[] {
   const limits: service.PageLimits = {
     // A link is 16 random bytes, so this only keeps one network from keeping the server busy.
-    visit: makeRateLimiter(services.database, { name: 'receipt_page', points: 300, durationSeconds: 180 }),
-    mail: makeRateLimiter(services.database, { name: 'receipt_page_mail', points: 100, durationSeconds: 3_600 }),
+    visit: makeNetworkLimiter(services.database, { name: 'receipt_page', points: 300, durationSeconds: 180 }),
+    mail: makeNetworkLimiter(services.database, { name: 'receipt_page_mail', points: 100, durationSeconds: 3_600 }),
   };
   return [
     bind(contract.getReceiptPage, (context, input, http) => service.getReceiptPage(context, input, { limits, http })),

@@ -8,7 +8,7 @@ import type {
 import { depositRuleOf } from '@larder/domain/deposit';
 import { vatSplit } from '@larder/domain/receipt-sum';
 import { translate } from '@larder/domain/translated-text';
-import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
+import type { NetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import { type Context, readAs, writeAs } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
@@ -19,9 +19,9 @@ import * as queries from './queries.ts';
 
 /** Limits of this module, per network; windows are kept in the database. */
 export type PageLimits = {
-  readonly visit: RateLimiter;
+  readonly visit: NetworkLimiter;
   /** As many mails an hour as a person may send (bar E9); each receipt has a limit of its own besides. */
-  readonly mail: RateLimiter;
+  readonly mail: NetworkLimiter;
 };
 
 type Linked = { readonly groupId: number; readonly receiptId: number };
@@ -34,7 +34,7 @@ const isLink = (token: string) => /^[A-Za-z0-9_-]{22}$/.test(token);
  * after the same work, so that trying tells nothing.
  */
 async function findLinked(context: Context, token: string, limits: PageLimits): Promise<Linked> {
-  await limits.visit.take([context.origin.network]);
+  await limits.visit.take(context.origin);
   const row = await readAs(context, 'identity', (tx) => queries.findLinked(tx, isLink(token) ? token : ''));
   if (row === undefined) throw new AppError('not_found');
   return { groupId: row.group_id, receiptId: row.receipt_id };
@@ -110,7 +110,7 @@ export async function sendReceiptPage(
 ): Promise<void> {
   const { email, locale = context.locale } = input.body;
   const linked = await findLinked(context, input.params.token, limits);
-  await limits.mail.take([context.origin.network]);
+  await limits.mail.take(context.origin);
   await writeAs(context, { groupId: linked.groupId }, (tx) =>
     requestReceiptMail(tx, context.services, { ...linked, email, locale, userId: null, now: context.now }),
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Networks } from '../addresses.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../http/app-error.ts';
 
@@ -18,16 +19,7 @@ export function makeRateLimiter(
   database: Database,
   options: { name: string; points: number; durationSeconds: number },
 ): RateLimiter {
-  const limiter = new RateLimiterPostgres({
-    storeClient: database.pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: options.name,
-    points: options.points,
-    duration: options.durationSeconds,
-  });
-  const keyOf = (keys: readonly string[]) => createHash('sha256').update(keys.join('\n')).digest('base64url');
+  const limiter = openWindows(database, options);
   /** Milliseconds to wait, or 0 when there was one left. */
   const consume = async (keys: readonly string[]): Promise<number> => {
     try {
@@ -48,4 +40,81 @@ export function makeRateLimiter(
       await limiter.reward(keyOf(keys));
     },
   };
+}
+
+/** Counts by where somebody calls from, and by keys besides where there are any. */
+export type NetworkLimiter = {
+  /** As {@link RateLimiter.take}, from the window of the caller's network and from that of the wider one around it. */
+  take(from: Networks, keys?: readonly string[]): Promise<void>;
+  giveBack(from: Networks, keys?: readonly string[]): Promise<void>;
+};
+
+/** What is around a network has this many times its allowance: others live there too. */
+const allowanceAround = 4;
+
+/**
+ * Makes a limiter of `points` per `durationSeconds` and network, or per line. An IPv6 caller has 256 networks of a /56 to
+ * call from, so what is around them is counted too.
+ */
+export function makeNetworkLimiter(
+  database: Database,
+  options: { name: string; points: number; durationSeconds: number; by?: 'line' | 'network' },
+): NetworkLimiter {
+  const { name, points, by = 'network' } = options;
+  const own = makeRateLimiter(database, options);
+  const around = makeRateLimiter(database, { ...options, name: `${name}_around`, points: points * allowanceAround });
+  const isAround = (from: Networks) => from.region !== from[by];
+  return {
+    take: async (from, keys = []) => {
+      await own.take([...keys, from[by]]);
+      if (!isAround(from)) return;
+      try {
+        await around.take([...keys, from.region]);
+      } catch (error) {
+        await own.giveBack([...keys, from[by]]);
+        throw error;
+      }
+    },
+    giveBack: async (from, keys = []) => {
+      await own.giveBack([...keys, from[by]]);
+      if (isAround(from)) await around.giveBack([...keys, from.region]);
+    },
+  };
+}
+
+/** Things that happened, for some days; nobody can tell from what is kept what they were. */
+export type Memory = {
+  add(keys: readonly string[]): Promise<void>;
+  has(keys: readonly string[]): Promise<boolean>;
+};
+
+/** Makes a memory of so many days beside the windows, where keys are hashed and go by themselves. */
+export function makeMemory(database: Database, { name, days }: { name: string; days: number }): Memory {
+  const durationSeconds = days * 86_400;
+  const windows = openWindows(database, { name, points: 1, durationSeconds });
+  return {
+    add: async (keys) => {
+      await windows.set(keyOf(keys), 0, durationSeconds);
+    },
+    has: async (keys) => (await windows.get(keyOf(keys))) !== null,
+  };
+}
+
+function openWindows(
+  database: Database,
+  { name, points, durationSeconds }: { name: string; points: number; durationSeconds: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: database.pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: durationSeconds,
+  });
+}
+
+function keyOf(keys: readonly string[]): string {
+  return createHash('sha256').update(keys.join('\n')).digest('base64url');
 }

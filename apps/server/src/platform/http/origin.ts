@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networksOf } from '../addresses.ts';
 import type { Origin } from '../context.ts';
 
 declare module 'fastify' {
@@ -8,19 +9,11 @@ declare module 'fastify' {
   }
 }
 
-/** Where a request came from. The network is the address's /24 or /56: limits are per account and network. */
+/** Where a request came from, as the connection says it or a proxy that is trusted. */
 export function originOf(request: FastifyRequest): Origin {
   return {
-    network: networkOf(request.ip),
+    ...networksOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
   };
-}
-
-function networkOf(address: string | undefined): string {
-  // A connection that ended while its request waited no longer knows where it came from.
-  if (address === undefined) return '';
-  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-  if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  return `${plain.split(':').slice(0, 4).join(':')}::/56`;
 }

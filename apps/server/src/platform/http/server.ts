@@ -14,7 +14,8 @@ import type { PageFallback } from './static-files.ts';
 export async function makeServer(services: Pick<Services, 'config' | 'log' | 'disk'>): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    trustProxy: services.config.environment !== 'LOCAL',
+    // Who is no proxy of ours could claim to be anybody: by default nobody is believed.
+    trustProxy: services.config.trustedProxies.length > 0 && [...services.config.trustedProxies],
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: 262_144,
     // Overlong URLs and headers are refused by Node before anything of ours runs (bar I7).
