@@ -31,12 +31,13 @@ import { turnoverRoutes } from './modules/turnover/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { vatRoutes } from './modules/vats/routes.ts';
 import type { Services } from './platform/context.ts';
-import { type Binding, methodsOf, registerBindings } from './platform/http/adapter.ts';
+import { type Binding, registerBindings } from './platform/http/adapter.ts';
 import { registerDocuments } from './platform/http/documents.ts';
 import { makeDrawer } from './platform/http/drawn-pages.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { serveMedia } from './platform/http/media-files.ts';
-import { handleUnknown, makeServer } from './platform/http/server.ts';
+import type { Patience } from './platform/http/patience.ts';
+import { handleUnknown, makeServer, noteRoutes } from './platform/http/server.ts';
 import { serveStatic } from './platform/http/static-files.ts';
 
 /** Every binding of the product; a module adds its line here and nothing else. */
@@ -75,8 +76,9 @@ export function allBindings(services: Services): readonly Binding[] {
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Puts the server together from its services: the composition root. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = await makeServer(services);
+export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
+  const app = await makeServer(services, patience);
+  const methodsAt = noteRoutes(app);
   const authenticator = makeAuthenticator(services);
   const bindings = allBindings(services);
   registerBindings(app, bindings, {
@@ -89,6 +91,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveMedia(app, services);
   const draw = makeDrawer(app, { webDirectory, sessionCookie: sessionCookieName(services.config), services });
   const page = await serveStatic(app, { webDirectory, config: services.config }, draw);
-  handleUnknown(app, services, { methodsAt: methodsOf(bindings), page });
+  handleUnknown(app, services, { methodsAt, page });
   return app;
 }

@@ -24,6 +24,7 @@ import { watchDatabase } from './platform/database/watch.ts';
 import { watchDisk } from './platform/disk.ts';
 import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { makeLogger } from './platform/log.ts';
+import { listen } from './platform/http/server.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { collectWhenQuiet } from './platform/quiet-collection.ts';
 import { makeReadiness } from './platform/readiness.ts';
@@ -119,7 +120,7 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   signal?.throwIfAborted();
   const app = await buildApp(services);
   stopper.add('requests', () => closeApp(app));
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   stopper.add('requests', collectWhenQuiet(app.server));
   return { app, services };
 }
@@ -140,7 +141,9 @@ async function startWork(services: Services, stopper: Stopper): Promise<void> {
 
 /** Lets running requests come to their end; who still waits after some seconds is cut off, and comes again. */
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const cutting = setTimeout(() => app.server.closeAllConnections(), lastRequestsMs);
+  const cutting = setTimeout(() => {
+    for (const server of [app.server, ...app.twins]) server.closeAllConnections();
+  }, lastRequestsMs);
   await app.close();
   clearTimeout(cutting);
 }

@@ -7,6 +7,7 @@ import type { refusals } from '@larder/messages/nl/refusals';
  */
 export const problemStatus = {
   malformed_json: 400,
+  malformed_request: 400,
   validation_failed: 422,
   wrong_credentials: 401,
   invalid_reset_link: 422,
@@ -23,6 +24,7 @@ export const problemStatus = {
   not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
+  request_timeout: 408,
   receipt_conflict: 409,
   location_in_use: 409,
   shop_in_use: 409,
@@ -37,8 +39,12 @@ export const problemStatus = {
   account_active: 409,
   stale_version: 412,
   payload_too_large: 413,
+  uri_too_long: 414,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  expectation_failed: 417,
   too_many_requests: 429,
+  headers_too_large: 431,
   unavailable: 503,
   unknown_error: 500,
 } as const satisfies Record<keyof (typeof problems)['title'], number>;

@@ -14,6 +14,7 @@ import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
 import { type Logger, makeLogger } from '../platform/log.ts';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
+import type { Patience } from '../platform/http/patience.ts';
 import { makeReadiness } from '../platform/readiness.ts';
 import { openSignals } from '../platform/signals.ts';
 import { templateDatabase } from './template.ts';
@@ -54,6 +55,8 @@ type Options = {
   readonly log?: Logger;
   /** Stands in for the disk, which a test can fill. */
   readonly disk?: ReadDisk;
+  /** How long the server waits for slow callers, when a test has less time than people. */
+  readonly patience?: Patience;
 };
 
 /** Builds the server without listening; call `close` when the file is done. */
@@ -74,7 +77,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const disk = await watchDisk({ directory, readiness, log, hasRoom: () => hasRoom(pool) }, options.disk);
   const database = tellingOfDisk(pool, disk.refused);
   const services: Services = { config, database, clock: clock.now, jobs, signals, log, readiness, disk };
-  const app = await buildApp(services);
+  const app = await buildApp(services, options.patience);
   app.addHook('onSend', async (request, reply) => {
     if (request.statementCount !== undefined) void reply.header(statementsHeader, request.statementCount);
   });

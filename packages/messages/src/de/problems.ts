@@ -38,6 +38,13 @@ export const problems: Translation<typeof source> = {
     import_not_ready: 'Dieser Import kann jetzt nicht übernommen werden. Prüfen Sie die Datei erneut.',
     stale_version: 'Jemand anderes hat dies inzwischen geändert',
     payload_too_large: 'Die Anfrage ist zu groß',
+    malformed_request: 'Das ist keine gültige HTTP-Anfrage',
+    request_timeout:
+      'Die Anfrage kam zu langsam an. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    uri_too_long: 'Diese Adresse ist zu lang',
+    range_not_satisfiable: 'Diesen Teil der Datei gibt es nicht',
+    expectation_failed: 'Diese Erwartung (Expect) kennen wir nicht',
+    headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß',
     unsupported_media_type: 'Diese Art von Inhalt nehmen wir hier nicht an',
     too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
     unavailable: 'Larder ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',

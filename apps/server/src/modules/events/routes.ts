@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '@larder/domain/permission';
 import type { Services, UserActor } from '../../platform/context.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 const gatherMs = 400;
 const keepAliveMs = 20_000;
 const maximumStreams = 500;
+const eventStream = 'text/event-stream; charset=utf-8';
 
 /**
  * Tells open pages what changed (server-sent events): `receipts` with the locations whose receipts did, `labels` with those
@@ -24,6 +26,8 @@ export function registerEvents(app: FastifyInstance, services: Services, authent
     const actor = await authenticate(request, { statements: 0 });
     if (actor.kind !== 'user') throw new AppError('unauthenticated');
     if (actor.groupId === null || !can(actor.role, 'read', 'transaction')) throw new AppError('forbidden');
+    if (request.method === 'HEAD')
+      return reply.header('cache-control', 'no-store').type(eventStream).send(Readable.from([]));
     // Who left while they were looked up is not heard leaving again: their stream would stay for ever.
     if (request.raw.socket.destroyed) return reply.hijack();
     if (open.size >= maximumStreams) throw new AppError('unavailable', { retryAfterSeconds: 10 });
@@ -49,7 +53,7 @@ function stream({ request, reply, services, authenticate }: Connection, actor: U
   reply.hijack();
   reply.raw.writeHead(200, {
     ...stringsOf(reply.getHeaders()),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': eventStream,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });

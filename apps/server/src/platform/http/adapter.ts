@@ -68,7 +68,6 @@ export function registerBindings(
           method: endpoint.method,
           url: path,
           bodyLimit: endpoint.maxBodyBytes ?? 262_144,
-          exposeHeadRoute: false,
           handler,
         });
     };
@@ -80,18 +79,6 @@ export function registerBindings(
         addTo(scope);
       });
   }
-}
-
-/** Tells which verbs a path knows, for the answer to a wrong one. */
-export function methodsOf(bindings: readonly Binding[]): (path: string) => readonly string[] {
-  const routes = bindings.flatMap(({ endpoint }) =>
-    pathsOf(endpoint).map((path) => ({ method: endpoint.method, pattern: patternOf(path) })),
-  );
-  return (path) => [...new Set(routes.filter((route) => route.pattern.test(path)).map((route) => route.method))];
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`);
 }
 
 /** The full paths of an endpoint, with and without a location. */
@@ -173,6 +160,8 @@ function sendDownload(
   const { fileName, chunks, charset = 'utf-8' } = result as Download; // the handler is bound to an endpoint that is a download
   const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 });
   stream.on('error', (error) => log.error({ err: error, requestId: reply.request.id }, 'download broken off'));
+  // Who asks for the head alone hears what a file would be refused for, and gets no more of it made than its beginning.
+  if (reply.request.method === 'HEAD') stream.once('data', () => stream.destroy());
   // When all of it is sent as when the caller is gone.
   stream.on('close', leave);
   const contentType = type.startsWith('text/') ? `${type}; charset=${charset}` : type;

@@ -1,40 +1,132 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { lookup } from 'node:dns/promises';
 import type { ProblemCode } from '@larder/contract/problem';
 import { localeFrom } from '@larder/messages/translation';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { isDatabaseFull, refusalFor } from '../database/failure.ts';
 import { AppError, type Refusal } from './app-error.ts';
+import { makeNodeServer, makeRawRefusals, type RawRefusals } from './node-server.ts';
+import { type Patience, usualPatience, watchBodies } from './patience.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { noteRefusal } from './refusal-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { PageFallback } from './static-files.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Servers of the same application at other addresses. */
+    twins: Set<Server>;
+  }
+}
+
+const longestUrl = 8_192;
+
 /** Makes the HTTP server without routes: request ids, headers, JSON only, and refusals as problem details. */
-export async function makeServer(services: Pick<Services, 'config' | 'log' | 'disk'>): Promise<FastifyInstance> {
+export async function makeServer(
+  services: Pick<Services, 'config' | 'log' | 'disk'>,
+  patience: Patience = usualPatience,
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const headers = securityHeaders(config);
+  const refusals = makeRawRefusals(config);
   const app = Fastify({
     logger: false,
     // Who is no proxy of ours could claim to be anybody: by default nobody is believed.
-    trustProxy: services.config.trustedProxies.length > 0 && [...services.config.trustedProxies],
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: 262_144,
-    // Overlong URLs and headers are refused by Node before anything of ours runs (bar I7).
-    http: { maxHeaderSize: 16_384 },
+    serverFactory: (handle) => makeNodeServer(handle, patience, refusals),
+    clientErrorHandler: (error, socket) => refusals.endUnread(error, socket),
+    frameworkErrors: (error, request, reply) =>
+      refuse(error, { request, reply: reply.headers(headers).header('x-request-id', request.id) }, services),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    // Its own words would be no problem details; ours are below.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
-  const headers = securityHeaders(services.config);
+  let isClosing = false;
+  const twins = new Set<Server>();
+  app.decorate('twins', twins);
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const twin of twins) twin.close();
+  });
+  // Their requests come to an end like those of the server itself.
+  app.addHook('onClose', async () => {
+    await Promise.all([...twins].map((twin) => once(twin, 'close')));
+  });
+  watchBodies(app, patience, (request, reply) => giveUp(request, reply, refusals));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (isClosing) void reply.header('connection', 'close');
+    if (isClosing) throw new AppError('unavailable');
+    if ((request.raw.url ?? '').length > longestUrl) throw new AppError('uri_too_long');
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new AppError('malformed_request');
   });
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => refuse(error, { request, reply }, services));
   return app;
+}
+
+/** Listens at a host; `localhost` is all addresses that it has here, for browsers and proxies take one or another. */
+export async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  await app.listen({ port: config.port, host: config.host });
+  const own = app.server.address();
+  if (config.host !== 'localhost' || own === null || typeof own === 'string') return;
+  for (const { address } of await lookup(config.host, { all: true }))
+    // One that cannot be had is one that nobody is waited for at.
+    if (address !== own.address)
+      await listenBeside(app, config, { host: address, port: own.port }).catch(() => undefined);
+}
+
+/** Listens at another address, for as long as the server does; the framework does so only with servers that it makes itself. */
+export async function listenBeside(
+  app: FastifyInstance,
+  config: Config,
+  at: { readonly host: string; readonly port: number },
+): Promise<void> {
+  const refusals = makeRawRefusals(config);
+  const twin = makeNodeServer((request, response) => app.routing(request, response), usualPatience, refusals);
+  twin.on('clientError', refusals.endUnread);
+  await once(twin.listen(at), 'listening');
+  app.twins.add(twin);
+  twin.once('close', () => app.twins.delete(twin));
+}
+
+/** Hangs up on a body that comes too slowly: with a word, where none has been said yet. */
+function giveUp(request: FastifyRequest, reply: FastifyReply, refusals: RawRefusals): void {
+  const { socket } = request.raw;
+  if (reply.raw.headersSent) socket.destroy();
+  else
+    refusals.end(socket, 'request_timeout', {
+      language: request.headers['accept-language'],
+      requestId: request.id,
+    });
+}
+
+/** Notes which verbs each path knows, of all routes that come after. */
+export function noteRoutes(app: FastifyInstance): (path: string) => readonly string[] {
+  const routes: { readonly methods: readonly string[]; readonly pattern: RegExp }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push({ methods: [method].flat(), pattern: patternOf(url) });
+  });
+  return (path) => [
+    ...new Set(routes.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : [])).toSorted()),
+  ];
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split(/:[A-Za-z]+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
 /**
@@ -86,19 +178,27 @@ export function refuse(
   return reply
     .code(body.status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json')
+    .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(body));
 }
+
+/** What the framework and its plugins refuse by a status. */
+const codeOfStatus: ReadonlyMap<number, ProblemCode> = new Map([
+  [400, 'malformed_json'],
+  [404, 'not_found'],
+  [412, 'stale_version'],
+  [413, 'payload_too_large'],
+  [414, 'uri_too_long'],
+  [415, 'unsupported_media_type'],
+  [416, 'range_not_satisfiable'],
+  [503, 'unavailable'],
+]);
 
 function refusalOf(error: unknown): { code: ProblemCode; refusal: Refusal } {
   if (error instanceof AppError) return { code: error.code, refusal: error.refusal };
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return { code: 'payload_too_large', refusal: {} };
-  if (status === 415) return { code: 'unsupported_media_type', refusal: {} };
-  if (status === 400) return { code: 'malformed_json', refusal: {} };
-  if (status === 404) return { code: 'not_found', refusal: {} };
-  if (status === 503) return { code: 'unavailable', refusal: {} };
-  return { code: 'unknown_error', refusal: {} };
+  const code = typeof status === 'number' ? codeOfStatus.get(status) : undefined;
+  return { code: code ?? 'unknown_error', refusal: {} };
 }
 
 /** A path that cannot be decoded is taken letter by letter: it is unknown like any other, and no error of its own. */

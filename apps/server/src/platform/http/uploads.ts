@@ -6,7 +6,6 @@ import { AppError, fieldRefusal } from './app-error.ts';
 
 /** The one field of an upload. */
 const fieldName = 'file';
-const longestReadMs = 60_000;
 
 /** What is left of a refused body is taken in and thrown away up to here, so that its sender reads the answer. */
 const longestRestBytes = 52_428_800;
@@ -41,18 +40,16 @@ export async function readUpload(
   if (bodyLimit !== undefined && Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(codes);
   // Who has gone while they stood in line sends nothing any more, not even an end.
   if (request.raw.destroyed) throw new AppError(codes.broken);
-  const late = Promise.withResolvers<never>();
-  // Who sends a byte a minute holds a place in the line for no longer than this.
-  const timer = setTimeout(() => {
-    request.raw.destroy();
-    late.reject(new AppError(codes.broken));
-  }, longestReadMs);
+  const gone = Promise.withResolvers<never>();
+  // Who goes away, or came too slowly, leaves their place in the line.
+  const leave = () => gone.reject(new AppError(codes.broken));
+  request.raw.socket.once('close', leave);
   try {
-    return await Promise.race([readParts(request, maximumBytes, codes), late.promise]);
+    return await Promise.race([readParts(request, maximumBytes, codes), gone.promise]);
   } catch (error) {
     throw refusalOf(error, codes);
   } finally {
-    clearTimeout(timer);
+    request.raw.socket.off('close', leave);
   }
 }
 
