@@ -145,7 +145,8 @@ function watch(page: Page, ownUrl: string, faults: string[]): void {
   });
 }
 
-async function openSession(stage: Stage, user: User): Promise<string> {
+/** Gives a person a session, and answers the value of its cookie. */
+export async function openSession(stage: Stage, user: User): Promise<string> {
   const token = makeToken();
   await stage.owner.write('identity', (tx) =>
     tx.execute(sql`

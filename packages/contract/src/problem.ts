@@ -45,6 +45,7 @@ export const problemStatus = {
   expectation_failed: 417,
   too_many_requests: 429,
   headers_too_large: 431,
+  too_many_streams: 503,
   unavailable: 503,
   unknown_error: 500,
 } as const satisfies Record<keyof (typeof problems)['title'], number>;

@@ -28,6 +28,7 @@ function buildLive() {
   for (const key of keys) client.setQueryData(key, {});
   const streams: Stream[] = [];
   const delays: { run: () => void; ms: number }[] = [];
+  const polls: { run: () => void; ms: number; isStopped: boolean }[] = [];
   const stop = connectLive(client, {
     open: () => {
       const stream = new Stream();
@@ -35,12 +36,17 @@ function buildLive() {
       return stream;
     },
     delay: (run, ms) => void delays.push({ run, ms }),
+    repeat: (run, ms) => {
+      const poll = { run, ms, isStopped: false };
+      polls.push(poll);
+      return () => (poll.isStopped = true);
+    },
   });
   const stale = () =>
     keys
       .filter((key) => client.getQueryState(key)?.isInvalidated === true)
       .map(([name, scope]) => `${name} ${String(scope)}`);
-  return { streams, delays, stop, stale };
+  return { streams, delays, polls, stop, stale };
 }
 
 describe('live events', () => {
@@ -67,6 +73,31 @@ describe('live events', () => {
     expect(stale()).toEqual([]);
     streams[3]?.dispatchEvent(new Event('open'));
     expect(stale()).toHaveLength(4);
+  });
+
+  it('[REP-01] are asked for every half minute while there is no stream, until there is one', () => {
+    const { streams, delays, polls, stale } = buildLive();
+    for (const index of [0, 1]) {
+      streams[index]?.close();
+      streams[index]?.dispatchEvent(new Event('error'));
+      delays[index]?.run();
+    }
+    expect(polls.map(({ ms, isStopped }) => [ms, isStopped])).toEqual([[30_000, false]]);
+    expect(stale()).toEqual([]);
+    polls[0]?.run();
+    expect(stale()).toHaveLength(4);
+    streams[2]?.dispatchEvent(new Event('open'));
+    expect(polls.map(({ isStopped }) => isStopped)).toEqual([true]);
+  });
+
+  it('[REP-01] that were ended for a newer page are asked for, and not fought for', () => {
+    const { streams, delays, polls, stop, stale } = buildLive();
+    streams[0]?.say('replaced', {});
+    expect([streams.length, streams[0]?.readyState, delays]).toEqual([1, 2, []]);
+    polls[0]?.run();
+    expect(stale()).toHaveLength(4);
+    stop();
+    expect(polls.map(({ isStopped }) => isStopped)).toEqual([true]);
   });
 
   it('leave a lost network to the browser', () => {

@@ -33,6 +33,8 @@ const affectedBy: Readonly<Record<string, readonly Live[]>> = {
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 60_000;
+/** Without a stream the page asks by itself. */
+const pollMs = 30_000;
 
 type Source = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
 type Options = {
@@ -40,39 +42,59 @@ type Options = {
   readonly isCatchingUp?: boolean;
   readonly open?: (url: string) => Source;
   readonly delay?: (run: () => void, ms: number) => void;
+  /** Does something again and again; answers the function that stops it. */
+  readonly repeat?: (run: () => void, ms: number) => () => void;
 };
 
 /**
  * Listens to the server's events and marks the cached answers they concern as old, so that new receipts arrive without
  * a reload. Connects again by itself, slower each time; after a gap everything live is asked again, because events may
- * have been missed. Answers the function that stops it.
+ * have been missed, and while the server has no stream for this page it is asked every half minute. A page whose stream
+ * was ended for a newer one of the same person does not fight for it. Answers the function that stops it.
  */
 export function connectLive(client: Pick<QueryClient, 'invalidateQueries'>, options: Options = {}): () => void {
   const {
     open = (url: string) => new EventSource(url),
     delay = (run: () => void, ms: number) => void setTimeout(run, ms),
+    repeat = every,
   } = options;
   let hadGap = options.isCatchingUp ?? false;
   let source: Source | undefined;
   let retryMs = firstRetryMs;
   let isStopped = false;
+  let stopPolling: (() => void) | undefined;
+
+  function askAll(): void {
+    for (const name of Object.keys(affectedBy)) void invalidate(client, name, null);
+  }
+
+  function poll(): void {
+    stopPolling ??= repeat(askAll, pollMs);
+  }
 
   function connect(): void {
     if (isStopped) return;
     const opened = open('/api/v1/events');
     source = opened;
     opened.addEventListener('open', () => {
-      if (hadGap) for (const name of Object.keys(affectedBy)) void invalidate(client, name, null);
+      stopPolling?.();
+      stopPolling = undefined;
+      if (hadGap) askAll();
       retryMs = firstRetryMs;
       hadGap = false;
     });
     for (const name of Object.keys(affectedBy))
       opened.addEventListener(name, (event) => void invalidate(client, name, propertiesOf(event)));
+    opened.addEventListener('replaced', () => {
+      opened.close();
+      poll();
+    });
     opened.addEventListener('error', () => {
       hadGap = true;
       // The browser connects again by itself after a lost network, not after a refusal.
       if (opened.readyState !== 2) return;
       opened.close();
+      poll();
       delay(connect, retryMs);
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     });
@@ -81,8 +103,14 @@ export function connectLive(client: Pick<QueryClient, 'invalidateQueries'>, opti
   connect();
   return () => {
     isStopped = true;
+    stopPolling?.();
     source?.close();
   };
+}
+
+function every(run: () => void, ms: number): () => void {
+  const timer = setInterval(run, ms);
+  return () => clearInterval(timer);
 }
 
 /**

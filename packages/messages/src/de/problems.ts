@@ -47,6 +47,8 @@ export const problems: Translation<typeof source> = {
     headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß',
     unsupported_media_type: 'Diese Art von Inhalt nehmen wir hier nicht an',
     too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+    too_many_streams:
+      'Es sind zu viele Bildschirme gleichzeitig offen. Dieser Bildschirm aktualisiert sich jede halbe Minute selbst.',
     unavailable: 'Larder ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
     unknown_error: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   },

@@ -45,6 +45,7 @@ export const problems: Translation<typeof source> = {
     headers_too_large: 'The headers of the request are too large',
     unsupported_media_type: 'This kind of content is not taken here',
     too_many_requests: 'Too many attempts. Try again later.',
+    too_many_streams: 'Too many screens are open at once. This screen refreshes itself every half minute.',
     unavailable: 'Larder cannot be reached right now. Try again in a moment.',
     unknown_error: 'Something went wrong. Try again.',
   },

@@ -42,6 +42,7 @@ export const problems = {
     headers_too_large: 'De kopregels van het verzoek zijn te groot',
     unsupported_media_type: 'Dit soort inhoud nemen we hier niet aan',
     too_many_requests: 'Te veel pogingen. Probeer het straks opnieuw.',
+    too_many_streams: 'Er staan te veel schermen tegelijk open. Dit scherm ververst zichzelf elke halve minuut.',
     unavailable: 'Larder is even niet bereikbaar. Probeer het zo opnieuw.',
     unknown_error: 'Er ging iets mis. Probeer het opnieuw.',
   },

@@ -57,13 +57,10 @@ export async function logOut(context: Context, http: Exchange): Promise<void> {
   if (isToken(token))
     await writeAs(context, 'identity', async (tx) => {
       const ended = await queries.deleteSession(tx, hashToken(token));
-      if (ended !== undefined)
-        await recordAudit(tx, context, { action: 'log_out', groupId: ended.group_id, userId: ended.user_id });
+      if (ended === undefined) return;
+      await recordAudit(tx, context, { action: 'log_out', groupId: ended.group_id, userId: ended.user_id });
+      tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: ended.user_id }));
     });
-  context.services.signals.emit({
-    kind: 'access',
-    userId: context.actor.kind === 'user' ? context.actor.userId : null,
-  });
   clearSessionCookie(http, context.services.config);
 }
 
