@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { buildProperty, buildUser } from '../../testing/build.ts';
@@ -31,7 +32,8 @@ const isLeft = { big: false };
 beforeAll(async () => {
   test = await buildTestApp({ patience });
   const { app } = test;
-  app.post('/said', async (request) => ({ said: JSON.stringify(request.body).length }));
+  const answerSize = async ({ body }: FastifyRequest) => ({ said: JSON.stringify(body).length });
+  app.post('/said', answerSize);
   app.get('/late', async () => {
     await pause(3_000);
     return 'late';
@@ -40,13 +42,15 @@ beforeAll(async () => {
   app.get('/file', async (_request, reply) => reply.send(Readable.from(pieces(), { objectMode: false })));
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    scope.post('/line', { bodyLimit: 8 * megabyte }, async (request) => {
-      await held.promise;
-      return { bytes: (await readUpload(request, 8 * megabyte)).length };
+    const read = async (request: FastifyRequest) => ({ bytes: (await readUpload(request, 8 * megabyte)).length });
+    const bodyLimit = 8 * megabyte;
+    scope.route({
+      method: 'POST',
+      url: '/line',
+      bodyLimit,
+      handler: async (request) => held.promise.then(() => read(request)),
     });
-    scope.post('/upload', { bodyLimit: 8 * megabyte }, async (request) => ({
-      bytes: (await readUpload(request, 8 * megabyte)).length,
-    }));
+    scope.route({ method: 'POST', url: '/upload', bodyLimit, handler: read });
   });
   address = await test.listen();
 });

@@ -43,17 +43,17 @@ export function watchBodies(
     const { leastBytes, wholeMs } = headers['content-type']?.startsWith('multipart/form-data') === true ? upload : body;
     const startedAt = performance.now();
     let readBefore = raw.socket.bytesRead;
-    const timer = setInterval(() => {
-      const isWaitingForUs = raw.readableLength >= raw.readableHighWaterMark;
+    const stopLooking = lookEvery(windowMs, (isLate) => {
+      const isWaitingForUs = isLate || raw.readableLength >= raw.readableHighWaterMark;
       const read = raw.socket.bytesRead - readBefore;
       readBefore += read;
-      if (raw.complete) clearInterval(timer);
+      if (raw.complete) stopLooking();
       else if ((read < leastBytes && !isWaitingForUs) || performance.now() - startedAt > wholeMs) {
-        clearInterval(timer);
+        stopLooking();
         giveUp(request, reply);
       }
-    }, windowMs).unref();
-    raw.once('close', () => clearInterval(timer));
+    });
+    raw.once('close', stopLooking);
   });
 }
 
@@ -61,13 +61,27 @@ export function watchBodies(
 export function watchAnswers(socket: Socket, { windowMs, answer }: Patience): void {
   let takenBefore = 0;
   let waitingSince = performance.now();
-  const timer = setInterval(() => {
+  const stopLooking = lookEvery(windowMs, (isLate) => {
     const pending = socket.writableLength;
     const taken = socket.bytesWritten - pending;
-    if (pending === 0 || taken !== takenBefore) waitingSince = performance.now();
+    if (pending === 0 || taken !== takenBefore || isLate) waitingSince = performance.now();
     takenBefore = taken;
     const allowedMs = answer.pieceMs + (pending / answer.bytesPerSecond) * 1_000;
     if (performance.now() - waitingSince > allowedMs) socket.destroy();
-  }, windowMs).unref();
-  socket.once('close', () => clearInterval(timer));
+  });
+  socket.once('close', stopLooking);
+}
+
+/**
+ * Looks again and again, each time after what has come meanwhile was read. A look that is late because we stood still
+ * says so: it tells nothing about the others.
+ */
+function lookEvery(ms: number, look: (isLate: boolean) => void): () => void {
+  let lookedAt = performance.now();
+  const timer = setInterval(() => {
+    const isLate = performance.now() - lookedAt > ms * 1.5;
+    lookedAt = performance.now();
+    setImmediate(() => look(isLate));
+  }, ms).unref();
+  return () => clearInterval(timer);
 }

@@ -41,8 +41,9 @@ export async function makeServer(
     bodyLimit: 262_144,
     serverFactory: (handle) => makeNodeServer(handle, patience, refusals),
     clientErrorHandler: (error, socket) => refusals.endUnread(error, socket),
-    frameworkErrors: (error, request, reply) =>
-      refuse(error, { request, reply: reply.headers(headers).header('x-request-id', request.id) }, services),
+    frameworkErrors: (error, request, reply) => {
+      void refuse(error, { request, reply: reply.headers(headers).header('x-request-id', request.id) }, services);
+    },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     onProtoPoisoning: 'error',
