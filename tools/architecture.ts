@@ -96,6 +96,8 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   product_changes: 'products',
   product_change_items: 'products',
   price_changes: null,
+  price_counters: 'pos',
+  price_versions: null,
   price_history: null,
   product_vocabulary: null,
   product_words: null,

@@ -187,7 +187,8 @@ export const listPrices = endpoint({
   requires: 'device',
   summary: 'Prices that changed since a version; long poll with wait',
   query: z.object({
-    since: z.optional(z.string().check(z.regex(/^\d{1,18}(?:\.\d{1,15})?$/))),
+    /** As it was answered; one that the group does not know, whatever it is, gets every price. */
+    since: z.optional(z.string().check(z.maxLength(200))),
     wait: z.optional(z.string().check(z.regex(/^(?:\d|1\d|2[0-5])$/))),
   }),
   response: z.object({

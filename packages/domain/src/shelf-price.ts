@@ -30,16 +30,23 @@ export function tillPriceOf(inForce: PriceInForce, floorCents: number | undefine
 /** A label's id: 16 letters and digits, upper case (PL-03). */
 export const labelIdPattern = /^[0-9A-Z]{16}$/;
 
-/** How far tills know the prices: everything that was committed below a transaction, for an instant. */
-export type TillKnowledge = { readonly changes: bigint; readonly at: Date };
+/** How far a till knows the prices: a version of its group's, for an instant. */
+export type TillKnowledge = { readonly version: number; readonly at: Date };
 
-/** A decrease that tills may not all know: what one of them may still charge (null: nobody knows), and what it has to know. */
-export type LowerPrice = TillKnowledge & { readonly chargedCents: number | null };
+/**
+ * A decrease that tills may not all know: what one of them may still charge (null: nobody knows), and what it has to know.
+ * Without a version it is being written, and nobody knows it yet.
+ */
+export type LowerPrice = {
+  readonly version: number | null;
+  readonly at: Date;
+  readonly chargedCents: number | null;
+};
 
 /** A till counts as one that may be selling for a day after it last asked for prices. */
 export const tillTrustMs = 86_400_000;
 
 /** Tells whether a till cannot charge more than a lower price any longer, because it has asked since (DYN-05). */
 export function knowsLowerPrice(till: TillKnowledge | null, lower: LowerPrice): boolean {
-  return till !== null && till.changes > lower.changes && till.at >= lower.at;
+  return till !== null && lower.version !== null && till.version >= lower.version && till.at >= lower.at;
 }

@@ -52,6 +52,8 @@ type Options = {
   readonly environment?: Readonly<Record<string, string>>;
   /** Another server on the database of this one. */
   readonly beside?: TestApp;
+  /** A database that is there already and stays: of another cluster. */
+  readonly settings?: TestApp['settings'];
   readonly log?: Logger;
   /** Stands in for the disk, which a test can fill. */
   readonly disk?: ReadDisk;
@@ -61,7 +63,7 @@ type Options = {
 
 /** Builds the server without listening; call `close` when the file is done. */
 export async function buildTestApp(options: Options = {}): Promise<TestApp> {
-  const settings = options.beside?.settings ?? (await createDatabase());
+  const settings = options.settings ?? options.beside?.settings ?? (await createDatabase());
   const config = readConfig({ ...baseEnvironment, ...options.environment });
   const log = options.log ?? makeLogger(config.logLevel);
   const clock = makeTestClock();
@@ -96,7 +98,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
       await jobs.close();
       await signals.close();
       await Promise.all([database.close(), owner.close()]);
-      if (options.beside === undefined)
+      if (options.beside === undefined && options.settings === undefined)
         await runAsOwner(`drop database if exists ${pg.escapeIdentifier(settings.owner.database)} with (force)`);
     },
   };

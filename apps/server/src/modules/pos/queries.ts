@@ -3,7 +3,7 @@ import type { Country } from '@larder/domain/country';
 import type { DepositKind } from '@larder/domain/deposit';
 import type { VatGoods } from '@larder/domain/vat';
 import type { Transaction } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { sql, type Statement } from '../../platform/database/sql.ts';
 import { isOffered } from '../products/public.ts';
 
 /** The shop of a till. */
@@ -15,14 +15,19 @@ export type ShopRow = {
   time_zone: string;
   country: Country;
   theme: Record<'primaryColor' | 'lightColor' | 'darkColor' | 'ctaButtonColor' | 'searchButtonColor', string> | null;
-  version: string;
+  version: number | null;
+  mark: string | null;
 };
 
-/** The shop with the version of its prices: below it every transaction has ended, so nothing under way is skipped. */
+/** The version of a group's prices that was taken last; its rows come with what it stands for, and in the order of commits. */
+const newestVersion = sql`
+  select version, mark from price_versions where group_id = (select current_group_id()) and version is not null order by version desc limit 1`;
+
+/** The shop with the version of its prices. */
 export const getShop = (tx: Transaction, shopId: number) =>
   tx.row(sql<ShopRow>`
-    select shops.id, shops.name, category_order, shortcut_product_ids, time_zone, country, coalesce(shops.theme, properties.theme) as theme, pg_snapshot_xmin(pg_current_snapshot())::text as version
-    from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id
+    select shops.id, shops.name, category_order, shortcut_product_ids, time_zone, country, coalesce(shops.theme, properties.theme) as theme, newest.version, newest.mark
+    from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id left join (${newestVersion}) as newest on true
     where shops.group_id = (select current_group_id()) and shops.id = ${shopId}`);
 
 type Name = { nl: string; de?: string; en?: string };
@@ -46,41 +51,78 @@ export type SaleRow = {
   is_available: boolean;
 };
 
-/** The products of a shop: what it offers (PRD-04), or these whether it offers them or not. */
+/** The products of a shop: what it offers (PRD-04), or these, or all that there are, whether it offers them or not. */
 export const listForSale = (
   tx: Transaction,
   place: { propertyId: number; shopId: number },
-  only: readonly number[] | null,
+  only: readonly number[] | 'offered' | 'all',
 ) =>
   tx.rows(sql<SaleRow>`
     select products.id, products.name, category_id, second_category_id, image_url, ean_code,
       coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, vat_type, age_restriction,
-      ${only === null ? sql`true` : isOffered(place)} as is_available
+      ${only === 'offered' ? sql`true` : isOffered(place)} as is_available
     from products
     left join product_property_configs as property_config
       on property_config.group_id = products.group_id and property_config.product_id = products.id and property_config.property_id = ${place.propertyId}
     where products.group_id = (select current_group_id()) and (products.property_id is null or products.property_id = ${place.propertyId})
-      and ${only === null ? isOffered(place) : sql`products.id = any(${only}::bigint[])`}
+      and ${chosen(only, place)}
     order by products.sort_name, products.id`);
+
+function chosen(only: readonly number[] | 'offered' | 'all', place: { propertyId: number; shopId: number }): Statement {
+  if (only === 'all') return sql`true`;
+  return only === 'offered' ? isOffered(place) : sql`products.id = any(${only}::bigint[])`;
+}
+
+/** A version as it is kept: a number that the group gave, and what it drew with it. */
+export type TakenVersion = { readonly number: number; readonly mark: string };
+
+/** Whether a version is one of this group's, as its history stands. */
+const isTaken = (taken: TakenVersion | null) =>
+  taken === null
+    ? sql`false`
+    : sql`exists (select from price_versions where group_id = (select current_group_id()) and version = ${taken.number} and mark = ${taken.mark}::uuid)`;
+
+/** What changed since a version. */
+export type ChangeRow = {
+  version: number | null;
+  mark: string | null;
+  is_known: boolean;
+  product_ids: number[];
+  is_rule_changed: boolean;
+  is_awaited: boolean;
+};
 
 /**
  * The products whose price or availability changed since a version, whether the rule of all prices did (DYN-04), and the
- * version up to which that is known.
+ * version up to which that is known; and whether a label waits for a till that knows no more than that (DYN-05). Of a
+ * version that is none of the group's nothing is known.
  */
-export const listChanges = (tx: Transaction, propertyId: number, since: string) =>
-  tx.row(sql<{ version: string; product_ids: number[]; is_rule_changed: boolean }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as version,
-      exists (select from dynamic_changes where group_id = (select current_group_id()) and property_id = ${propertyId}
-        and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())) as is_rule_changed,
-      coalesce((select array_agg(distinct product_id) from price_changes
-        where group_id = (select current_group_id()) and changed_xid >= ${since}::xid8 and changed_xid < pg_snapshot_xmin(pg_current_snapshot())
-          and (property_id is null or property_id = ${propertyId})), '{}') as product_ids`);
+export const listChanges = (
+  tx: Transaction,
+  { propertyId, shopId }: { propertyId: number; shopId: number },
+  { taken, at, now }: { taken: TakenVersion | null; at: Date | null; now: Date },
+) =>
+  tx.row(sql<ChangeRow>`
+    with newest as (${newestVersion}),
+      later as (select mark from price_versions where group_id = (select current_group_id()) and version > ${taken?.number ?? null})
+    select newest.version, newest.mark, ${isTaken(taken)} as is_known,
+      exists (select from dynamic_changes join later using (mark) where group_id = (select current_group_id()) and property_id = ${propertyId}) as is_rule_changed,
+      coalesce((select array_agg(distinct product_id) from price_changes join later using (mark)
+        where group_id = (select current_group_id()) and (property_id is null or property_id = ${propertyId})), '{}') as product_ids,
+      exists (select from shelf_prices join price_versions using (group_id)
+        where group_id = (select current_group_id()) and shop_id = ${shopId} and lower_at <= ${now} and price_versions.mark = lower_mark
+          and (price_versions.version > ${taken?.number ?? null} or lower_at > ${at})) as is_awaited
+    from (select) as one left join newest on true`);
+
+/** The mark of the version that a group's prices have now. */
+export const findNewestMark = (tx: Transaction) =>
+  tx.maybeRow(sql<{ mark: string }>`select mark from (${newestVersion}) as newest`);
 
 /** A till that asks for prices; what it knows is kept as it is when it does not say. */
 export type PriceQuestion = {
   readonly cashRegisterId: number;
   readonly shopId: number;
-  readonly known: { readonly changes: string; readonly at: Date } | null;
+  readonly known: { readonly taken: TakenVersion | null; readonly at: Date | null };
   readonly isFromVersion: boolean;
   readonly now: Date;
 };
@@ -91,13 +133,25 @@ export const upsertPriceQuestion = (
   { cashRegisterId, shopId, known, isFromVersion, now }: PriceQuestion,
 ) =>
   tx.execute(sql`
-    insert into till_price_versions (group_id, cash_register_id, asked_at, known_xid, known_at)
-    values ((select current_group_id()), ${cashRegisterId}, ${now}, ${known?.changes ?? null}::xid8, ${known?.at ?? null})
-    on conflict (group_id, cash_register_id) do update set asked_at = excluded.asked_at,
-      known_xid = case when ${isFromVersion}::boolean then excluded.known_xid else till_price_versions.known_xid end,
-      known_at = case when ${isFromVersion}::boolean then excluded.known_at else till_price_versions.known_at end
+    insert into till_price_versions (group_id, cash_register_id, asked_at, known_version, known_at, known_line)
+    values ((select current_group_id()), ${cashRegisterId}, ${now}, case when ${isTaken(known.taken)} then ${known.taken?.number ?? null}::bigint end, ${known.at},
+      price_line((select current_group_id())))
+    on conflict (group_id, cash_register_id) do update set asked_at = excluded.asked_at, known_xid = null,
+      known_version = case when ${isFromVersion}::boolean then excluded.known_version else till_price_versions.known_version end,
+      known_at = case when ${isFromVersion}::boolean then excluded.known_at else till_price_versions.known_at end,
+      known_line = case when ${isFromVersion}::boolean then excluded.known_line else till_price_versions.known_line end
     where till_price_versions.asked_at < excluded.asked_at - interval '10 minutes'
       or exists (select from price_labels where group_id = (select current_group_id()) and shop_id = ${shopId})`);
+
+/**
+ * A till that knew a version of ours and now shows one that is none: the history that it comes from is lost, and what
+ * other tills were told in it too. From here on they count as knowing nothing until they ask.
+ */
+export const noteBreak = (tx: Transaction, cashRegisterId: number, taken: TakenVersion) =>
+  tx.execute(sql`
+    update price_counters set breaks = breaks + 1
+    where group_id = (select current_group_id()) and not ${isTaken(taken)}
+      and exists (select from till_price_versions where group_id = (select current_group_id()) and cash_register_id = ${cashRegisterId} and known_version is not null)`);
 
 export const upsertSighting = (
   tx: Transaction,

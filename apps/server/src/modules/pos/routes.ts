@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { makeReceiptWriter } from '../receipts/public.ts';
 import { pairDevice } from './pairing.ts';
+import { makePriceWatch } from './price-watch.ts';
 import { listPrices } from './prices.ts';
 import * as service from './service.ts';
 
@@ -11,6 +12,7 @@ import * as service from './service.ts';
 export function posRoutes(services: Services): readonly Binding[] {
   const { readiness } = services;
   const writer = makeReceiptWriter(services);
+  const watch = makePriceWatch(services);
   // A code is 32 random bytes, so this only keeps one network from keeping the server busy.
   const pairing = makeNetworkLimiter(services.database, { name: 'pair_device', points: 60, durationSeconds: 180 });
   return [
@@ -19,7 +21,10 @@ export function posRoutes(services: Services): readonly Binding[] {
     bind(contract.reviewReceipt, (context, input) => service.reviewReceipt(context, input)),
     bind(contract.getCatalog, (context, input, http) => service.getCatalog(context, input, http)),
     bind(contract.listPrices, (context, input, { request }) =>
-      listPrices(context, input, { isGone: () => request.raw.destroyed || readiness.problems().has('stopping') }),
+      listPrices(context, input, {
+        watch,
+        isGone: () => request.raw.destroyed || readiness.problems().has('stopping'),
+      }),
     ),
     bind(contract.sendHeartbeat, (context, input) => service.sendHeartbeat(context, input)),
     bind(contract.pairDevice, (context, input) => pairDevice(context, input, pairing)),

@@ -149,7 +149,7 @@ export async function getCatalog(
     const [shop, categories, products, deals, priced, floors] = await Promise.all([
       queries.getShop(tx, shopId),
       queries.listCategories(tx),
-      queries.listForSale(tx, { propertyId, shopId }, null),
+      queries.listForSale(tx, { propertyId, shopId }, 'offered'),
       listOfferedDeals(tx, propertyId),
       readPricedShop(tx, shopId, context.now),
       readFloors(tx, shopId, context.now),
@@ -158,7 +158,7 @@ export async function getCatalog(
     const order = new Map(shop.category_order.map((id, index) => [id, index]));
     const onSale = new Set(products.map((product) => product.id));
     return {
-      version: versionText(shop.version, context.now),
+      version: versionText(shop, context.now),
       shop: { id: shop.id, name: shop.name, currency: 'EUR' as const, timeZone: shop.time_zone, country: shop.country },
       categories: categories
         .map((category) => ({

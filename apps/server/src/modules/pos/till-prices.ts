@@ -1,22 +1,35 @@
 import { type PriceInForce, type PricedShop, pricesAt } from '@larder/domain/dynamic-price';
 import { changesBetween } from '@larder/domain/price-windows';
 import { type ShelfFloors, tillPriceOf } from '@larder/domain/shelf-price';
+import type { TakenVersion } from './queries.ts';
 
 /**
- * Up to where a till knows its prices: the changes that were committed (a transaction id, see docs/decisions/0014), and
- * the instant for which they were answered, because windows open and close without a change. Null: it does not say.
+ * Up to where a till knows its prices: a version of its group's (docs/decisions/0042), null when it names none, and the
+ * instant for which they were answered, because windows open and close without a change. Null: it does not say.
  */
-export type PriceVersion = { readonly changes: string; readonly at: Date | null };
+export type PriceVersion = { readonly taken: TakenVersion | null; readonly at: Date | null };
 
-/** Reads a version that a till sends back, or one without an instant. */
+const versionPattern = /^(?<number>\d{1,15})-(?<mark>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(?<ms>\d{1,15}))?$/;
+
+/** Reads a version that a till sends back; whatever it does not understand names none. */
 export function priceVersionOf(text: string): PriceVersion {
-  const [changes = '0', ms] = text.split('.');
-  return { changes, at: ms === undefined ? null : new Date(Number(ms)) };
+  const { number, mark, ms } = versionPattern.exec(text)?.groups ?? {};
+  if (number === undefined || mark === undefined) return { taken: null, at: null };
+  return { taken: { number: Number(number), mark }, at: ms === undefined ? null : instantOf(Number(ms)) };
 }
 
-/** Writes a version for a till, which takes it for a text without meaning. */
-export function versionText(changes: string, at: Date): string {
-  return `${changes}.${at.getTime()}`;
+/** Null: further away than a clock goes. */
+function instantOf(ms: number): Date | null {
+  const instant = new Date(ms);
+  return Number.isNaN(instant.getTime()) || ms > lastInstantMs ? null : instant;
+}
+
+/** The end of the year 9999. */
+const lastInstantMs = Date.UTC(10_000, 0, 1) - 1;
+
+/** Writes a version for a till, which takes it for a text without meaning; a group without prices has none. */
+export function versionText({ version, mark }: { version: number | null; mark: string | null }, at: Date): string {
+  return `${version === null || mark === null ? '0' : `${version}-${mark}`}.${at.getTime()}`;
 }
 
 /** How far back it is looked for what the clock did: a till that was away for longer hears of every price. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { tillTrustMs } from '@larder/domain/shelf-price';
+import { type TillKnowledge, tillTrustMs } from '@larder/domain/shelf-price';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { lookAtShelf, type ShelfOutcome } from './shelf.ts';
 import type { Shelf, Sightings } from './shelf-labels.ts';
@@ -46,9 +46,9 @@ export async function passWithin(
   return { shelf, outcome };
 }
 
-/** Reads a shelf within a transaction that writes: the id of it stands for all that was read. */
+/** Reads a shelf, the version of prices before all that follows them and the tills after it. */
 export async function readShelf(tx: Transaction, shopId: number, now: Date): Promise<Shelf | null> {
-  const [host, current] = await Promise.all([hostQueries.findHost(tx, shopId), queries.currentTransaction(tx)]);
+  const [host, current] = await Promise.all([hostQueries.findHost(tx, shopId), queries.currentVersion(tx)]);
   if (host === undefined) return null;
   const [priced, labels, faces, prices, tills] = await Promise.all([
     readPricedShop(tx, shopId, now),
@@ -57,19 +57,20 @@ export async function readShelf(tx: Transaction, shopId: number, now: Date): Pro
     queries.listShelfPrices(tx, shopId),
     queries.listSellingTills(tx, shopId, new Date(now.getTime() - tillTrustMs)),
   ]);
-  const known = tills.map(({ known_xid: changes, known_at: at }) =>
-    changes === null || at === null ? null : { changes: BigInt(changes), at },
-  );
   return {
     host,
     priced,
     labels,
     faces,
     prices,
-    tills: known,
-    transactionId: current.xid,
-    endedBelow: current.ended_below,
+    tills: tills.map(knowledgeOf),
+    version: current.version,
   };
+}
+
+/** What a till is known to know; null: nothing. */
+export function knowledgeOf({ known_version: version, known_at: at }: queries.SellingTillRow): TillKnowledge | null {
+  return version === null || at === null ? null : { version, at };
 }
 
 async function writeOutcome(

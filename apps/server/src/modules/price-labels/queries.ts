@@ -5,6 +5,7 @@ import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
 import { isOffered } from '../products/public.ts';
+import { lowerVersion } from './shelf-queries.ts';
 
 /** A label with its product, its prices and its host. */
 export type LabelRow = {
@@ -49,7 +50,7 @@ const sortColumns = {
   batteryLevel: sql`coalesce(battery_percent, 101)`,
 } as const satisfies Record<LabelSort, Statement>;
 
-const mayBeCharged = sql`lower_xid is not null and (charged_cents is null or planned_cents < charged_cents)`;
+const mayBeCharged = sql`lower_at is not null and (charged_cents is null or planned_cents < charged_cents)`;
 
 const columns = sql`
   price_labels.id, price_labels.property_id, price_labels.shop_id, device_id, state, price_labels.product_id, products.name as product_name,
@@ -229,8 +230,8 @@ export const listEvents = (tx: Transaction, label: Pick<LabelRow, 'id' | 'shop_i
 
 /** A product's price without an increase in the shop of a label, with what a decrease of it waits for. */
 export const findShopPrice = (tx: Transaction, label: { property_id: number; shop_id: number; product_id: number }) =>
-  tx.maybeRow(sql<{ price_cents: number; lower_xid: string | null }>`
-    select coalesce(custom_price_cents, retail_price_cents) as price_cents, lower_xid::text as lower_xid
+  tx.maybeRow(sql<{ price_cents: number; lower_version: number | null; lower_at: Date | null }>`
+    select coalesce(custom_price_cents, retail_price_cents) as price_cents, lower_at, (${lowerVersion}) as lower_version
     from products
     left join product_property_configs as config on config.group_id = products.group_id and config.product_id = products.id and config.property_id = ${label.property_id}
     left join shelf_prices on shelf_prices.group_id = products.group_id and shelf_prices.shop_id = ${label.shop_id} and shelf_prices.product_id = products.id

@@ -87,7 +87,7 @@ async function isOutdated(
   if (boundaryAt !== null && boundaryAt <= clock()) return true;
   const product = { productId: job.productId, propertyId: pass.shelf.host.property_id };
   const { is_changed: isChanged } = await database.readAtOnce({ groupId }, (tx) =>
-    queries.isPriceChanged(tx, product, pass.shelf.endedBelow),
+    queries.isPriceChanged(tx, product, pass.shelf.version),
   );
   return isChanged;
 }

@@ -13,9 +13,8 @@ export type Shelf = {
   readonly faces: readonly FaceRow[];
   readonly prices: readonly ShelfPriceRow[];
   readonly tills: readonly (TillKnowledge | null)[];
-  /** The transaction that these rows were read in, and the one below which all had ended before. */
-  readonly transactionId: string;
-  readonly endedBelow: string;
+  /** The version of the group's prices before these rows were read: they hold that at least. */
+  readonly version: number;
 };
 
 /** What a host tells of its labels. */

@@ -43,15 +43,18 @@ export function lookAtPrices(shelf: Shelf, looked: readonly Looked[], now: Date)
     const event = { productId, labelId: null, cause: price.cause, at: now };
     if (isPlanned) events.push({ ...event, kind: 'planned', priceCents: price.priceCents });
     if (isCharged) events.push({ ...event, kind: 'till', priceCents: till.priceCents });
-    isTillNews ||= isCharged && former !== undefined;
-    if (isPlanned || isCharged || (former?.lower_xid ?? null) !== (waiting?.changes.toString() ?? null))
+    const isFresh = waiting?.version === null;
+    // A till that waits for news is answered at once when a label waits for it.
+    isTillNews ||= isFresh || (isCharged && former !== undefined);
+    const isOver = waiting === null && former?.lower_at !== null;
+    if (isPlanned || isCharged || isFresh || isOver || !former.is_of_line)
       changes.push({
         productId,
         plannedCents: price.priceCents,
         plannedAt: isPlanned ? now : former.planned_at,
         tillCents: till.priceCents,
         tillAt: isCharged ? now : former.till_at,
-        lower: waiting === null ? null : { ...waiting, changes: waiting.changes.toString() },
+        lower: waiting === null ? null : { chargedCents: waiting.chargedCents, at: waiting.at, isFresh },
       });
   }
   // What a label still shows of a product that is linked elsewhere by now holds its price, too.
@@ -67,15 +70,15 @@ type LowerNow = { readonly former: ShelfPriceRow | undefined; readonly tillCents
 /** The decrease that a till may not know yet: a new one, or the last one as long as not every till asked since. */
 function lowerOf(shelf: Shelf, { former, tillCents, now }: LowerNow): LowerPrice | null {
   if (shelf.tills.length === 0) return null;
-  const fresh = { changes: BigInt(shelf.transactionId), at: now };
-  // Nobody noted what tills were told before the product had a label.
-  if (former === undefined) return { ...fresh, chargedCents: null };
-  const waiting =
-    former.lower_xid === null || former.lower_at === null
-      ? null
-      : { changes: BigInt(former.lower_xid), at: former.lower_at, chargedCents: former.charged_cents };
+  const fresh = { version: null, at: now };
+  // Nobody noted what tills were told before the product had a label, or since this database is another one.
+  if (former === undefined || !former.is_of_line) return { ...fresh, chargedCents: null };
+  const { lower_at: at, lower_version: version, charged_cents: chargedCents } = former;
+  const waiting = at === null ? null : { version, at, chargedCents };
   const isKnown = waiting === null || shelf.tills.every((till) => knowsLowerPrice(till, waiting));
-  if (tillCents >= former.till_cents) return isKnown ? null : waiting;
+  const isLower = tillCents < former.till_cents;
+  if (!isLower && isKnown) return null;
+  if (!isLower && waiting?.version !== null) return waiting;
   const charged = isKnown ? former.till_cents : waiting.chargedCents;
   return { ...fresh, chargedCents: charged === null ? null : Math.max(charged, former.till_cents) };
 }

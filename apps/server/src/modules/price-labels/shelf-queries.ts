@@ -101,38 +101,58 @@ export type ShelfPriceRow = {
   till_cents: number;
   till_at: Date;
   charged_cents: number | null;
-  lower_xid: string | null;
   lower_at: Date | null;
+  /** Null: nothing waits, or nobody can say for what. */
+  lower_version: number | null;
+  /** Whether it was looked at in this database as it stands: see `price_line`. */
+  is_of_line: boolean;
 };
+
+/**
+ * The version that a lower price of `shelf_prices` waits for. A server of the version before notes a transaction only:
+ * the mark that stands beside another one is an older decrease's.
+ */
+export const lowerVersion = sql`
+  select version from price_versions where price_versions.group_id = shelf_prices.group_id and mark = lower_mark and taken_xid = lower_xid`;
 
 export const listShelfPrices = (tx: Transaction, shopId: number) =>
   tx.rows(sql<ShelfPriceRow>`
-    select product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_xid::text as lower_xid, lower_at
+    select product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, (${lowerVersion}) as lower_version,
+      line is not distinct from (select price_line((select current_group_id()))) as is_of_line
     from shelf_prices where ${ofGroup} and shop_id = ${shopId}`);
+
+/** A till that may be selling, and what it is known to know in this database as it stands. */
+export type SellingTillRow = {
+  terminal_id: string | null;
+  name: string;
+  known_version: number | null;
+  known_at: Date | null;
+};
 
 /** Tills of a shop that may be selling: those that asked for prices since a moment and were not taken away. */
 export const listSellingTills = (tx: Transaction, shopId: number, since: Date) =>
-  tx.rows(sql<{ terminal_id: string | null; name: string; known_xid: string | null; known_at: Date | null }>`
-    select terminal_id, name, known_xid::text as known_xid, known_at
+  tx.rows(sql<SellingTillRow>`
+    select terminal_id, name, case when known_line = (select price_line((select current_group_id()))) then known_version end as known_version, known_at
     from till_price_versions join cash_registers on cash_registers.group_id = till_price_versions.group_id and cash_registers.id = cash_register_id
     where till_price_versions.group_id = (select current_group_id()) and shop_id = ${shopId} and removed_at is null and asked_at > ${since}
     order by name`);
 
-/** Now, as a transaction; and the one below which all had ended by now. */
-export const currentTransaction = (tx: Transaction) =>
-  tx.row(sql<{ xid: string; ended_below: string }>`
-    select pg_current_xact_id()::text as xid, pg_snapshot_xmin(pg_current_snapshot())::text as ended_below`);
+/** The version of the group's prices now. */
+export const currentVersion = (tx: Transaction) =>
+  tx.row(sql<{ version: number }>`
+    select coalesce((select version from price_counters where ${ofGroup}), 0) as version`);
 
-/** Whether anything that a product's price at a location follows was changed by a transaction that may not have ended by then. */
+/** Whether anything that a product's price at a location follows was changed after a version. */
 export const isPriceChanged = (
   tx: Transaction,
   { productId, propertyId }: { productId: number; propertyId: number },
-  endedBelow: string,
+  version: number,
 ) =>
   tx.row(sql<{ is_changed: boolean }>`
-    select exists (select from price_changes where ${ofGroup} and product_id = ${productId} and changed_xid >= ${endedBelow}::xid8
+    with later as (select mark from price_versions where ${ofGroup} and version > ${version})
+    select exists (select from price_changes join later using (mark) where ${ofGroup} and product_id = ${productId}
         and (property_id is null or property_id = ${propertyId}))
-      or exists (select from dynamic_changes where ${ofGroup} and property_id = ${propertyId} and changed_xid >= ${endedBelow}::xid8) as is_changed`);
+      or exists (select from dynamic_changes join later using (mark) where ${ofGroup} and property_id = ${propertyId}) as is_changed`);
 
 /** A price to keep of a product. */
 export type ShelfPriceChange = {
@@ -141,22 +161,30 @@ export type ShelfPriceChange = {
   readonly plannedAt: Date;
   readonly tillCents: number;
   readonly tillAt: Date;
-  readonly lower: { readonly chargedCents: number | null; readonly changes: string; readonly at: Date } | null;
+  /** What tills have to know; kept as it is, or a version that this transaction takes. */
+  readonly lower: { readonly chargedCents: number | null; readonly isFresh: boolean; readonly at: Date } | null;
 };
 
 type Place = { readonly propertyId: number; readonly shopId: number };
 
 export const putShelfPrices = (tx: Transaction, place: Place, prices: readonly ShelfPriceChange[]) =>
   tx.execute(sql`
-    insert into shelf_prices (group_id, property_id, shop_id, product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_xid, lower_at)
-    select (select current_group_id()), ${place.propertyId}::bigint, ${place.shopId}::bigint, * from unnest(${prices.map(({ productId }) => productId)}::bigint[],
+    insert into shelf_prices (group_id, property_id, shop_id, product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, lower_mark, lower_xid, line)
+    select (select current_group_id()), ${place.propertyId}::bigint, ${place.shopId}::bigint, product_id, planned_cents, planned_at, till_cents, till_at, new.charged_cents, new.lower_at,
+      case when is_fresh then take_price_version((select current_group_id())) when new.lower_at is not null then former.lower_mark end,
+      case when is_fresh then pg_current_xact_id() when new.lower_at is not null then former.lower_xid end,
+      price_line((select current_group_id()))
+    from unnest(${prices.map(({ productId }) => productId)}::bigint[],
       ${prices.map(({ plannedCents }) => plannedCents)}::bigint[], ${prices.map(({ plannedAt }) => plannedAt)}::timestamptz[],
       ${prices.map(({ tillCents }) => tillCents)}::bigint[], ${prices.map(({ tillAt }) => tillAt)}::timestamptz[],
-      ${prices.map(({ lower }) => lower?.chargedCents ?? null)}::bigint[], ${prices.map(({ lower }) => lower?.changes ?? null)}::xid8[],
-      ${prices.map(({ lower }) => lower?.at ?? null)}::timestamptz[])
+      ${prices.map(({ lower }) => lower?.chargedCents ?? null)}::bigint[], ${prices.map(({ lower }) => lower?.at ?? null)}::timestamptz[],
+      ${prices.map(({ lower }) => lower?.isFresh === true)}::boolean[])
+      as new (product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, is_fresh)
+    left join lateral (select lower_mark, lower_xid from shelf_prices as former
+      where former.group_id = (select current_group_id()) and former.shop_id = ${place.shopId} and former.product_id = new.product_id) as former on true
     on conflict (group_id, shop_id, product_id) do update set planned_cents = excluded.planned_cents, planned_at = excluded.planned_at,
       till_cents = excluded.till_cents, till_at = excluded.till_at, charged_cents = excluded.charged_cents,
-      lower_xid = excluded.lower_xid, lower_at = excluded.lower_at`);
+      lower_at = excluded.lower_at, lower_mark = excluded.lower_mark, lower_xid = excluded.lower_xid, line = excluded.line`);
 
 /** Products of a shop without a label keep no price. */
 export const dropShelfPrices = (tx: Transaction, shopId: number, productIds: readonly number[]) =>

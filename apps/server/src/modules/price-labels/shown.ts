@@ -1,13 +1,14 @@
 import type { Download, InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/price-labels';
 import { pricesAt } from '@larder/domain/dynamic-price';
-import { tillTrustMs } from '@larder/domain/shelf-price';
+import { knowsLowerPrice, tillTrustMs } from '@larder/domain/shelf-price';
 import { type Context, read, readInSteps, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { drawLabel, pngOf } from '../label-images/public.ts';
 import { modelOf, readContent } from './content.ts';
 import { labelOf, toLabel } from './label.ts';
+import { knowledgeOf } from './pass.ts';
 import * as progressQueries from './progress-queries.ts';
 import * as queries from './queries.ts';
 import { blankPicture } from './send.ts';
@@ -31,8 +32,10 @@ export async function getPriceLabel(
     ]);
     const until = price === undefined ? null : pricesAt(shop, now)(price.price_cents).until;
     const next = until === null || price === undefined ? null : pricesAt(shop, until)(price.price_cents);
-    const lowerXid = price?.lower_xid ?? null;
-    const lower = lowerXid === null ? null : BigInt(lowerXid);
+    const lower =
+      price === undefined || price.lower_at === null
+        ? null
+        : { version: price.lower_version, at: price.lower_at, chargedCents: null };
     return {
       ...toLabel(row),
       timeline: events.map((event) => ({
@@ -44,9 +47,7 @@ export async function getPriceLabel(
           ? null
           : { priceCents: next.priceCents, at: until.toISOString(), dynamicPercentage: String(next.percentage) },
       waitsForTills: tills.flatMap((till) =>
-        lower !== null && till.known_xid !== null && BigInt(till.known_xid) > lower
-          ? []
-          : [till.terminal_id ?? till.name],
+        lower === null || knowsLowerPrice(knowledgeOf(till), lower) ? [] : [till.terminal_id ?? till.name],
       ),
     };
   });

@@ -271,8 +271,9 @@ function isConnectionFailure(error: unknown): boolean {
   );
 }
 
-/** A statement that took longer than it may; one that somebody cancelled has the same code, and is no time-out. */
+/** A statement or a lock that took longer than it may; one that somebody cancelled has the same code, and is no time-out. */
 function isTimeout(error: unknown): boolean {
+  if (codeOf(error) === '55P03') return true;
   return codeOf(error) === '57014' && error instanceof Error && !/user request/i.test(error.message);
 }
 
