@@ -21,6 +21,7 @@ import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './
 import { measureAssortment } from './measure-assortment.ts';
 import { measureLabels } from './measure-labels.ts';
 import { measureShelf } from './measure-shelf.ts';
+import { measureTills } from './measure-tills.ts';
 import { mergeReport } from './report.ts';
 import { findChromium } from './screens.ts';
 
@@ -28,7 +29,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs.
+    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs, "tills" those that wait for prices.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -89,7 +90,9 @@ async function measure(): Promise<void> {
   const { owner, superuser } = await databases();
   if (isAssortment) await measureAssortment({ port, owner, superuser, child: server.child, chromium, say });
   if (isShelf) await measureShelf({ port, owner, child: server.child, chromium, say });
-  if (values.only === 'assortment' || values.only === 'labels') {
+  if (values.only === undefined || values.only === 'tills')
+    await measureTills({ port, owner, child: server.child, say });
+  if (values.only === 'assortment' || values.only === 'labels' || values.only === 'tills') {
     await owner.close();
     return stop(server.child);
   }

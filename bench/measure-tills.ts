@@ -1,0 +1,120 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
+import type { Database } from '../apps/server/src/platform/database/database.ts';
+import { sql } from '../apps/server/src/platform/database/sql.ts';
+import { buildCategory, buildGroup, buildProduct, buildProperty, buildShop } from '../apps/server/src/testing/build.ts';
+
+type Bench = {
+  readonly port: number;
+  readonly owner: Database;
+  /** The server. */
+  readonly child: ChildProcess;
+  readonly say: (line: string) => void;
+};
+
+const tillCount = 1_000;
+const shopCount = 10;
+const productCount = 200;
+const waitSeconds = 25;
+const measuredMs = 60_000;
+/** Clock ticks of Linux in a second. */
+const ticksPerSecond = 100;
+
+const pricesShape = z.object({ version: z.string() });
+
+/** What 1,000 tills that wait for prices cost in processor time while nothing changes. */
+export async function measureTills({ port, owner, child, say }: Bench): Promise<void> {
+  const credentials = await buildTills(owner);
+  const agent = new Agent({ keepAlive: true, maxSockets: tillCount });
+  const state = { isOver: false, answers: 0 };
+  const ask = async (credential: string, query: string) => {
+    const url = `http://127.0.0.1:${port}/device/v1/prices?${query}`;
+    return pricesShape.parse(JSON.parse(await read(url, { agent, headers: { authorization: `Bearer ${credential}` } })));
+  };
+  const tills = credentials.map(async (credential) => {
+    let { version } = await ask(credential, '');
+    while (!state.isOver) {
+      ({ version } = await ask(credential, `since=${version}&wait=${waitSeconds}`));
+      state.answers += 1;
+    }
+  });
+  // All have their prices, and their polls have spread.
+  await pause(waitSeconds * 1_000);
+  const postmaster = await postmasterOf(owner);
+  const before = [await secondsOf([child.pid ?? 0]), await secondsOf(await familyOf(postmaster))] as const;
+  const answersBefore = state.answers;
+  await pause(measuredMs);
+  const server = (await secondsOf([child.pid ?? 0])) - before[0];
+  const database = (await secondsOf(await familyOf(postmaster))) - before[1];
+  say(`\n### ${tillCount.toLocaleString('en')} tills that wait for prices, ${measuredMs / 1_000} s without a change\n`);
+  say(
+    `Processor time: server ${server.toFixed(1)} s, PostgreSQL ${database.toFixed(1)} s; ${state.answers - answersBefore} polls answered.`,
+  );
+  state.isOver = true;
+  await Promise.allSettled(tills);
+  agent.destroy();
+}
+
+function read(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, options, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+/** Answers the credentials of the tills of one location. */
+async function buildTills(owner: Database): Promise<readonly string[]> {
+  const builder = { owner };
+  const group = await buildGroup(builder);
+  const property = await buildProperty(builder, { group });
+  const category = await buildCategory(builder, { group });
+  for (let made = 0; made < productCount; made += 1) await buildProduct(builder, { group, category });
+  const credentials: string[] = [];
+  for (let made = 0; made < shopCount; made += 1) {
+    const shop = await buildShop(builder, { property });
+    const tokens = Array.from({ length: tillCount / shopCount }, makeToken);
+    credentials.push(...tokens);
+    await owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`
+        with made as (insert into cash_registers (group_id, property_id, shop_id, name)
+          select ${group.id}, ${property.id}, ${shop.id}, 'Till ' || n from generate_series(1, ${tokens.length}::integer) as n returning id),
+        numbered as (select id, row_number() over (order by id) as n from made)
+        insert into device_credentials (token_hash, group_id, property_id, shop_id, cash_register_id, created_at)
+        select hash, ${group.id}, ${property.id}, ${shop.id}, id, now()
+        from unnest(${tokens.map(hashToken)}::bytea[]) with ordinality as tokens (hash, n) join numbered using (n)`),
+    );
+  }
+  return credentials;
+}
+
+async function postmasterOf(owner: Database): Promise<number> {
+  const { rows } = await owner.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf((await statOf(rows[0]?.pid ?? 0)) ?? []);
+}
+
+async function familyOf(postmaster: number): Promise<readonly number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const stats = await Promise.all(pids.map(async (pid) => [pid, await statOf(pid)] as const));
+  return [postmaster, ...stats.flatMap(([pid, stat]) => (stat !== null && parentOf(stat) === postmaster ? [pid] : []))];
+}
+
+async function secondsOf(pids: readonly number[]): Promise<number> {
+  const stats = await Promise.all(pids.map(statOf));
+  return stats.reduce((sum, stat) => sum + (Number(stat?.[11]) + Number(stat?.[12]) || 0), 0) / ticksPerSecond;
+}
+
+const parentOf = (stat: readonly string[]) => Number(stat[1]);
+
+/** What follows a process's name in its line of Linux's own; null: it is over. */
+async function statOf(pid: number): Promise<readonly string[] | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  return text === null ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
