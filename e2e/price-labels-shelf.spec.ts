@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { startLabelHost } from '../apps/server/src/simulate/label-host/label-host.ts';
 import { buildLabelHost, buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
-import { buildProduct, buildShop } from '../apps/server/src/testing/build.ts';
+import { buildCashRegister, buildProduct, buildShop } from '../apps/server/src/testing/build.ts';
 import { arrivesAt, listenToCalls, reads, soon, storagesOf } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
@@ -30,6 +30,63 @@ async function buildShelf(hotel: Hotel) {
   await buildPriceLabel(stage, { shop: utrecht.shop, deviceId: secondId });
   return { bier, wafels };
 }
+
+describe('a till that a label waits for', () => {
+  /** The first label waits for a till that fell silent an hour ago. */
+  async function buildWaiting(hotel: Hotel) {
+    const { bier } = await buildShelf(hotel);
+    const { shop } = hotel.utrecht;
+    const register = await buildCashRegister(stage, { shop, name: 'Kassa bar' });
+    await openTill(stage, register);
+    await stage.owner.write({ groupId: hotel.group.id }, async (tx) => {
+      await tx.execute(sql`
+        update device_credentials set created_at = now() - interval '1 day' where group_id = ${hotel.group.id} and cash_register_id = ${register.id}`);
+      await tx.execute(sql`
+        insert into till_price_versions (group_id, cash_register_id, asked_at) values (${hotel.group.id}, ${register.id}, now() - interval '1 hour')`);
+      await tx.execute(
+        sql`update price_labels set behind_since = now() where group_id = ${hotel.group.id} and product_id = ${bier.id}`,
+      );
+      await tx.execute(sql`
+        insert into shelf_prices (group_id, property_id, shop_id, product_id, planned_cents, planned_at, till_cents, till_at, lower_at, lower_xid, lower_mark)
+        values (${hotel.group.id}, ${shop.propertyId}, ${shop.id}, ${bier.id}, 375, now(), 375, now(), now(), pg_current_xact_id(), take_price_version(${hotel.group.id}))
+        on conflict (group_id, shop_id, product_id) do update set lower_at = excluded.lower_at, lower_xid = excluded.lower_xid, lower_mark = excluded.lower_mark`);
+    });
+  }
+
+  test('[DYN-05] is named in the list and beside the label, and an administrator can tell not to wait for it', async () => {
+    const hotel = await buildHotel(stage);
+    await buildWaiting(hotel);
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(labelsPath(hotel));
+      const beer = rows(page).filter({ hasText: firstId });
+      await beer.getByText(/^Wacht op Kassa bar sinds /).waitFor(soon);
+      await beer.getByText('Verbroken').click();
+      await reads(page, 'Vroeg voor het laatst om prijzen:');
+      expect(await axeProblems(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Niet op Kassa bar wachten' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Niet op Kassa bar wachten?' });
+      await dialog
+        .getByText('Tot deze kassa weer om prijzen vraagt, kan ze meer rekenen dan het label toont.')
+        .waitFor(soon);
+      expect(await axeProblems(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Niet op wachten' }).click();
+      await reads(page, 'Er wordt niet meer op Kassa bar gewacht');
+      await expect.poll(() => page.getByText(/^Wacht op Kassa bar/).count(), soon).toBe(0);
+    });
+  });
+
+  test('[DYN-05] [ACC-12] is named to a manager, who cannot tell not to wait for it', async () => {
+    const hotel = await buildHotel(stage);
+    await buildWaiting(hotel);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(labelsPath(hotel));
+      const beer = rows(page).filter({ hasText: firstId });
+      await beer.getByText('Verbroken').click();
+      await reads(page, 'Vroeg voor het laatst om prijzen:');
+      expect(await page.getByRole('button', { name: 'Niet op Kassa bar wachten' }).count()).toBe(0);
+    });
+  });
+});
 
 describe('the list of labels', () => {
   test('[PL-02] [PL-05] counts, finds by product, number and label, and tells how each is reached', async () => {

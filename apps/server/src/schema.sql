@@ -1,4 +1,4 @@
--- stamp: 11253ace6078f85de958012e3557735bc069e82b14e723735e060cd9db5e407d
+-- stamp: f6d416700ae63ba2452c958cae4f13b5bd1b3b4b8fed7e84f4e88f6532fa0e44
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1518,6 +1518,7 @@ create table till_price_versions (
   known_at timestamp with time zone,
   known_version bigint,
   known_line text,
+  ignored_since timestamp with time zone,
   constraint till_price_versions_pkey PRIMARY KEY (group_id, cash_register_id),
   constraint till_price_versions_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE
 ) with (fillfactor=50);

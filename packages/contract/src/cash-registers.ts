@@ -118,6 +118,21 @@ export const createCashRegisterCredential = endpoint({
   statements: 9,
 });
 
+/**
+ * Has labels wait for a till no longer: until it asks for prices again it may charge more than a label shows (DYN-05). Ends
+ * by itself when it asks.
+ */
+export const stopWaitingForCashRegister = endpoint({
+  name: 'stopWaitingForCashRegister',
+  api: 'office',
+  method: 'POST',
+  path: '/cash_registers/:cashRegisterId/stop_waiting',
+  scope: 'property',
+  requires: ['write', 'priceLabelConfig'],
+  summary: 'Have price labels wait for a till no longer, until it asks for prices again',
+  statements: 7,
+});
+
 /** Revokes a till's credential at once. */
 export const deleteCashRegisterCredential = endpoint({
   name: 'deleteCashRegisterCredential',

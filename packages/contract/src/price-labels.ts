@@ -45,6 +45,9 @@ export const priceLabel = z.object({
   delay: z.enum(labelDelays),
   /** Since when it does not show what it should. */
   behindSince: z.nullable(instant),
+  /** The tills that it waits for, and since when: they have not asked for prices since the lower one was there (DYN-05). */
+  waitsForTills: z.array(z.object({ cashRegisterId: id, name: z.string(), lastAskedAt: instant })),
+  waitsSince: z.nullable(instant),
   lastSeenAt: z.nullable(instant),
   serverName: z.nullable(z.string()),
   hostIpAddress: z.nullable(z.string()),
@@ -78,7 +81,7 @@ export const listPriceLabels = endpoint({
     unassignedProductCount: count,
     pagination,
   }),
-  statements: 6,
+  statements: 7,
 });
 
 /** One event of a product's price on its way to a label: the rule asked for it, the tills charge it, the label shows it. */
@@ -103,8 +106,6 @@ export const getPriceLabel = endpoint({
     timeline: z.array(priceEvent),
     /** The next price by the rule, and from when; null: it stays. */
     next: z.nullable(z.object({ priceCents: amountCents, at: instant, dynamicPercentage: z.string() })),
-    /** The tills that have not asked for prices since a lower one waits for them, by their terminal ids. */
-    waitsForTills: z.array(z.string()),
   }),
   statements: 9,
 });

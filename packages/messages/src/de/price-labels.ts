@@ -85,6 +85,17 @@ export const priceLabels: Translation<typeof source> = {
     failed: { title: 'Dieses Etikett konnte nicht geladen werden', text: 'Vielleicht wurde es entfernt.' },
     remove: 'Etikett löschen',
   },
+  waiting: {
+    title: 'Wartet seit {moment} auf',
+    short: 'Wartet auf {tills} seit {moment}',
+    lastAsked: 'Fragte zuletzt nach Preisen: {moment}',
+    stop: 'Nicht warten',
+    stopFor: 'Nicht auf {till} warten',
+    confirm: 'Nicht auf {till} warten?',
+    meaning: 'Bis diese Kasse wieder nach Preisen fragt, kann sie mehr berechnen, als das Etikett zeigt.',
+    done: 'Auf {till} wird nicht mehr gewartet',
+    failed: 'Auf {till} wird noch gewartet',
+  },
   removal: {
     title: 'Etikett {label} löschen?',
     text: 'Nehmen Sie es auch vom Regal: Was es zeigt, zählt danach nicht mehr.',

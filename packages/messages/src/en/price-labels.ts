@@ -85,6 +85,17 @@ export const priceLabels: Translation<typeof source> = {
     failed: { title: 'This label could not be loaded', text: 'Maybe it was removed.' },
     remove: 'Delete the label',
   },
+  waiting: {
+    title: 'Waiting since {moment} for',
+    short: 'Waiting for {tills} since {moment}',
+    lastAsked: 'Last asked for prices: {moment}',
+    stop: 'Do not wait',
+    stopFor: 'Do not wait for {till}',
+    confirm: 'Do not wait for {till}?',
+    meaning: 'Until this till asks for prices again, it may charge more than the label shows.',
+    done: 'Labels no longer wait for {till}',
+    failed: 'Labels still wait for {till}',
+  },
   removal: {
     title: 'Delete label {label}?',
     text: 'Take it off the shelf too: what it shows does not count any more.',

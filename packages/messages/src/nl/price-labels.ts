@@ -82,6 +82,17 @@ export const priceLabels = {
     failed: { title: 'Dit label kon niet worden geladen', text: 'Misschien is het verwijderd.' },
     remove: 'Label verwijderen',
   },
+  waiting: {
+    title: 'Wacht sinds {moment} op',
+    short: 'Wacht op {tills} sinds {moment}',
+    lastAsked: 'Vroeg voor het laatst om prijzen: {moment}',
+    stop: 'Niet op wachten',
+    stopFor: 'Niet op {till} wachten',
+    confirm: 'Niet op {till} wachten?',
+    meaning: 'Tot deze kassa weer om prijzen vraagt, kan ze meer rekenen dan het label toont.',
+    done: 'Er wordt niet meer op {till} gewacht',
+    failed: 'Er wordt nog op {till} gewacht',
+  },
   removal: {
     title: 'Label {label} verwijderen?',
     text: 'Haal het ook van het schap: wat het toont, telt daarna niet meer.',

@@ -3,6 +3,7 @@ import type { Country } from '@larder/domain/country';
 import type { DepositKind } from '@larder/domain/deposit';
 import type { VatGoods } from '@larder/domain/vat';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inProperties } from '../../platform/database/keyset.ts';
 import { sql, type Statement } from '../../platform/database/sql.ts';
 import { isOffered } from '../products/public.ts';
 
@@ -136,11 +137,11 @@ export const upsertPriceQuestion = (
     insert into till_price_versions (group_id, cash_register_id, asked_at, known_version, known_at, known_line)
     values ((select current_group_id()), ${cashRegisterId}, ${now}, case when ${isTaken(known.taken)} then ${known.taken?.number ?? null}::bigint end, ${known.at},
       price_line((select current_group_id())))
-    on conflict (group_id, cash_register_id) do update set asked_at = excluded.asked_at, known_xid = null,
+    on conflict (group_id, cash_register_id) do update set asked_at = excluded.asked_at, known_xid = null, ignored_since = null,
       known_version = case when ${isFromVersion}::boolean then excluded.known_version else till_price_versions.known_version end,
       known_at = case when ${isFromVersion}::boolean then excluded.known_at else till_price_versions.known_at end,
       known_line = case when ${isFromVersion}::boolean then excluded.known_line else till_price_versions.known_line end
-    where till_price_versions.asked_at < excluded.asked_at - interval '10 minutes'
+    where till_price_versions.asked_at < excluded.asked_at - interval '10 minutes' or till_price_versions.ignored_since is not null
       or exists (select from price_labels where group_id = (select current_group_id()) and shop_id = ${shopId})`);
 
 /**
@@ -152,6 +153,18 @@ export const noteBreak = (tx: Transaction, cashRegisterId: number, taken: TakenV
     update price_counters set breaks = breaks + 1
     where group_id = (select current_group_id()) and not ${isTaken(taken)}
       and exists (select from till_price_versions where group_id = (select current_group_id()) and cash_register_id = ${cashRegisterId} and known_version is not null)`);
+
+/** A cash register that the caller may see. */
+export const findCashRegister = (tx: Transaction, propertyIds: readonly number[] | null, cashRegisterId: number) =>
+  tx.maybeRow(sql<{ id: number; property_id: number }>`
+    select id, property_id from cash_registers where group_id = (select current_group_id()) and id = ${cashRegisterId} and removed_at is null
+      and ${inProperties(sql`property_id`, propertyIds)}`);
+
+/** Has nobody wait for a till until it asks again; nobody does for one that never asked. */
+export const ignoreTill = (tx: Transaction, cashRegisterId: number, now: Date) =>
+  tx.execute(sql`
+    update till_price_versions set ignored_since = ${now}
+    where group_id = (select current_group_id()) and cash_register_id = ${cashRegisterId} and ignored_since is null`);
 
 export const upsertSighting = (
   tx: Transaction,

@@ -1,3 +1,4 @@
+import { stopWaitingForCashRegister } from '@larder/contract/cash-registers';
 import * as contract from '@larder/contract/device';
 import { makeNetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
@@ -7,6 +8,7 @@ import { pairDevice } from './pairing.ts';
 import { makePriceWatch } from './price-watch.ts';
 import { listPrices } from './prices.ts';
 import * as service from './service.ts';
+import * as waiting from './waiting.ts';
 
 /** The calls of the tills. */
 export function posRoutes(services: Services): readonly Binding[] {
@@ -26,6 +28,7 @@ export function posRoutes(services: Services): readonly Binding[] {
         isGone: () => request.raw.destroyed || readiness.problems().has('stopping'),
       }),
     ),
+    bind(stopWaitingForCashRegister, (context, input) => waiting.stopWaitingForCashRegister(context, input)),
     bind(contract.sendHeartbeat, (context, input) => service.sendHeartbeat(context, input)),
     bind(contract.pairDevice, (context, input) => pairDevice(context, input, pairing)),
   ];

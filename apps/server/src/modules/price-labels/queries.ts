@@ -22,6 +22,8 @@ export type LabelRow = {
   till_cents: number | null;
   delay: 'none' | 'sending' | 'waits_for_tills' | `host_${LabelHostTrouble}` | 'unreachable' | 'unknown_hardware';
   behind_since: Date | null;
+  lower_at: Date | null;
+  lower_version: number | null;
   last_seen_at: Date | null;
   server_name: string | null;
   ip_address: string | null;
@@ -57,7 +59,7 @@ const columns = sql`
   battery_percent, planned_cents, case when face.product_id = price_labels.product_id then face.price_cents end as shown_cents, till_cents,
   case when behind_since is null then 'none' when ${mayBeCharged} then 'waits_for_tills' when hardware_type is null and state = 'connected' then 'unknown_hardware'
     when trouble is not null and ip_address is not null then 'host_' || trouble when state <> 'connected' then 'unreachable' else 'sending' end as delay,
-  behind_since, last_seen_at, server_name, ip_address, port, config_port, face.picture_key, price_labels.version`;
+  behind_since, lower_at, (${lowerVersion}) as lower_version, last_seen_at, server_name, ip_address, port, config_port, face.picture_key, price_labels.version`;
 
 /** What labels are found by. */
 const found = sql`
@@ -228,11 +230,10 @@ export const listEvents = (tx: Transaction, label: Pick<LabelRow, 'id' | 'shop_i
     where group_id = (select current_group_id()) and shop_id = ${label.shop_id} and product_id = ${label.product_id} and (label_id is null or label_id = ${label.id})
     order by id desc limit 20`);
 
-/** A product's price without an increase in the shop of a label, with what a decrease of it waits for. */
-export const findShopPrice = (tx: Transaction, label: { property_id: number; shop_id: number; product_id: number }) =>
-  tx.maybeRow(sql<{ price_cents: number; lower_version: number | null; lower_at: Date | null }>`
-    select coalesce(custom_price_cents, retail_price_cents) as price_cents, lower_at, (${lowerVersion}) as lower_version
+/** A product's price without an increase at the location of a label. */
+export const findShopPrice = (tx: Transaction, label: { property_id: number; product_id: number }) =>
+  tx.maybeRow(sql<{ price_cents: number }>`
+    select coalesce(custom_price_cents, retail_price_cents) as price_cents
     from products
     left join product_property_configs as config on config.group_id = products.group_id and config.product_id = products.id and config.property_id = ${label.property_id}
-    left join shelf_prices on shelf_prices.group_id = products.group_id and shelf_prices.shop_id = ${label.shop_id} and shelf_prices.product_id = products.id
     where products.group_id = (select current_group_id()) and products.id = ${label.product_id}`);

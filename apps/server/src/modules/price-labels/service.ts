@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { fieldRefusal } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
 import { recordAudit } from '../audit/public.ts';
-import { type Label, labelOf, type Shop, shopOf, toLabel } from './label.ts';
+import { answerLabel, awaitedTills, type Label, labelOf, type Shop, shopOf, toLabel } from './label.ts';
 import { passWithin } from './pass.ts';
 import * as queries from './queries.ts';
 import * as hostQueries from './host-queries.ts';
@@ -34,17 +34,18 @@ export async function listPriceLabels(
     ...{ propertyIds, shopId: query.shopId, state: query.state, isHeld: query.isHeld === 'true' },
     search: search === '' ? undefined : search,
   };
-  const [found, { count }, unassigned] = await readInSteps(context, async (tx) => {
+  const [found, { count }, unassigned, tills] = await readInSteps(context, async (tx) => {
     const shop = await shopOf(tx, context, query.shopId);
     const place = { propertyId: shop.property_id, shopId: shop.id };
-    return Promise.all([
+    const answers = await Promise.all([
       queries.listLabels(tx, filter, page),
       queries.countLabels(tx, filter),
       queries.countUnassigned(tx, place),
     ]);
+    return [...answers, await awaitedTills(tx, answers[0], context.now)] as const;
   });
   const { rows, pagination } = listPage(page, found, count);
-  return { priceLabels: rows.map(toLabel), unassignedProductCount: unassigned.count, pagination };
+  return { priceLabels: rows.map((row) => toLabel(row, tills)), unassignedProductCount: unassigned.count, pagination };
 }
 
 /** Adds a label to a shop (PL-03). */
@@ -66,7 +67,7 @@ export async function createPriceLabel(
       after: { shopId: shop.id, deviceId: body.labelId },
     });
     await settle(context, tx, shop);
-    return toLabel(await labelOf(tx, context, made.id));
+    return answerLabel(tx, context, made.id);
   });
 }
 
@@ -110,7 +111,7 @@ export async function pairProduct(
       after: { productId },
     });
     await settle(context, tx, shop);
-    return toLabel(await labelOf(tx, context, label.id));
+    return answerLabel(tx, context, label.id);
   });
 }
 

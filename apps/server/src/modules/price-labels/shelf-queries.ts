@@ -123,18 +123,24 @@ export const listShelfPrices = (tx: Transaction, shopId: number) =>
 
 /** A till that may be selling, and what it is known to know in this database as it stands. */
 export type SellingTillRow = {
-  terminal_id: string | null;
+  cash_register_id: number;
   name: string;
+  asked_at: Date;
   known_version: number | null;
   known_at: Date | null;
 };
 
-/** Tills of a shop that may be selling: those that asked for prices since a moment and were not taken away. */
+/**
+ * Tills of a shop that may be selling: those that asked for prices since a moment, with the credential that they have now,
+ * and that nobody said not to wait for.
+ */
 export const listSellingTills = (tx: Transaction, shopId: number, since: Date) =>
   tx.rows(sql<SellingTillRow>`
-    select terminal_id, name, case when known_line = (select price_line((select current_group_id()))) then known_version end as known_version, known_at
+    select till_price_versions.cash_register_id, name, asked_at, case when known_line = (select price_line((select current_group_id()))) then known_version end as known_version, known_at
     from till_price_versions join cash_registers on cash_registers.group_id = till_price_versions.group_id and cash_registers.id = cash_register_id
-    where till_price_versions.group_id = (select current_group_id()) and shop_id = ${shopId} and removed_at is null and asked_at > ${since}
+    join device_credentials on device_credentials.group_id = till_price_versions.group_id and device_credentials.cash_register_id = cash_registers.id
+    where till_price_versions.group_id = (select current_group_id()) and cash_registers.shop_id = ${shopId} and removed_at is null and asked_at > ${since}
+      and asked_at >= device_credentials.created_at and ignored_since is null
     order by name`);
 
 /** The version of the group's prices now. */

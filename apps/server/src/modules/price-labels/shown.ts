@@ -1,18 +1,15 @@
 import type { Download, InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/price-labels';
 import { pricesAt } from '@larder/domain/dynamic-price';
-import { knowsLowerPrice, tillTrustMs } from '@larder/domain/shelf-price';
 import { type Context, read, readInSteps, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { drawLabel, pngOf } from '../label-images/public.ts';
 import { modelOf, readContent } from './content.ts';
-import { labelOf, toLabel } from './label.ts';
-import { knowledgeOf } from './pass.ts';
+import { awaitedTills, labelOf, toLabel } from './label.ts';
 import * as progressQueries from './progress-queries.ts';
 import * as queries from './queries.ts';
 import { blankPicture } from './send.ts';
-import * as shelfQueries from './shelf-queries.ts';
 
 /** Answers a label with the way of its product's price (DYN-05). */
 export async function getPriceLabel(
@@ -25,19 +22,13 @@ export async function getPriceLabel(
     const [events, shop, tills, price] = await Promise.all([
       row.product_id === null ? [] : queries.listEvents(tx, row),
       readPricedShop(tx, row.shop_id, now),
-      row.delay === 'waits_for_tills'
-        ? shelfQueries.listSellingTills(tx, row.shop_id, new Date(now.getTime() - tillTrustMs))
-        : [],
+      awaitedTills(tx, [row], now),
       row.product_id === null ? undefined : queries.findShopPrice(tx, { ...row, product_id: row.product_id }),
     ]);
     const until = price === undefined ? null : pricesAt(shop, now)(price.price_cents).until;
     const next = until === null || price === undefined ? null : pricesAt(shop, until)(price.price_cents);
-    const lower =
-      price === undefined || price.lower_at === null
-        ? null
-        : { version: price.lower_version, at: price.lower_at, chargedCents: null };
     return {
-      ...toLabel(row),
+      ...toLabel(row, tills),
       timeline: events.map((event) => ({
         ...{ kind: event.kind, priceCents: event.price_cents, cause: event.cause },
         at: event.happened_at.toISOString(),
@@ -46,9 +37,6 @@ export async function getPriceLabel(
         next === null || until === null
           ? null
           : { priceCents: next.priceCents, at: until.toISOString(), dynamicPercentage: String(next.percentage) },
-      waitsForTills: tills.flatMap((till) =>
-        lower === null || knowsLowerPrice(knowledgeOf(till), lower) ? [] : [till.terminal_id ?? till.name],
-      ),
     };
   });
 }

@@ -22,6 +22,7 @@ import { LabelPicture } from './LabelPicture.tsx';
 import classes from './Labels.module.css';
 import { PriceWay } from './PriceWay.tsx';
 import { ProductCell } from './ProductCell.tsx';
+import { WaitingTills } from './WaitingTills.tsx';
 
 type LabelPanelProps = { readonly location: AllowedProperty; readonly labelId: number; readonly onClose: () => void };
 
@@ -80,6 +81,7 @@ function Detail({ label, location, onRemoved }: DetailProps) {
       {label.delay !== 'none' && (
         <FormNotice tone={label.delay === 'sending' ? 'quiet' : 'warn'}>{t(`delay.${label.delay}`)}</FormNotice>
       )}
+      <WaitingTills label={label} zone={location.timeZone} />
       <Facts items={useFacts(label, location)} />
       <PriceWay label={label} zone={location.timeZone} />
       <LabelDeeds label={label} onRemoved={onRemoved} />

@@ -17,6 +17,22 @@ export function Connection({ state }: Pick<Label, 'state'>) {
   );
 }
 
+/** How a label is reached, and which tills it waits for before it shows less (DYN-05). */
+export function LabelState({ label }: { readonly label: Label }) {
+  const t = useTranslations('priceLabels.waiting');
+  const { moment } = useFormats();
+  const { waitsForTills, waitsSince } = label;
+  const tills = waitsForTills.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <Connection state={label.state} />
+      {waitsSince !== null && waitsForTills.length > 0 && (
+        <div className={classes['device']}>{t('short', { tills, moment: moment(waitsSince) })}</div>
+      )}
+    </>
+  );
+}
+
 /** From here on somebody should change it. */
 const lowPercent = 20;
 

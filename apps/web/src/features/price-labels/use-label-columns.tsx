@@ -3,7 +3,7 @@ import { translate } from '@larder/domain/translated-text';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Battery, Connection } from './label-parts.tsx';
+import { Battery, LabelState } from './label-parts.tsx';
 import type { Label } from './label-api.ts';
 import { LabelPicture } from './LabelPicture.tsx';
 import classes from './Labels.module.css';
@@ -32,7 +32,7 @@ export function useLabelColumns(): ReadonlyArray<Column<Label>> {
       key: 'state',
       header: t('table.state'),
       skeletonPx: 90,
-      render: ({ state }) => <Connection state={state} />,
+      render: (label) => <LabelState label={label} />,
     },
     {
       key: 'battery',
@@ -61,7 +61,7 @@ export function useLabelCard(): (label: Label) => CardParts {
     value: <MoneyText amountCents={label.shopPriceCents} look="strong" />,
     detail: (
       <span className={classes['cardDetail']}>
-        <Connection state={label.state} />
+        <LabelState label={label} />
         <span>{label.deviceId}</span>
       </span>
     ),
