@@ -72,13 +72,17 @@ try {
 if (values.write !== undefined && process.exitCode !== 1)
   await writeFile(values.write, mergeReport(await readFile(values.write, 'utf8').catch(() => ''), lines));
 
+function isMeasured(part: string): boolean {
+  return values.only === undefined || values.only === part;
+}
+
 async function measure(): Promise<void> {
   say(
     `Measured on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`,
   );
-  if (values.only === undefined || values.only === 'labels') await measureLabels(say);
-  const isAssortment = values.only === undefined || values.only === 'assortment';
-  const isShelf = values.only === undefined || values.only === 'labels';
+  if (isMeasured('labels')) await measureLabels(say);
+  const isAssortment = isMeasured('assortment');
+  const isShelf = isMeasured('labels');
   const chromium = isAssortment || isShelf ? await findChromium() : undefined;
   if (chromium !== undefined) await ensureWebBuilt(say);
   const port = await freePort();
@@ -90,9 +94,8 @@ async function measure(): Promise<void> {
   const { owner, superuser } = await databases();
   if (isAssortment) await measureAssortment({ port, owner, superuser, child: server.child, chromium, say });
   if (isShelf) await measureShelf({ port, owner, child: server.child, chromium, say });
-  if (values.only === undefined || values.only === 'tills')
-    await measureTills({ port, owner, child: server.child, say });
-  if (values.only === 'assortment' || values.only === 'labels' || values.only === 'tills') {
+  if (isMeasured('tills')) await measureTills({ port, owner, child: server.child, say });
+  if (['assortment', 'labels', 'tills'].includes(values.only ?? '')) {
     await owner.close();
     return stop(server.child);
   }
@@ -109,7 +112,7 @@ async function measure(): Promise<void> {
     filled = size;
     await measureReads({ port, owner, superuser, data, size });
   }
-  if (values.only === undefined || values.only === 'ingest') {
+  if (isMeasured('ingest')) {
     await measureIngest({ port, owner, superuser, data });
     say(`\nServer memory after this load: ${await memoryMb(server.child)} MB.`);
   }

@@ -33,7 +33,9 @@ export async function measureTills({ port, owner, child, say }: Bench): Promise<
   const state = { isOver: false, answers: 0 };
   const ask = async (credential: string, query: string) => {
     const url = `http://127.0.0.1:${port}/device/v1/prices?${query}`;
-    return pricesShape.parse(JSON.parse(await read(url, { agent, headers: { authorization: `Bearer ${credential}` } })));
+    return pricesShape.parse(
+      JSON.parse(await read(url, { agent, headers: { authorization: `Bearer ${credential}` } })),
+    );
   };
   const tills = credentials.map(async (credential) => {
     let { version } = await ask(credential, '');

@@ -38,6 +38,8 @@ export type TestShelf = {
   pass(seconds: number, each?: () => Promise<void>, stepSeconds?: number): Promise<void>;
   /** The price that people read on a label now, among some candidates; null: blank, or something else. */
   readPrice(deviceId: string, candidates: readonly number[]): Promise<number | null>;
+  /** Who looks after its labels in another server, in place of its own keeper. */
+  keeperOf(server: TestApp): ShelfKeeper;
   /** Where its pictures go. */
   readonly to: SendTo;
   /** What its host tells now. */
@@ -74,12 +76,14 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
   const driver = openEpaperLink({ client: makeTestHostClient(), clock: app.clock.now });
   const place = { groupId: group.id, shopId: shop.id };
   const { at } = host;
-  const keeper = makeKeeper(app.services, place, { open_epaper_link: driver, open_esl: driver });
+  const keeperOf = ({ services }: TestApp) =>
+    makeKeeper(services, place, { open_epaper_link: driver, open_esl: driver });
+  const keeper = keeperOf(app);
   const stopListening = app.services.signals.on((signal) => {
     if (isOfLabels(signal) && signal.groupId === group.id) keeper.wake();
   });
   return {
-    ...{ group, property, shop, host, keeper, till, products },
+    ...{ group, property, shop, host, keeper, keeperOf, till, products },
     pass: async (seconds, each, stepSeconds = 1) => {
       for (let passed = 0; passed < seconds; passed += stepSeconds) {
         app.clock.advance(stepSeconds * 1_000);

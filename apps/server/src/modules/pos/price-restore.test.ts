@@ -6,7 +6,6 @@ import { withCredential } from '../../testing/as.ts';
 import { type OtherCluster, startOtherCluster } from '../../testing/other-cluster.ts';
 import { buildShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeKeeper } from '../price-labels/keeper.ts';
 
 let app: TestApp;
 let cluster: OtherCluster;
@@ -55,10 +54,7 @@ async function openShop() {
     const shown = await glass();
     if (shown !== null) expect(charged).toBeLessThanOrEqual(shown);
   };
-  const keeper = makeKeeper(other.services, shelf.to.place, {
-    open_epaper_link: shelf.to.driver,
-    open_esl: shelf.to.driver,
-  });
+  const keeper = shelf.keeperOf(other);
   /** Time passes with the labels looked after by the restored server. */
   const passOther = async (seconds: number, each: () => Promise<void>) => {
     for (let passed = 0; passed < seconds; passed += 1) {

@@ -64,7 +64,7 @@ export async function readShelf(tx: Transaction, shopId: number, now: Date): Pro
     faces,
     prices,
     tills: tills.map(knowledgeOf),
-    version: current.version,
+    ...current,
   };
 }
 
@@ -75,7 +75,7 @@ export function knowledgeOf({ known_version: version, known_at: at }: queries.Se
 
 async function writeOutcome(
   tx: Transaction,
-  { host }: Shelf,
+  { host, line }: Shelf,
   { outcome, now }: { outcome: ShelfOutcome; now: Date },
 ): Promise<void> {
   const place = { propertyId: host.property_id, shopId: host.shop_id };
@@ -84,7 +84,8 @@ async function writeOutcome(
   if (outcome.lostFaceIds.length > 0) all.push(queries.confirmFaces(tx, outcome.lostFaceIds, null));
   if (outcome.endedFaceIds.length > 0) all.push(queries.endFaces(tx, outcome.endedFaceIds, now));
   if (outcome.labelChanges.length > 0) all.push(queries.updateLabels(tx, outcome.labelChanges, now));
-  if (outcome.priceChanges.length > 0) all.push(queries.putShelfPrices(tx, place, outcome.priceChanges));
+  if (outcome.priceChanges.length > 0)
+    all.push(queries.putShelfPrices(tx, place, { prices: outcome.priceChanges, line }));
   if (outcome.droppedProductIds.length > 0)
     all.push(queries.dropShelfPrices(tx, host.shop_id, outcome.droppedProductIds));
   if (outcome.assumed.length > 0) all.push(queries.insertAssumedFaces(tx, place, { faces: outcome.assumed, now }));

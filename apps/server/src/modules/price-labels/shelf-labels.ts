@@ -15,6 +15,8 @@ export type Shelf = {
   readonly tills: readonly (TillKnowledge | null)[];
   /** The version of the group's prices before these rows were read: they hold that at least. */
   readonly version: number;
+  /** Of which database as it stands: see `price_line`. */
+  readonly line: string;
 };
 
 /** What a host tells of its labels. */

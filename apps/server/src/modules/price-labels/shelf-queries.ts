@@ -143,10 +143,10 @@ export const listSellingTills = (tx: Transaction, shopId: number, since: Date) =
       and asked_at >= device_credentials.created_at and ignored_since is null
     order by name`);
 
-/** The version of the group's prices now. */
+/** The version of the group's prices now, and the line that it is of. */
 export const currentVersion = (tx: Transaction) =>
-  tx.row(sql<{ version: number }>`
-    select coalesce((select version from price_counters where ${ofGroup}), 0) as version`);
+  tx.row(sql<{ version: number; line: string }>`
+    select coalesce((select version from price_counters where ${ofGroup}), 0) as version, price_line((select current_group_id())) as line`);
 
 /** Whether anything that a product's price at a location follows was changed after a version. */
 export const isPriceChanged = (
@@ -173,13 +173,16 @@ export type ShelfPriceChange = {
 
 type Place = { readonly propertyId: number; readonly shopId: number };
 
-export const putShelfPrices = (tx: Transaction, place: Place, prices: readonly ShelfPriceChange[]) =>
+type LookedAt = { readonly prices: readonly ShelfPriceChange[]; readonly line: string };
+
+/** The line is the one from before all was read: another one since then is for the next look. */
+export const putShelfPrices = (tx: Transaction, place: Place, { prices, line }: LookedAt) =>
   tx.execute(sql`
     insert into shelf_prices (group_id, property_id, shop_id, product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, lower_mark, lower_xid, line)
     select (select current_group_id()), ${place.propertyId}::bigint, ${place.shopId}::bigint, product_id, planned_cents, planned_at, till_cents, till_at, new.charged_cents, new.lower_at,
       case when is_fresh then take_price_version((select current_group_id())) when new.lower_at is not null then former.lower_mark end,
       case when is_fresh then pg_current_xact_id() when new.lower_at is not null then former.lower_xid end,
-      price_line((select current_group_id()))
+      ${line}::text
     from unnest(${prices.map(({ productId }) => productId)}::bigint[],
       ${prices.map(({ plannedCents }) => plannedCents)}::bigint[], ${prices.map(({ plannedAt }) => plannedAt)}::timestamptz[],
       ${prices.map(({ tillCents }) => tillCents)}::bigint[], ${prices.map(({ tillAt }) => tillAt)}::timestamptz[],
