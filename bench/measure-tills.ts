@@ -30,35 +30,40 @@ const pricesShape = z.object({ version: z.string() });
 export async function measureTills({ port, owner, child, say }: Bench): Promise<void> {
   const credentials = await buildTills(owner);
   const agent = new Agent({ keepAlive: true, maxSockets: tillCount });
-  const state = { isOver: false, answers: 0 };
+  const state = { isOver: false, answers: 0, failures: 0 };
   const ask = async (credential: string, query: string) => {
     const url = `http://127.0.0.1:${port}/device/v1/prices?${query}`;
     return pricesShape.parse(
       JSON.parse(await read(url, { agent, headers: { authorization: `Bearer ${credential}` } })),
     );
   };
-  const tills = credentials.map(async (credential) => {
-    let { version } = await ask(credential, '');
-    while (!state.isOver) {
-      ({ version } = await ask(credential, `since=${version}&wait=${waitSeconds}`));
-      state.answers += 1;
-    }
+  // Their polls are spread, as those of tills are that were switched on by people.
+  const tills = credentials.map(async (credential, index) => {
+    await pause((index * waitSeconds * 1_000) / tillCount);
+    let version = '0';
+    while (!state.isOver)
+      try {
+        ({ version } = await ask(credential, `since=${version}&wait=${waitSeconds}`));
+        state.answers += 1;
+      } catch {
+        state.failures += 1;
+        await pause(1_000);
+      }
   });
-  // All have their prices, and their polls have spread.
-  await pause(waitSeconds * 1_000);
+  await pause((waitSeconds + 5) * 1_000);
   const postmaster = await postmasterOf(owner);
   const before = [await secondsOf([child.pid ?? 0]), await secondsOf(await familyOf(postmaster))] as const;
-  const answersBefore = state.answers;
+  const answered = { ...state };
   await pause(measuredMs);
   const server = (await secondsOf([child.pid ?? 0])) - before[0];
   const database = (await secondsOf(await familyOf(postmaster))) - before[1];
   say(`\n### ${tillCount.toLocaleString('en')} tills that wait for prices, ${measuredMs / 1_000} s without a change\n`);
   say(
-    `Processor time: server ${server.toFixed(1)} s, PostgreSQL ${database.toFixed(1)} s; ${state.answers - answersBefore} polls answered.`,
+    `Processor time: server ${server.toFixed(1)} s, PostgreSQL ${database.toFixed(1)} s; ${state.answers - answered.answers} polls answered, ${state.failures - answered.failures} failed.`,
   );
   state.isOver = true;
-  await Promise.allSettled(tills);
   agent.destroy();
+  await Promise.all(tills);
 }
 
 function read(url: string, options: { agent: Agent; headers: Record<string, string> }): Promise<string> {

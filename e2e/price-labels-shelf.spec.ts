@@ -63,13 +63,13 @@ describe('a till that a label waits for', () => {
       await beer.getByRole('link').first().click();
       await reads(page, 'Vroeg voor het laatst om prijzen:');
       expect(await axeProblems(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Niet op Kassa bar wachten' }).click();
+      await page.getByRole('button', { name: 'Niet wachten op Kassa bar' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Niet op Kassa bar wachten?' });
       await dialog
         .getByText('Tot deze kassa weer om prijzen vraagt, kan ze meer rekenen dan het label toont.')
         .waitFor(soon);
       expect(await axeProblems(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Niet op wachten' }).click();
+      await dialog.getByRole('button', { name: 'Niet wachten' }).click();
       await reads(page, 'Er wordt niet meer op Kassa bar gewacht');
       await expect.poll(() => page.getByText(/^Wacht op Kassa bar/).count(), soon).toBe(0);
     });
@@ -83,7 +83,7 @@ describe('a till that a label waits for', () => {
       const beer = rows(page).filter({ hasText: firstId });
       await beer.getByRole('link').first().click();
       await reads(page, 'Vroeg voor het laatst om prijzen:');
-      expect(await page.getByRole('button', { name: 'Niet op Kassa bar wachten' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Niet wachten op Kassa bar' }).count()).toBe(0);
     });
   });
 });

@@ -90,7 +90,7 @@ export const priceLabels: Translation<typeof source> = {
     short: 'Wartet auf {tills} seit {moment}',
     lastAsked: 'Fragte zuletzt nach Preisen: {moment}',
     stop: 'Nicht warten',
-    stopFor: 'Nicht auf {till} warten',
+    stopFor: 'Nicht warten auf {till}',
     confirm: 'Nicht auf {till} warten?',
     meaning: 'Bis diese Kasse wieder nach Preisen fragt, kann sie mehr berechnen, als das Etikett zeigt.',
     done: 'Auf {till} wird nicht mehr gewartet',

@@ -17,20 +17,13 @@ export function Connection({ state }: Pick<Label, 'state'>) {
   );
 }
 
-/** How a label is reached, and which tills it waits for before it shows less (DYN-05). */
-export function LabelState({ label }: { readonly label: Label }) {
+/** Which tills a label waits for before it shows less, and since when (DYN-05); nothing when it waits for none. */
+export function TillWait({ label: { waitsForTills, waitsSince } }: { readonly label: Label }) {
   const t = useTranslations('priceLabels.waiting');
   const { moment } = useFormats();
-  const { waitsForTills, waitsSince } = label;
+  if (waitsSince === null || waitsForTills.length === 0) return null;
   const tills = waitsForTills.map(({ name }) => name).join(', ');
-  return (
-    <>
-      <Connection state={label.state} />
-      {waitsSince !== null && waitsForTills.length > 0 && (
-        <div className={classes['device']}>{t('short', { tills, moment: moment(waitsSince) })}</div>
-      )}
-    </>
-  );
+  return <div className={classes['device']}>{t('short', { tills, moment: moment(waitsSince) })}</div>;
 }
 
 /** From here on somebody should change it. */

@@ -3,7 +3,7 @@ import { translate } from '@larder/domain/translated-text';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Battery, LabelState } from './label-parts.tsx';
+import { Battery, Connection, TillWait } from './label-parts.tsx';
 import type { Label } from './label-api.ts';
 import { LabelPicture } from './LabelPicture.tsx';
 import classes from './Labels.module.css';
@@ -26,13 +26,18 @@ export function useLabelColumns(): ReadonlyArray<Column<Label>> {
       sortKey: 'productName',
       isFluid: true,
       skeletonPx: 150,
-      render: (label) => <ProductCell label={label} />,
+      render: (label) => (
+        <>
+          <ProductCell label={label} />
+          <TillWait label={label} />
+        </>
+      ),
     },
     {
       key: 'state',
       header: t('table.state'),
       skeletonPx: 90,
-      render: (label) => <LabelState label={label} />,
+      render: ({ state }) => <Connection state={state} />,
     },
     {
       key: 'battery',
@@ -61,7 +66,8 @@ export function useLabelCard(): (label: Label) => CardParts {
     value: <MoneyText amountCents={label.shopPriceCents} look="strong" />,
     detail: (
       <span className={classes['cardDetail']}>
-        <LabelState label={label} />
+        <Connection state={label.state} />
+        <TillWait label={label} />
         <span>{label.deviceId}</span>
       </span>
     ),
