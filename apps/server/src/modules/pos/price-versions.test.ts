@@ -46,7 +46,11 @@ function openChange(groupId: number, change: { id: number; cents: number }) {
     written();
     await ended;
   });
-  return { isWritten, commit: () => (end(), done) };
+  const commit = () => {
+    end();
+    return done;
+  };
+  return { isWritten, commit };
 }
 
 test('[DYN-04] whatever the order in which changes are committed and tills ask, no till misses one', async () => {

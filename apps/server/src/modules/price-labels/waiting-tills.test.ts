@@ -44,7 +44,9 @@ async function openWaiting() {
   const product = shelf.products[0] ?? { id: 0, deviceId: '' };
   const ask = asker(shelf.till);
   await ask();
-  await shelf.pass(150, async () => void (await ask()));
+  await shelf.pass(150, async () => {
+    await ask();
+  });
   const lastAskedAt = app.clock.now().toISOString();
   const priceIs = async (cents: number) => {
     await app.owner.write({ groupId: shelf.group.id }, (tx) =>
@@ -132,7 +134,9 @@ test('[DYN-05] a till that waits is answered at once when a label waits for it, 
   const since = await ask();
   let isAnswered = false;
   const answered = till.call(listPrices, { query: { since, wait: '25' } });
-  void answered.then(() => (isAnswered = true));
+  const noted = answered.then(() => {
+    isAnswered = true;
+  });
   // By the time that other questions are answered, the first one waits.
   for (let asked = 0; asked < 3; asked += 1) await ask();
   expect(isAnswered).toBe(false);
@@ -141,6 +145,7 @@ test('[DYN-05] a till that waits is answered at once when a label waits for it, 
   expect(await admin.call(pairProduct, { body })).toMatchObject({ delay: 'waits_for_tills', waitsForTills: [{}] });
   // Sooner than any look without a signal.
   await vi.waitFor(() => expect(isAnswered).toBe(true), 3_500);
+  await noted;
   const { version, prices } = await answered;
   expect(prices).toEqual([]);
   expect((await till.call(listPrices, { query: { since: version } })).prices).toEqual([]);
