@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { DeviceActor, Services } from '../../platform/context.ts';
 import type { Signal } from '../../platform/signals.ts';
 import * as queries from './queries.ts';
@@ -98,7 +99,7 @@ const idle = { isLooking: false, isLookingAgain: false };
 
 /** Apart from each other, so that the groups of an installation do not look all at once. */
 function nextLook(): number {
-  return performance.now() + lookEveryMs * (0.8 + Math.random() * 0.4);
+  return performance.now() + randomInt(lookEveryMs * 0.8, lookEveryMs * 1.2);
 }
 
 /** Notes a signal with the tills that it concerns; whether any of them has to look. */
@@ -148,7 +149,8 @@ async function lookAtGroup(
     try {
       const newest = await database.readAtOnce({ groupId }, queries.findNewestMark);
       const mark = newest?.mark ?? null;
-      for (const { waiting } of looking) if (waiting !== null && waiting.wait.mark !== mark) waiting.finish();
+      const told = looking.flatMap(({ waiting }) => (waiting?.wait.mark === mark ? [] : [waiting]));
+      for (const waiting of told) waiting?.finish();
     } catch (error) {
       log.warn({ err: error, groupId }, 'prices not looked at');
     }

@@ -46,8 +46,7 @@ export function lookAtPrices(shelf: Shelf, looked: readonly Looked[], now: Date)
     const isFresh = waiting?.version === null;
     // A till that waits for news is answered at once when a label waits for it.
     isTillNews ||= isFresh || (isCharged && former !== undefined);
-    const isOver = waiting === null && former?.lower_at !== null;
-    if (isPlanned || isCharged || isFresh || isOver || !former.is_of_line)
+    if (isPlanned || isCharged || isOtherWait(former, waiting))
       changes.push({
         productId,
         plannedCents: price.priceCents,
@@ -81,6 +80,12 @@ function lowerOf(shelf: Shelf, { former, tillCents, now }: LowerNow): LowerPrice
   if (!isLower && waiting?.version !== null) return waiting;
   const charged = isKnown ? former.till_cents : waiting.chargedCents;
   return { ...fresh, chargedCents: charged === null ? null : Math.max(charged, former.till_cents) };
+}
+
+/** Whether what tills have to know is to be written: another decrease, none any longer, or under another line. */
+function isOtherWait(former: ShelfPriceRow, waiting: LowerPrice | null): boolean {
+  const isOver = waiting === null && former.lower_at !== null;
+  return isOver || waiting?.version === null || !former.is_of_line;
 }
 
 function isPastGrace({ host }: Shelf, { row }: Looked, now: Date): boolean {
