@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
 import { buildProduct } from '../apps/server/src/testing/build.ts';
 import { labelScene, qrScene, writeFilm } from '../apps/server/src/testing/film.ts';
 import { addressOf, listenToCalls, reads, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Seat, type Stage } from './harness.ts';
-import { buildHotel, pathTo } from './hotel.ts';
+import { buildHotel, type Hotel, pathTo } from './hotel.ts';
 
 // Chromium on Linux has no reader of codes, as Safari has none: these tests read with the one that we bring, what a
 // simulated camera films. What follows a code is the matter of price-labels-scan.spec.ts.
@@ -44,6 +45,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+/** What is filmed is one label, which belongs to one hotel at a time. */
+const takeLabelsFrom = ({ group }: Hotel) =>
+  stage.owner.write({ groupId: group.id }, (tx) => tx.execute(sql`delete from price_labels`));
+
 describe('the camera of a phone whose browser reads no codes', () => {
   test('[PL-03] reads the label and the product that it films, links them, and comes from this server alone', async () => {
     const hotel = await buildHotel(stage);
@@ -69,6 +74,7 @@ describe('the camera of a phone whose browser reads no codes', () => {
       await page.getByRole('tab', { name: 'Overzicht' }).click();
       await reads(page, 'Blond bier');
     });
+    await takeLabelsFrom(hotel);
   });
 
   test('[PL-03] [B1] who comes from another screen loads this one anew: no other document may compile the reader', async () => {
@@ -87,6 +93,7 @@ describe('the camera of a phone whose browser reads no codes', () => {
       await expect.poll(() => addressOf(page), soon).toContain('scan=true');
       await reads(page, 'Scan nu de streepjescode van het artikel');
     });
+    await takeLabelsFrom(hotel);
   });
 
   test('[PL-03] a reader that cannot be fetched is told, and fetched by the next try', async () => {

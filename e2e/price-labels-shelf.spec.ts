@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { startLabelHost } from '../apps/server/src/simulate/label-host/label-host.ts';
-import { buildLabelHost, buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
+import { buildLabelHost, buildPriceLabel, newLabelId } from '../apps/server/src/testing/build-price-label.ts';
 import { buildCashRegister, buildProduct, buildShop } from '../apps/server/src/testing/build.ts';
 import { arrivesAt, listenToCalls, reads, soon, storagesOf } from './actions.ts';
 import { axeProblems } from './axe.ts';
@@ -18,8 +18,10 @@ afterAll(async () => stage.close());
 
 const labelsPath = (hotel: Hotel, rest = '') => pathTo(hotel, hotel.utrecht, `price-labels${rest}`);
 const rows = (page: Page) => page.getByRole('table', { name: 'Labels' }).locator('tbody').getByRole('row');
-const firstId = '0000021A7F3C9B40';
-const secondId = '0000021A7F3C9B52';
+let [firstId, secondId] = ['', ''];
+beforeEach(() => {
+  [firstId, secondId] = [newLabelId(), newLabelId()];
+});
 
 /** Two labels in the shop of Utrecht, the first with a product, and two products. */
 async function buildShelf(hotel: Hotel) {
@@ -98,10 +100,10 @@ describe('the list of labels', () => {
       await expect.poll(() => rows(page).count(), soon).toBe(2);
       await page.getByRole('tab', { name: 'Overzicht 2', exact: true }).waitFor(soon);
       const beer = rows(page).filter({ hasText: firstId });
-      expect((await beer.innerText()).replace(/\s+/g, ' ')).toMatch(/Blond bier 0000021A7F3C9B40.*Verbroken/);
+      expect((await beer.innerText()).replace(/\s+/g, ' ')).toMatch(new RegExp(`Blond bier ${firstId}.*Verbroken`));
       expect(await axeProblems(page)).toEqual([]);
       const search = page.getByRole('searchbox', { name: 'Artikel, artikelnummer of label' });
-      for (const words of ['blond', String(bier.id), '9B40']) {
+      for (const words of ['blond', String(bier.id), firstId.slice(-4)]) {
         await search.fill(words);
         await expect.poll(() => rows(page).count(), soon).toBe(1);
         await beer.waitFor(soon);

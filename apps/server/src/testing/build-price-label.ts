@@ -11,13 +11,21 @@ import {
   unique,
 } from './build.ts';
 
+/** An id that no other label has: it belongs to one group, and each test builds its own. Without a digit, as ids of products have. */
+export function newLabelId(): string {
+  const letters = unique()
+    .toString(6)
+    .replaceAll(/\d/g, (digit) => 'ABCDEF'.charAt(Number(digit)));
+  return letters.padStart(16, 'A');
+}
+
 /** A label of a shop, linked to a product or to none. */
 export async function buildPriceLabel(
   test: Builder,
   fields: { shop: Shop; deviceId?: string; product?: { readonly id: number } },
 ): Promise<{ readonly id: number; readonly deviceId: string }> {
   const { shop } = fields;
-  const deviceId = fields.deviceId ?? unique().toString(16).toUpperCase().padStart(16, '0');
+  const deviceId = fields.deviceId ?? newLabelId();
   const { id } = await test.owner.write({ groupId: shop.groupId }, (tx) =>
     tx.row(sql<{ id: number }>`
       insert into price_labels (group_id, property_id, shop_id, device_id, product_id)

@@ -6,6 +6,7 @@ import { tagTypeOf } from '../modules/label-hosts/open-epaper-link/tag-types.ts'
 import { type LabelHost, type LabelHostOptions, startLabelHost } from '../simulate/label-host/label-host.ts';
 import { drawPayload, type Payload, readUpload } from '../simulate/label-host/payload.ts';
 import { kindOf } from '../simulate/label-host/tag-kind.ts';
+import { newLabelId } from './build-price-label.ts';
 
 /** Impatient enough for a test, and without rests between pictures. */
 const testPatience: HostPatience = { probeMs: 1_000, uploadMs: 5_000, pauseMs: 0 };
@@ -25,7 +26,11 @@ export function makeTestHostClient(patience: HostPatience = testPatience): HostC
 export async function startTestLabelHost(
   options: LabelHostOptions,
 ): Promise<LabelHost & { readonly at: LabelHostAddress; [Symbol.asyncDispose](): Promise<void> }> {
-  const host = await startLabelHost(options);
+  const { tags } = options;
+  const host = await startLabelHost({
+    ...options,
+    ...(typeof tags === 'number' ? {} : { tags: tags.map((plan) => ({ mac: newLabelId(), ...plan })) }),
+  });
   const { address, port } = host;
   return { ...host, at: { address, port, configPort: port, token: null }, [Symbol.asyncDispose]: host.stop };
 }
