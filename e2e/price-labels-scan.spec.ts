@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPriceLabel, newLabelId } from '../apps/server/src/testing/build-price-label.ts';
 import { buildProduct, buildShop } from '../apps/server/src/testing/build.ts';
 import { addressOf, listenToCalls, reads, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
@@ -13,8 +13,12 @@ beforeAll(async () => {
 });
 afterAll(async () => stage.close());
 
+let [labelId, otherId] = ['', ''];
+beforeEach(() => {
+  [labelId, otherId] = [newLabelId(), newLabelId()];
+});
+
 const phone = { width: 390, height: 844 };
-const labelId = '0000021A7F3C9B40';
 const inputPath = (hotel: Hotel) => pathTo(hotel, hotel.utrecht, 'price-labels?tab=input');
 const openScanner = (page: Page) => page.getByRole('button', { name: 'Scannen met de camera' });
 const scanner = (page: Page) => page.getByRole('region', { name: 'Scannen' });
@@ -90,7 +94,7 @@ describe('scanning labels', () => {
       await reads(page, 'Richt de camera op de code van het label');
       await expect.poll(() => liveTracks(page), soon).toBe(1);
       expect(await axeProblems(page)).toEqual([]);
-      await look(page, 'https://tags.example/0000021a7f3c9b40', 'qr_code');
+      await look(page, `https://tags.example/${labelId.toLowerCase()}`, 'qr_code');
       await reads(page, 'Scan nu de streepjescode van het artikel');
       // The camera goes on for the product.
       expect(await liveTracks(page)).toBe(1);
@@ -106,7 +110,7 @@ describe('scanning labels', () => {
       expect(await axeProblems(page)).toEqual([]);
       await page.getByRole('button', { name: 'Volgend label' }).click();
       await expect.poll(() => liveTracks(page), soon).toBe(1);
-      await look(page, '0000021A7F3C9B52', 'code_128');
+      await look(page, otherId, 'code_128');
       await reads(page, 'Scan nu de streepjescode van het artikel');
       await scanner(page).getByRole('button', { name: 'Sluiten' }).click();
       await expect.poll(() => liveTracks(page), soon).toBe(0);
@@ -141,6 +145,19 @@ describe('scanning labels', () => {
     });
   });
 
+  test('[PL-03] [Z10] the label of another hotel group is told to be in use, and not whose it is', async () => {
+    const [hotel, other] = [await buildHotel(stage), await buildHotel(stage)];
+    await buildPriceLabel(stage, { shop: other.utrecht.shop, deviceId: labelId });
+    await atPhone({ user: hotel.manager }, async ({ page }) => {
+      await page.goto(inputPath(hotel));
+      await openScanner(page).click();
+      await look(page, labelId, 'qr_code');
+      await reads(page, /^Dit label is al in gebruik bij een ander bedrijf/);
+      await look(page, otherId, 'qr_code');
+      await reads(page, 'Scan nu de streepjescode');
+    });
+  });
+
   test('[PL-03] codes that cannot be used are told: no label, a label of another shop, an unknown product', async () => {
     const hotel = await buildHotel(stage);
     await buildShelf(hotel);
@@ -153,7 +170,7 @@ describe('scanning labels', () => {
       await reads(page, 'https://example.org/menu is geen labelnummer');
       await look(page, labelId, 'qr_code');
       await reads(page, `Label ${labelId} hoort bij een andere winkel`);
-      await look(page, '0000021A7F3C9B52', 'qr_code');
+      await look(page, otherId, 'qr_code');
       await reads(page, 'Scan nu de streepjescode');
       await look(page, '5449000000996', 'ean_13');
       await reads(page, 'Geen artikel gevonden met code 5449000000996');

@@ -113,6 +113,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   dynamic_changes: null,
   label_hosts: 'price-labels',
   price_labels: 'price-labels',
+  label_claims: 'price-labels',
   label_faces: 'price-labels',
   shelf_prices: 'price-labels',
   price_timeline: 'price-labels',

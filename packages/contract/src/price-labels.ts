@@ -10,6 +10,8 @@ export const labelStates = ['connected', 'disconnected', 'removed'] as const;
 export const labelDelays = [
   /** Nothing: it shows what it should, or has nothing to show. */
   'none',
+  /** Another group entered its id first: it gets no pictures, and is to be taken away here or there. */
+  'in_use_elsewhere',
   /** Its picture is on its way. */
   'sending',
   /** A lower price waits until every till has it (DYN-05). */

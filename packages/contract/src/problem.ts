@@ -34,6 +34,7 @@ export const problemStatus = {
   combi_deal_archived: 409,
   product_archived: 409,
   label_host_unreachable: 409,
+  label_in_use_elsewhere: 409,
   last_admin: 409,
   own_account: 409,
   account_active: 409,

@@ -54,6 +54,8 @@ export const priceLabels: Translation<typeof source> = {
   },
   state: { connected: 'Verbunden', disconnected: 'Getrennt', removed: 'Entfernt' },
   delay: {
+    in_use_elsewhere:
+      'Dieses Etikett nutzt ein anderes Unternehmen und bekommt hier kein Bild. Bitte entfernen Sie es hier.',
     sending: 'Das neue Bild ist unterwegs',
     waits_for_tills: 'Der niedrigere Preis wartet auf die Kassen',
     host_offline: 'Der Etikettenserver antwortet nicht',

@@ -26,6 +26,7 @@ export const problems: Translation<typeof source> = {
       'Dieser Combideal wurde bereits verkauft und lässt sich darum nicht löschen. Sie können ihn archivieren.',
     combi_deal_archived: 'Dieser Combideal ist archiviert. Stellen Sie ihn zuerst wieder her.',
     label_host_unreachable: 'Der Etikettenserver dieses Shops antwortet nicht',
+    label_in_use_elsewhere: 'Dieses Etikett nutzt schon ein anderes Unternehmen. Bitte entfernen Sie es zuerst dort.',
     last_admin: 'Eine Gruppe braucht mindestens einen Administrator',
     own_account: 'Ihr eigenes Konto können Sie nicht löschen',
     account_active: 'Dieses Konto ist bereits in Gebrauch',

@@ -54,6 +54,7 @@ export const priceLabels: Translation<typeof source> = {
   },
   state: { connected: 'Connected', disconnected: 'Disconnected', removed: 'Removed' },
   delay: {
+    in_use_elsewhere: 'Another company uses this label, so it gets no picture here. Take it away here.',
     sending: 'The new picture is on its way',
     waits_for_tills: 'The lower price waits for the tills',
     host_offline: 'The label server does not answer',

@@ -25,6 +25,7 @@ export const problems: Translation<typeof source> = {
     combi_deal_in_use: 'This combi deal has been sold, so it cannot be deleted. You can archive it.',
     combi_deal_archived: 'This combi deal is archived. Restore it first.',
     label_host_unreachable: 'The label server of this shop does not answer',
+    label_in_use_elsewhere: 'Another company uses this label already. Take it away there first.',
     last_admin: 'A group needs at least one administrator',
     own_account: 'You cannot delete your own account',
     account_active: 'This account is in use already',

@@ -51,6 +51,7 @@ export const priceLabels = {
   },
   state: { connected: 'Verbonden', disconnected: 'Verbroken', removed: 'Verwijderd' },
   delay: {
+    in_use_elsewhere: 'Dit label is in gebruik bij een ander bedrijf en krijgt hier geen beeld. Verwijder het hier.',
     sending: 'Het nieuwe beeld is onderweg',
     waits_for_tills: 'De lagere prijs wacht op de kassa’s',
     host_offline: 'De labelserver antwoordt niet',

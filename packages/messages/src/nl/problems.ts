@@ -22,6 +22,7 @@ export const problems = {
     combi_deal_in_use: 'Deze combideal is al verkocht en kan daarom niet weg. Je kunt hem wel archiveren.',
     combi_deal_archived: 'Deze combideal is gearchiveerd. Zet hem eerst terug.',
     label_host_unreachable: 'De labelserver van deze winkel antwoordt niet',
+    label_in_use_elsewhere: 'Dit label is al in gebruik bij een ander bedrijf. Haal het daar eerst weg.',
     last_admin: 'Een groep heeft minstens één beheerder nodig',
     own_account: 'Je eigen account kun je niet verwijderen',
     account_active: 'Dit account is al in gebruik',

@@ -20,7 +20,14 @@ export type LabelRow = {
   planned_cents: number | null;
   shown_cents: number | null;
   till_cents: number | null;
-  delay: 'none' | 'sending' | 'waits_for_tills' | `host_${LabelHostTrouble}` | 'unreachable' | 'unknown_hardware';
+  delay:
+    | 'none'
+    | 'in_use_elsewhere'
+    | 'sending'
+    | 'waits_for_tills'
+    | `host_${LabelHostTrouble}`
+    | 'unreachable'
+    | 'unknown_hardware';
   behind_since: Date | null;
   lower_at: Date | null;
   lower_version: number | null;
@@ -32,6 +39,10 @@ export type LabelRow = {
   picture_key: string | null;
   version: number;
 };
+
+/** Whether the id of a row of `price_labels` is the group's; where two had entered one id, it is the first one's. */
+export const isClaimed = sql`
+  (exists (select from label_claims where label_claims.group_id = price_labels.group_id and label_claims.device_id = price_labels.device_id))`;
 
 /** Which labels a list holds. */
 export type LabelFilter = {
@@ -57,7 +68,7 @@ const mayBeCharged = sql`lower_at is not null and (charged_cents is null or plan
 const columns = sql`
   price_labels.id, price_labels.property_id, price_labels.shop_id, device_id, state, price_labels.product_id, products.name as product_name,
   battery_percent, planned_cents, case when face.product_id = price_labels.product_id then face.price_cents end as shown_cents, till_cents,
-  case when behind_since is null then 'none' when ${mayBeCharged} then 'waits_for_tills' when hardware_type is null and state = 'connected' then 'unknown_hardware'
+  case when not ${isClaimed} then 'in_use_elsewhere' when behind_since is null then 'none' when ${mayBeCharged} then 'waits_for_tills' when hardware_type is null and state = 'connected' then 'unknown_hardware'
     when trouble is not null and ip_address is not null then 'host_' || trouble when state <> 'connected' then 'unreachable' else 'sending' end as delay,
   behind_since, lower_at, (${lowerVersion}) as lower_version, last_seen_at, server_name, ip_address, port, config_port, face.picture_key, price_labels.version`;
 
@@ -142,8 +153,21 @@ export const findLabel = (tx: Transaction, propertyIds: readonly number[] | null
   );
 
 export const findLabelByDevice = (tx: Transaction, shopId: number, deviceId: string) =>
-  tx.maybeRow(sql<{ id: number; product_id: number | null }>`
-    select id, product_id from price_labels where group_id = (select current_group_id()) and shop_id = ${shopId} and device_id = ${deviceId} for update`);
+  tx.maybeRow(sql<{ id: number; product_id: number | null; is_claimed: boolean }>`
+    select id, product_id, ${isClaimed} as is_claimed from price_labels
+    where group_id = (select current_group_id()) and shop_id = ${shopId} and device_id = ${deviceId} for update`);
+
+/** Takes a label's id for the group, as long as no other group has it; waits for whoever is about to. False: it is taken. */
+export const claimLabel = async (tx: Transaction, deviceId: string) => {
+  await tx.execute(sql`
+    insert into label_claims (device_id, group_id) values (${deviceId}, (select current_group_id())) on conflict (device_id) do nothing`);
+  const claim = await tx.maybeRow(
+    sql<{
+      device_id: string;
+    }>`select device_id from label_claims where group_id = (select current_group_id()) and device_id = ${deviceId}`,
+  );
+  return claim !== undefined;
+};
 
 /** Undefined when the group has a label with this id already. */
 export const insertLabel = (
@@ -182,7 +206,7 @@ export const linkProducts = (
 ) =>
   tx.rows(sql<{ id: number; shop_id: number; property_id: number; product_id: number }>`
     with free as (select id, shop_id, property_id, row_number() over (partition by shop_id order by device_id) as place from price_labels
-        where ${mine(propertyIds)} and ${shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`} and product_id is null),
+        where ${mine(propertyIds)} and ${shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`} and product_id is null and ${isClaimed}),
       unlinked as (select products.id, shops.id as shop_id, row_number() over (partition by shops.id order by sort_name, products.id) as place
         from (select distinct shop_id, property_id from free) as having_free
         join shops on shops.group_id = (select current_group_id()) and shops.id = having_free.shop_id

@@ -10,7 +10,7 @@ import {
   write,
 } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { fieldRefusal } from '../../platform/http/app-error.ts';
+import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
 import { recordAudit } from '../audit/public.ts';
 import { answerLabel, awaitedTills, type Label, labelOf, type Shop, shopOf, toLabel } from './label.ts';
@@ -57,6 +57,8 @@ export async function createPriceLabel(
   return write(context, async (tx) => {
     const shop = await shopOf(tx, context, body.shopId);
     await hostQueries.lockShelf(tx, shop.id);
+    // Whose label it is tells nobody, only that it is another group's.
+    if (!(await queries.claimLabel(tx, body.labelId))) throw new AppError('label_in_use_elsewhere');
     const place = { propertyId: shop.property_id, shopId: shop.id };
     const made = await queries.insertLabel(tx, place, { deviceId: body.labelId, now: context.now });
     if (made === undefined) throw fieldRefusal('label_id', 'label_in_use');
@@ -102,6 +104,7 @@ export async function pairProduct(
     const label = await queries.findLabelByDevice(tx, shop.id, body.labelId);
     if (label === undefined) throw fieldRefusal('label_id', 'invalid_label');
     const productId = await productOf(tx, shop.property_id, body.product);
+    if (productId !== null && !label.is_claimed) throw new AppError('label_in_use_elsewhere');
     await queries.linkProduct(tx, label.id, { productId, now: context.now });
     await recordAudit(tx, context, {
       action: 'price_label_paired',
@@ -171,6 +174,7 @@ export async function locatePriceLabel(
 ): Promise<void> {
   await readInSteps(context, async (tx) => {
     const row = await labelOf(tx, context, params.priceLabelId);
+    if (row.delay === 'in_use_elsewhere') throw new AppError('label_in_use_elsewhere');
     const groupId = groupIdOf(context);
     context.services.signals.emit({ kind: 'flash', groupId, shopId: row.shop_id, deviceId: row.device_id });
   });

@@ -42,9 +42,10 @@ type FacesOf = { readonly sightings: Sightings | null; readonly now: Date };
 
 /** Takes in what was seen of a label and of its glass. */
 export function lookAtLabel(row: ShelfLabelRow, rows: readonly FaceRow[], { sightings, now }: FacesOf): Looked {
-  const seen = sightings?.seen?.get(row.device_id);
+  // Another group's label is none of ours to look at or to draw on, also where both have the same host.
+  const seen = row.is_claimed ? sightings?.seen?.get(row.device_id) : undefined;
   const faces = rows.map((face) => faceOf(face));
-  const label = { ...changeOf(row), ...(sightings === null ? {} : stateOf(row, sightings)) };
+  const label = { ...changeOf(row), ...stateOf(row, sightings, seen) };
   const none = { row, seen, label, faces, confirmed: [], ended: [], lost: [] };
   const key = sightings?.shown.get(row.device_id);
   // What another host draws is not told here.
@@ -73,10 +74,11 @@ function lose(looked: Looked): Looked {
   return { ...looked, label, lost, faces: looked.faces.map((face) => ({ ...face, confirmedAt: null })) };
 }
 
-function stateOf(row: ShelfLabelRow, { seen: all }: Sightings): Partial<LabelChange> {
+function stateOf(row: ShelfLabelRow, sightings: Sightings | null, seen: SeenLabel | undefined): Partial<LabelChange> {
+  if (!row.is_claimed) return { state: 'removed' };
+  if (sightings === null) return {};
   // A host that does not answer says nothing of what it knows.
-  if (all === null) return { state: row.state === 'removed' ? 'removed' : 'disconnected' };
-  const seen = all.get(row.device_id);
+  if (sightings.seen === null) return { state: row.state === 'removed' ? 'removed' : 'disconnected' };
   if (seen === undefined) return { state: 'removed' };
   const { model } = seen;
   return {

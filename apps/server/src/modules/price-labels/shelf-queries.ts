@@ -7,19 +7,21 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { netContent } from '../products/public.ts';
 import { membersOfDeals } from './deal-queries.ts';
+import { isClaimed } from './queries.ts';
 
 const ofGroup = sql`group_id = (select current_group_id())`;
 
 /** A label as far as looking for it goes. */
 export type WatchedRow = { device_id: string; is_awaited: boolean };
 
+/** Labels whose ids are the group's: nothing else is looked at. */
 export const listWatched = (tx: Transaction, shopId: number) =>
   tx.rows(sql<WatchedRow>`
     select device_id, exists (
         select from label_faces
         where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and ended_at is null and confirmed_at is null and content is not null
       ) as is_awaited
-    from price_labels where ${ofGroup} and shop_id = ${shopId}`);
+    from price_labels where ${ofGroup} and shop_id = ${shopId} and ${isClaimed}`);
 
 /** A label of a shop with its product, as far as its picture and its price go. */
 export type ShelfLabelRow = {
@@ -37,6 +39,8 @@ export type ShelfLabelRow = {
   behind_since: Date | null;
   attempts: number;
   next_push_at: Date | null;
+  /** Its id is the group's, and not another one's. */
+  is_claimed: boolean;
   name: TranslatedText | null;
   price_cents: number | null;
   deposit_kinds: DepositKind[] | null;
@@ -51,7 +55,7 @@ export type ShelfLabelRow = {
 export const listShelfLabels = (tx: Transaction, shopId: number) =>
   tx.rows(sql<ShelfLabelRow>`
     select price_labels.id, device_id, price_labels.product_id, state, hardware_type, width, height, colour, battery_percent, last_seen_at,
-      host_mark, behind_since, attempts, next_push_at,
+      host_mark, behind_since, attempts, next_push_at, ${isClaimed} as is_claimed,
       products.name, coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, age_restriction, ean_code,
       ${netContent} as net_content, vouchers, (price_labels.product_id in (${membersOfDeals(shopId)})) is true as is_in_deal
     from price_labels
