@@ -1,4 +1,4 @@
--- stamp: 6e02ac67688958b459ba4b4a93078881b5fb3a27427f3e678c2ea75abac59c0d
+-- stamp: 87c3c7f9f18d365aaad83ae25df90efd628ce8768073fa1e74445b39fb704c2f
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -565,7 +565,7 @@ create table label_hosts (
   constraint label_hosts_grace_minutes_check CHECK (((grace_minutes >= 1) AND (grace_minutes <= 1440))),
   constraint label_hosts_kind_check CHECK ((kind = ANY (ARRAY['open_epaper_link'::text, 'open_esl'::text]))),
   constraint label_hosts_trouble_check CHECK ((num_nulls(trouble, trouble_since) = ANY (ARRAY[0, 2]))),
-  constraint label_hosts_trouble_kind_check CHECK ((trouble = ANY (ARRAY['offline'::text, 'full'::text, 'stopped'::text])))
+  constraint label_hosts_trouble_kind_check CHECK ((trouble = ANY (ARRAY['offline'::text, 'full'::text, 'stopped'::text, 'missing'::text])))
 ) with (fillfactor=50);
 alter table label_hosts enable row level security, force row level security;
 create policy tenant on label_hosts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
@@ -1440,6 +1440,7 @@ create table shelf_prices (
   charged_cents bigint,
   lower_xid xid8,
   lower_at timestamp with time zone,
+  is_sold boolean not null default true,
   constraint shelf_prices_pkey PRIMARY KEY (group_id, shop_id, product_id),
   constraint shelf_prices_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE,
   constraint shelf_prices_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id) ON DELETE CASCADE,

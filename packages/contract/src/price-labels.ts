@@ -26,6 +26,9 @@ export const labelDelays = [
   'unknown_hardware',
 ] as const;
 
+/** Why the shop does not sell the product of a label, so that it shows that and no price (PRD-04); the first that holds. */
+export const unsoldReasons = ['archived', 'concept', 'hidden'] as const;
+
 /** A label on a shelf. Ids, names and prices of its product are null as long as nothing is linked to it. */
 export const priceLabel = z.object({
   id,
@@ -36,6 +39,8 @@ export const priceLabel = z.object({
   state: z.enum(labelStates),
   productId: z.nullable(id),
   productName: z.nullable(translatedText),
+  /** Null: it is sold, or nothing is linked. */
+  notSold: z.nullable(z.enum(unsoldReasons)),
   /** 0 to 100; null: it says nothing of a battery. */
   batteryLevel: z.nullable(z.int()),
   /** The price in force, as it should stand on the shelf, in cents. */
@@ -57,6 +62,8 @@ export const priceLabel = z.object({
   hostConfigPort: z.nullable(z.int()),
   /** Names the picture that it was last confirmed to show, for `getLabelPicture`; null: none. */
   pictureKey: z.nullable(z.string()),
+  /** Whether that picture says that its product is not for sale. */
+  showsNotForSale: z.boolean(),
   version: id,
 });
 

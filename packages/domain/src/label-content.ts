@@ -13,8 +13,8 @@ export type LabelModel = {
 export type LabelContent = {
   readonly locale: Locale;
   readonly name: string;
-  /** In whole cents, as the guest pays it, without the deposit. */
-  readonly priceCents: number;
+  /** In whole cents, as the guest pays it, without the deposit; null: it is not for sale, and nothing else is said of it. */
+  readonly priceCents: number | null;
   /** In whole cents; beside the price, never in it (CJEU C-543/21). 0: none. */
   readonly depositCents: number;
   /** What is in the package; null where nobody said. */
@@ -26,6 +26,9 @@ export type LabelContent = {
   /** A price that may be crossed out beside it, because the law's rule of 30 days allows it; null: none. */
   readonly wasCents: number | null;
 };
+
+/** What a label with a price says. */
+export type PricedContent = LabelContent & { readonly priceCents: number };
 
 /** How much of a product is in its package, e.g. 330 ml. */
 export type NetContent = { readonly quantity: number; readonly unit: 'g' | 'ml' | 'piece' };

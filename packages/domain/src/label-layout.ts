@@ -2,7 +2,8 @@ import { eanBars } from './ean-bars.ts';
 import { type Detail, details, leastStretch, narrowest, type Sizes, sizesOf, stretches } from './label-attempts.ts';
 import { badgesBlock } from './label-badges.ts';
 import { barsBlock, priceBlock } from './label-blocks.ts';
-import type { LabelContent, LabelModel } from './label-content.ts';
+import { layClosed } from './label-closed.ts';
+import type { LabelContent, LabelModel, PricedContent } from './label-content.ts';
 import { type LabelBlock, type LabelMark, type LabelMeasure, moved } from './label-drawing.ts';
 import { layFacts, layName, type Frame, type LaidName } from './label-parts.ts';
 import { templateOf, type LabelTemplate } from './label-template.ts';
@@ -12,7 +13,7 @@ import { labelTexts, type LabelTexts, type LabelWords } from './label-texts.ts';
 const badgePlaces = ['bars', 'column', 'corner'] as const;
 
 type Setting = {
-  readonly content: LabelContent;
+  readonly content: PricedContent;
   readonly model: LabelModel;
   readonly template: LabelTemplate;
   readonly texts: LabelTexts;
@@ -24,7 +25,7 @@ type Setting = {
 };
 
 /**
- * Lays out a label: all that is drawn on it, in order. The name has at most two lines; the digits of the price are at
+ * Lays out a label: all that is drawn on it, in order. Of a product that is not for sale, its name and just that. The name has at most two lines; the digits of the price are at
  * least 30 % of its height (PL-08); what the law asks for (deposit, unit price, age) stays longer than the bars.
  */
 export function layoutLabel(
@@ -33,9 +34,12 @@ export function layoutLabel(
   { measure, words }: { readonly measure: LabelMeasure; readonly words: LabelWords },
 ): readonly LabelMark[] {
   const template = templateOf(model);
+  const { name, priceCents } = content;
+  if (priceCents === null) return layClosed({ name, words: words.notForSale, model, template, measure });
   const kept = { prices: new Map(), names: new Map(), bars: new Map() };
-  const texts = labelTexts(content, words);
-  const setting = { content, model, template, texts, measure: remembering(measure), ...kept };
+  const priced = { ...content, priceCents };
+  const texts = labelTexts(priced, words);
+  const setting = { content: priced, model, template, texts, measure: remembering(measure), ...kept };
   const whole = sizesOf(template, 'large price');
   const cut = sizesOf(template, 'small price');
   const least = leastStretchOf(setting);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LabelContent, NetContent } from './label-content.ts';
+import type { NetContent, PricedContent } from './label-content.ts';
 import { wrap, wrapAndCut } from './label-lines.ts';
 import { type LabelWords, labelTexts, unitPriceCents } from './label-texts.ts';
 
@@ -9,8 +9,9 @@ const words: LabelWords = {
   unitPrice: { kg: '{amount} per kg', l: '{amount} per l', piece: '{amount} per stuk' },
   minimumAge: '{age}+',
   mark: { combi: 'Combideal', voucher: 'Voucher' },
+  notForSale: 'Niet te koop',
 };
-const beer: LabelContent = {
+const beer: PricedContent = {
   locale: 'nl',
   name: 'Blond bier',
   priceCents: 375,
@@ -33,7 +34,7 @@ describe('what a label says', () => {
     expect(labelTexts({ ...beer, depositCents: 0 }, words).deposit).toBeNull();
   });
 
-  it.each<[LabelContent['locale'], NetContent, string, string | null]>([
+  it.each<[PricedContent['locale'], NetContent, string, string | null]>([
     ['nl', { quantity: 330, unit: 'ml' }, '33 cl', '€ 11,36 per l'],
     ['de', { quantity: 330, unit: 'ml' }, '0,33 l', '€ 11,36 per l'],
     ['en', { quantity: 330, unit: 'ml' }, '330 ml', '€ 11.36 per l'],

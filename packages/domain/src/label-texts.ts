@@ -1,4 +1,4 @@
-import type { LabelContent, NetContent } from './label-content.ts';
+import type { NetContent, PricedContent } from './label-content.ts';
 import type { Locale } from './locale.ts';
 import { divideRounded, formatMoney } from './money.ts';
 
@@ -9,6 +9,7 @@ export type LabelWords = {
   readonly unitPrice: { readonly kg: string; readonly l: string; readonly piece: string };
   readonly minimumAge: string;
   readonly mark: { readonly combi: string; readonly voucher: string };
+  readonly notForSale: string;
 };
 
 /** The lines of a label beside its name and price; null: there is nothing to say. */
@@ -28,8 +29,8 @@ const perUnit = 1000;
 /** The cents of an amount with the mark before them. */
 const centsLength = 3;
 
-/** Writes what a label says besides the name, in its language. */
-export function labelTexts(content: LabelContent, words: LabelWords): LabelTexts {
+/** Writes what a label with a price says besides the name, in its language. */
+export function labelTexts(content: PricedContent, words: LabelWords): LabelTexts {
   const { locale, priceCents, depositCents, netContent, minimumAge, mark, wasCents } = content;
   const money = (amountCents: number) => formatMoney(amountCents, locale);
   const amount = money(priceCents).replace(`€${noBreakSpace}`, '');
@@ -52,7 +53,7 @@ export function unitPriceCents(priceCents: number, { quantity, unit }: NetConten
   return quantity <= 0 || quantity === whole ? null : divideRounded(priceCents * whole, quantity);
 }
 
-function unitOf(netContent: NetContent, { locale, priceCents }: LabelContent, words: LabelWords): LabelTexts['unit'] {
+function unitOf(netContent: NetContent, { locale, priceCents }: PricedContent, words: LabelWords): LabelTexts['unit'] {
   const { quantity, unit } = netContent;
   const each = unitPriceCents(priceCents, netContent);
   const name = ({ g: 'kg', ml: 'l', piece: 'piece' } as const)[unit];

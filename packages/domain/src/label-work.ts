@@ -110,5 +110,6 @@ function transferEnd(face: LabelFace, label: LabelView, now: Date): Date {
 /** While a till may still charge more, a label must not show less (DYN-05). */
 function isBelowTills({ wanted, lower }: LabelView): boolean {
   if (wanted === null || lower === null) return false;
-  return lower.chargedCents === null || wanted.priceCents < lower.chargedCents;
+  // Who reads that it is not for sale is to be charged nothing.
+  return lower.chargedCents === null || wanted.priceCents === null || wanted.priceCents < lower.chargedCents;
 }

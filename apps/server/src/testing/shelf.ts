@@ -139,7 +139,10 @@ async function drawCandidates(app: TestApp, { shop, deviceId }: Glass, candidate
   if (row === undefined || label === undefined || model === null) return new Map<string, number>();
   return new Map(
     candidates.flatMap((priceCents) => {
-      const content = contentOf(label, row, { priceCents, deposits: depositsOf(row, app.clock.now()) });
+      const content = contentOf({ ...label, unsold: null }, row, {
+        priceCents,
+        deposits: depositsOf(row, app.clock.now()),
+      });
       if (content === null) return [];
       const picture = drawLabel(content, model);
       const again = Uint8Array.from(picture.pixels);

@@ -8,4 +8,5 @@ export const labelWords: Translation<typeof source> = {
   unitPrice: { kg: '{amount}\u00A0/\u00A0kg', l: '{amount}\u00A0/\u00A0l', piece: '{amount}\u00A0/\u00A0Stück' },
   minimumAge: '{age}+',
   mark: { combi: 'Combideal', voucher: 'Gutschein' },
+  notForSale: 'Nicht erhältlich',
 };

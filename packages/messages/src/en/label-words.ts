@@ -8,4 +8,5 @@ export const labelWords: Translation<typeof source> = {
   unitPrice: { kg: '{amount} per\u00A0kg', l: '{amount} per\u00A0l', piece: '{amount} each' },
   minimumAge: '{age}+',
   mark: { combi: 'Combi deal', voucher: 'Voucher' },
+  notForSale: 'Not for sale',
 };

@@ -5,4 +5,5 @@ export const labelWords = {
   unitPrice: { kg: '{amount} per\u00A0kg', l: '{amount} per\u00A0l', piece: '{amount} per\u00A0stuk' },
   minimumAge: '{age}+',
   mark: { combi: 'Combideal', voucher: 'Voucher' },
+  notForSale: 'Niet te koop',
 } as const;

@@ -125,6 +125,39 @@ describe('pictures of labels', () => {
     );
   });
 
+  it('[PL-08] [PRD-04] what is not for sale has its name and says so in large letters, with no amount, no bars and a white last corner', () => {
+    const closed = fc.record({ content: contents, model: fc.constantFrom(...models) });
+    fc.assert(
+      fc.property(closed, ({ content, model }) => {
+        const marks = layoutLabel({ ...content, priceCents: null }, model, {
+          measure: { widthOf, heightOf },
+          words: words[content.locale],
+        });
+        const texts = marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+        const told = texts.filter(({ ink }) => ink === 'white');
+        expect(told.map(({ text }) => text).join(' ')).toBe(words[content.locale].notForSale);
+        const [band, ...rest] = marks.filter(({ kind }) => kind !== 'text');
+        if (band?.kind !== 'box') throw new Error('there is no band');
+        expect(rest).toEqual([]);
+        for (const { text, x, baseline, face } of texts) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + widthOf(text, face)).toBeLessThanOrEqual(model.width);
+          expect(baseline - heightOf(face)).toBeGreaterThanOrEqual(0);
+        }
+        for (const { baseline, face } of texts.filter(({ ink }) => ink === 'black'))
+          expect(baseline + Math.round(face.size * 0.21)).toBeLessThanOrEqual(band.y);
+        for (const { text, x, baseline, face } of told) {
+          expect(heightOf(face) / model.height).toBeGreaterThan(0.09);
+          expect([x, baseline - heightOf(face)].every((at, index) => at >= (index === 0 ? band.x : band.y))).toBe(true);
+          expect(x + widthOf(text, face)).toBeLessThanOrEqual(band.x + band.width);
+          expect(baseline + Math.round(face.size * 0.21)).toBeLessThanOrEqual(band.y + band.height);
+        }
+        expect(drawLabel({ ...content, priceCents: null }, model).pixels.at(-1)).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('[PL-08] a former price is crossed out only where the law allows one and it was higher', () => {
     const textsOf = (content: LabelContent) =>
       layoutLabel(content, red(400, 300), { measure: { widthOf, heightOf }, words: words.nl }).flatMap((mark) =>

@@ -6,6 +6,8 @@ import { heightOf, widthOf } from './letters.ts';
 import { encodePng } from './png.ts';
 import { words } from './words.ts';
 
+export { words } from './words.ts';
+
 const measure = { widthOf, heightOf };
 
 /**

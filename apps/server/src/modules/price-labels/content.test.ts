@@ -54,7 +54,10 @@ test('[PL-08] [PRD-01] a label prints what is in the package and its unit price,
   expect(beer).toMatchObject({ netContent: { quantity: 330, unit: 'ml' }, priceCents: 375, depositCents: 15 });
   if (beer === undefined || beer === null) throw new Error('there is nothing to send');
   // Of the price that the label shows, without the deposit.
-  expect(labelTexts(beer, labelWords).unit).toEqual({ content: '33\u00A0cl', price: '€\u00A011,36 per\u00A0l' });
+  expect(labelTexts({ ...beer, priceCents: 375 }, labelWords).unit).toEqual({
+    content: '33\u00A0cl',
+    price: '€\u00A011,36 per\u00A0l',
+  });
   await shelf.pass(150);
   expect(await pushes()).toEqual([]);
   await contain(null, null);

@@ -10,7 +10,7 @@ import type { ShelfLabelRow } from './shelf-queries.ts';
 const contentShape = z.object({
   locale: z.enum(['nl', 'de', 'en']),
   name: z.string(),
-  priceCents: z.number(),
+  priceCents: z.nullable(z.number()),
   depositCents: z.number(),
   netContent: z.nullable(z.object({ quantity: z.number(), unit: z.enum(['g', 'ml', 'piece']) })),
   eanCode: z.nullable(z.string()),
@@ -32,20 +32,26 @@ export function depositsOf(place: LabelPlace, now: Date): readonly DepositOption
   return depositOptionsAt(place.country, localDay(now, place.time_zone));
 }
 
+const notForSale = {
+  ...{ priceCents: null, depositCents: 0, netContent: null, eanCode: null },
+  ...{ minimumAge: null, mark: null, wasCents: null },
+} as const;
+
 /** What a label says of the product that is linked to it, for a price and with the deposits of its day; null without a product. */
 export function contentOf(
   label: Pick<
     ShelfLabelRow,
-    'name' | 'deposit_kinds' | 'age_restriction' | 'ean_code' | 'net_content' | 'vouchers' | 'is_in_deal'
+    'name' | 'unsold' | 'deposit_kinds' | 'age_restriction' | 'ean_code' | 'net_content' | 'vouchers' | 'is_in_deal'
   >,
   place: LabelPlace,
   { priceCents, deposits }: { readonly priceCents: number; readonly deposits: readonly DepositOption[] },
 ): LabelContent | null {
   if (label.name === null || label.age_restriction === null) return null;
+  const named = { locale: place.default_language, name: translate(label.name, place.default_language) };
+  if (label.unsold !== null) return { ...named, ...notForSale };
   const deposit = deposits.find(({ kind }) => label.deposit_kinds?.includes(kind) === true);
   return {
-    locale: place.default_language,
-    name: translate(label.name, place.default_language),
+    ...named,
     priceCents,
     depositCents: deposit?.depositCents ?? 0,
     netContent: label.net_content,

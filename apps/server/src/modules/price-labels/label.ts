@@ -64,12 +64,17 @@ export function toLabel(row: queries.LabelRow, tills: readonly SellingTillRow[])
   return {
     ...waitOf(row, tills),
     ...{ id: row.id, propertyId: row.property_id, shopId: row.shop_id, deviceId: row.device_id, state: row.state },
-    ...{ productId: row.product_id, productName: row.product_name, batteryLevel: row.battery_percent },
+    ...{
+      productId: row.product_id,
+      productName: row.product_name,
+      notSold: row.unsold,
+      batteryLevel: row.battery_percent,
+    },
     ...{ shopPriceCents: row.planned_cents, shownPriceCents: row.shown_cents, tillPriceCents: row.till_cents },
     ...{ delay: row.delay, behindSince: row.behind_since?.toISOString() ?? null },
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     ...{ serverName: row.server_name, hostIpAddress: row.ip_address },
     ...{ hostPort: row.port, hostConfigPort: row.config_port },
-    ...{ pictureKey: row.picture_key, version: row.version },
+    ...{ pictureKey: row.picture_key, showsNotForSale: row.is_closed, version: row.version },
   };
 }

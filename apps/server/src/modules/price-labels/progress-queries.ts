@@ -12,7 +12,7 @@ export const countProgress = (tx: Transaction, propertyIds: readonly number[] | 
     select
       (select count(*) from price_labels where ${mine(propertyIds, shopId)} and product_id is not null) as label_count,
       (select count(*) from price_labels where ${mine(propertyIds, shopId)} and product_id is not null and behind_since is null) as shown_count,
-      (select count(*) from shelf_prices where ${mine(propertyIds, shopId)} and till_cents < planned_cents) as held_count,
+      (select count(*) from shelf_prices where ${mine(propertyIds, shopId)} and till_cents < planned_cents and is_sold) as held_count,
       (select max(planned_at) from shelf_prices where ${mine(propertyIds, shopId)}) as last_change_at`);
 
 /** A product that tills charge less for than the rule says, with the label that it waits for longest. */
@@ -30,7 +30,7 @@ export type HeldRow = {
 export const listHeld = (tx: Transaction, propertyIds: readonly number[] | null, shopId: number | undefined) =>
   tx.rows(sql<HeldRow>`
     select held.product_id, products.name as product_name, held.shop_id, waits.id as price_label_id, waits.device_id, planned_cents, till_cents, planned_at as since
-    from (select * from shelf_prices where ${mine(propertyIds, shopId)} and till_cents < planned_cents) as held
+    from (select * from shelf_prices where ${mine(propertyIds, shopId)} and till_cents < planned_cents and is_sold) as held
     join products on products.group_id = held.group_id and products.id = held.product_id
     join lateral (
       select price_labels.id, device_id from label_faces

@@ -16,6 +16,7 @@ export type LabelRow = {
   state: 'connected' | 'disconnected' | 'removed';
   product_id: number | null;
   product_name: TranslatedText | null;
+  unsold: UnsoldReason | null;
   battery_percent: number | null;
   planned_cents: number | null;
   shown_cents: number | null;
@@ -37,12 +38,22 @@ export type LabelRow = {
   port: number | null;
   config_port: number | null;
   picture_key: string | null;
+  /** The picture says that its product is not for sale. */
+  is_closed: boolean;
   version: number;
 };
 
 /** Whether the id of a row of `price_labels` is the group's; where two had entered one id, it is the first one's. */
 export const isClaimed = sql`
   (exists (select from label_claims where label_claims.group_id = price_labels.group_id and label_claims.device_id = price_labels.device_id))`;
+
+/** Why a shop does not sell a product that hangs in it: the first that holds. */
+export type UnsoldReason = 'archived' | 'concept' | 'hidden';
+
+/** Of a row of `price_labels` with its product beside it; null where the shop sells it, or nothing is linked. */
+export const unsoldReason = sql`
+  case when products.id is null or ${isOffered({ propertyId: sql`price_labels.property_id`, shopId: sql`price_labels.shop_id` })} then null
+    when products.archived_at is not null then 'archived' when products.status = 'concept' then 'concept' else 'hidden' end`;
 
 /** Which labels a list holds. */
 export type LabelFilter = {
@@ -63,14 +74,15 @@ const sortColumns = {
   batteryLevel: sql`coalesce(battery_percent, 101)`,
 } as const satisfies Record<LabelSort, Statement>;
 
-const mayBeCharged = sql`lower_at is not null and (charged_cents is null or planned_cents < charged_cents)`;
+const mayBeCharged = sql`lower_at is not null and (not is_sold or charged_cents is null or planned_cents < charged_cents)`;
 
 const columns = sql`
-  price_labels.id, price_labels.property_id, price_labels.shop_id, device_id, state, price_labels.product_id, products.name as product_name,
+  price_labels.id, price_labels.property_id, price_labels.shop_id, device_id, state, price_labels.product_id, products.name as product_name, ${unsoldReason} as unsold,
   battery_percent, planned_cents, case when face.product_id = price_labels.product_id then face.price_cents end as shown_cents, till_cents,
   case when not ${isClaimed} then 'in_use_elsewhere' when behind_since is null then 'none' when ${mayBeCharged} then 'waits_for_tills' when hardware_type is null and state = 'connected' then 'unknown_hardware'
     when trouble is not null and ip_address is not null then 'host_' || trouble when state <> 'connected' then 'unreachable' else 'sending' end as delay,
-  behind_since, lower_at, (${lowerVersion}) as lower_version, last_seen_at, server_name, ip_address, port, config_port, face.picture_key, price_labels.version`;
+  behind_since, lower_at, (${lowerVersion}) as lower_version, last_seen_at, server_name, ip_address, port, config_port, face.picture_key,
+  coalesce(face.product_id is null and face.content <> '', false) as is_closed, price_labels.version`;
 
 /** What labels are found by. */
 const found = sql`
@@ -90,7 +102,7 @@ const source = sql`
   left join label_hosts on label_hosts.group_id = price_labels.group_id and label_hosts.shop_id = price_labels.shop_id`;
 
 const face = sql`
-  left join lateral (select product_id, price_cents, picture_key from label_faces
+  left join lateral (select product_id, price_cents, picture_key, content from label_faces
     where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and confirmed_at is not null and ended_at is null
     order by label_faces.id desc limit 1) as face on true`;
 
@@ -103,7 +115,7 @@ function condition({ propertyIds, shopId, search, state, isHeld }: LabelFilter):
     sql`price_labels.shop_id = ${shopId}`,
     ...(search === undefined ? [] : [matches(search)]),
     ...(state === undefined ? [] : [sql`state = ${state}`]),
-    ...(isHeld ? [sql`till_cents < planned_cents`] : []),
+    ...(isHeld ? [sql`till_cents < planned_cents and is_sold`] : []),
   ]);
 }
 
@@ -183,14 +195,14 @@ export const insertLabel = (
 export const deleteLabel = (tx: Transaction, priceLabelId: number) =>
   tx.execute(sql`delete from price_labels where group_id = (select current_group_id()) and id = ${priceLabelId}`);
 
-/** A product that may hang in a shop: of the group or of its location, and not archived. */
+/** A product that may hang in a shop: of the group or of its location. One that is not sold there may too: its label says so. */
 export const findProduct = (
   tx: Transaction,
   propertyId: number,
   by: { readonly id: number | undefined; readonly eanCode: string | null | undefined },
 ) =>
   tx.maybeRow(sql<{ id: number }>`
-    select id from products where group_id = (select current_group_id()) and (property_id is null or property_id = ${propertyId}) and archived_at is null
+    select id from products where group_id = (select current_group_id()) and (property_id is null or property_id = ${propertyId})
       and ${by.id === undefined ? sql`ean_code = ${by.eanCode ?? ''}` : sql`id = ${by.id}`} order by id limit 1`);
 
 export const linkProduct = (tx: Transaction, priceLabelId: number, link: { productId: number | null; now: Date }) =>

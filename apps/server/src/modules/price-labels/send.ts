@@ -2,7 +2,7 @@ import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
 import { contentText, retryAt } from '@larder/domain/label-work';
 import type { Services } from '../../platform/context.ts';
 import { type LabelDriver, type LabelHostAddress, LabelHostError, type LabelHostFault } from '../label-hosts/public.ts';
-import { drawLabel, pictureKey } from '../label-images/public.ts';
+import { drawLabel, pictureKey, words } from '../label-images/public.ts';
 import { textKey } from './glasses.ts';
 import type { Pass, ShelfPlace } from './pass.ts';
 import type { PushJob } from './shelf.ts';
@@ -111,5 +111,7 @@ function wordsOf(fields: Readonly<Record<string, string>>): string {
 
 function fieldsOf({ content }: PushJob): Readonly<Record<string, string>> {
   if (content === null) return {};
-  return { name: content.name, price: (content.priceCents / 100).toFixed(2), ean: content.eanCode ?? '' };
+  const { name, priceCents, locale } = content;
+  if (priceCents === null) return { name, price: '', ean: words[locale].notForSale };
+  return { name, price: (priceCents / 100).toFixed(2), ean: content.eanCode ?? '' };
 }

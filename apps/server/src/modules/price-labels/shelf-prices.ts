@@ -27,6 +27,7 @@ export function lookAtPrices(shelf: Shelf, looked: readonly Looked[], now: Date)
   );
   const floors = floorsOf(looked.flatMap((one) => (isPastGrace(shelf, one, now) ? [] : shownPrices(one))));
   const known = new Map(shelf.prices.map((row) => [row.product_id, row]));
+  const unsold = new Set(shelf.labels.flatMap((label) => (label.unsold === null ? [] : [label.product_id])));
   const charged = new Map<number, number>();
   const lower = new Map<number, LowerPrice>();
   const changes: ShelfPriceChange[] = [];
@@ -36,7 +37,8 @@ export function lookAtPrices(shelf: Shelf, looked: readonly Looked[], now: Date)
     const former = known.get(productId);
     const till = tillPriceOf(price, floors.get(productId));
     charged.set(productId, till.priceCents);
-    const waiting = lowerOf(shelf, { former, tillCents: till.priceCents, now });
+    const isSold = !unsold.has(productId);
+    const waiting = lowerOf(shelf, { former, tillCents: till.priceCents, isSold, now });
     if (waiting !== null) lower.set(productId, waiting);
     const isPlanned = former?.planned_cents !== price.priceCents;
     const isCharged = former?.till_cents !== till.priceCents;
@@ -46,13 +48,14 @@ export function lookAtPrices(shelf: Shelf, looked: readonly Looked[], now: Date)
     const isFresh = waiting?.version === null;
     // A till that waits for news is answered at once when a label waits for it.
     isTillNews ||= isFresh || (isCharged && former !== undefined);
-    if (isPlanned || isCharged || isOtherWait(former, waiting))
+    if (isPlanned || isCharged || former.is_sold !== isSold || isOtherWait(former, waiting))
       changes.push({
         productId,
         plannedCents: price.priceCents,
         plannedAt: isPlanned ? now : former.planned_at,
         tillCents: till.priceCents,
         tillAt: isCharged ? now : former.till_at,
+        isSold,
         lower: waiting === null ? null : { chargedCents: waiting.chargedCents, at: waiting.at, isFresh },
       });
   }
@@ -64,10 +67,15 @@ export function lookAtPrices(shelf: Shelf, looked: readonly Looked[], now: Date)
   return { inForce: linked, charged, lower, changes, droppedProductIds, events, isTillNews, until: priceOf(0).until };
 }
 
-type LowerNow = { readonly former: ShelfPriceRow | undefined; readonly tillCents: number; readonly now: Date };
+type LowerNow = {
+  readonly former: ShelfPriceRow | undefined;
+  readonly tillCents: number;
+  readonly isSold: boolean;
+  readonly now: Date;
+};
 
 /** The decrease that a till may not know yet: a new one, or the last one as long as not every till asked since. */
-function lowerOf(shelf: Shelf, { former, tillCents, now }: LowerNow): LowerPrice | null {
+function lowerOf(shelf: Shelf, { former, tillCents, isSold, now }: LowerNow): LowerPrice | null {
   if (shelf.tills.length === 0) return null;
   const fresh = { version: null, at: now };
   // Nobody noted what tills were told before the product had a label, or since this database is another one.
@@ -75,9 +83,10 @@ function lowerOf(shelf: Shelf, { former, tillCents, now }: LowerNow): LowerPrice
   const { lower_at: at, lower_version: version, charged_cents: chargedCents } = former;
   const waiting = at === null ? null : { version, at, chargedCents };
   const isKnown = waiting === null || shelf.tills.every((till) => knowsLowerPrice(till, waiting));
-  const isLower = tillCents < former.till_cents;
-  if (!isLower && isKnown) return null;
-  if (!isLower && waiting?.version !== null) return waiting;
+  // That it is no longer sold is less than any price.
+  const isLess = tillCents < former.till_cents || (former.is_sold && !isSold);
+  if (!isLess && isKnown) return null;
+  if (!isLess && waiting?.version !== null) return waiting;
   const charged = isKnown ? former.till_cents : waiting.chargedCents;
   return { ...fresh, chargedCents: charged === null ? null : Math.max(charged, former.till_cents) };
 }

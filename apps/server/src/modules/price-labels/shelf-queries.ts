@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { netContent } from '../products/public.ts';
 import { membersOfDeals } from './deal-queries.ts';
-import { isClaimed } from './queries.ts';
+import { isClaimed, unsoldReason, type UnsoldReason } from './queries.ts';
 
 const ofGroup = sql`group_id = (select current_group_id())`;
 
@@ -43,6 +43,8 @@ export type ShelfLabelRow = {
   is_claimed: boolean;
   name: TranslatedText | null;
   price_cents: number | null;
+  /** Why the shop does not sell it; null: it does. */
+  unsold: UnsoldReason | null;
   deposit_kinds: DepositKind[] | null;
   age_restriction: AgeRestriction | null;
   ean_code: string | null;
@@ -56,7 +58,7 @@ export const listShelfLabels = (tx: Transaction, shopId: number) =>
   tx.rows(sql<ShelfLabelRow>`
     select price_labels.id, device_id, price_labels.product_id, state, hardware_type, width, height, colour, battery_percent, last_seen_at,
       host_mark, behind_since, attempts, next_push_at, ${isClaimed} as is_claimed,
-      products.name, coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, age_restriction, ean_code,
+      products.name, coalesce(custom_price_cents, retail_price_cents) as price_cents, ${unsoldReason} as unsold, deposit_kinds, age_restriction, ean_code,
       ${netContent} as net_content, vouchers, (price_labels.product_id in (${membersOfDeals(shopId)})) is true as is_in_deal
     from price_labels
     left join products on products.group_id = price_labels.group_id and products.id = price_labels.product_id
@@ -110,6 +112,7 @@ export type ShelfPriceRow = {
   lower_version: number | null;
   /** Whether it was looked at in this database as it stands: see `price_line`. */
   is_of_line: boolean;
+  is_sold: boolean;
 };
 
 /**
@@ -121,7 +124,7 @@ export const lowerVersion = sql`
 
 export const listShelfPrices = (tx: Transaction, shopId: number) =>
   tx.rows(sql<ShelfPriceRow>`
-    select product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, (${lowerVersion}) as lower_version,
+    select product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, (${lowerVersion}) as lower_version, is_sold,
       line is not distinct from (select price_line((select current_group_id()))) as is_of_line
     from shelf_prices where ${ofGroup} and shop_id = ${shopId}`);
 
@@ -171,6 +174,7 @@ export type ShelfPriceChange = {
   readonly plannedAt: Date;
   readonly tillCents: number;
   readonly tillAt: Date;
+  readonly isSold: boolean;
   /** What tills have to know; kept as it is, or a version that this transaction takes. */
   readonly lower: { readonly chargedCents: number | null; readonly isFresh: boolean; readonly at: Date } | null;
 };
@@ -182,22 +186,22 @@ type LookedAt = { readonly prices: readonly ShelfPriceChange[]; readonly line: s
 /** The line is the one from before all was read: another one since then is for the next look. */
 export const putShelfPrices = (tx: Transaction, place: Place, { prices, line }: LookedAt) =>
   tx.execute(sql`
-    insert into shelf_prices (group_id, property_id, shop_id, product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, lower_mark, lower_xid, line)
+    insert into shelf_prices (group_id, property_id, shop_id, product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, lower_mark, lower_xid, line, is_sold)
     select (select current_group_id()), ${place.propertyId}::bigint, ${place.shopId}::bigint, product_id, planned_cents, planned_at, till_cents, till_at, new.charged_cents, new.lower_at,
       case when is_fresh then take_price_version((select current_group_id())) when new.lower_at is not null then former.lower_mark end,
       case when is_fresh then pg_current_xact_id() when new.lower_at is not null then former.lower_xid end,
-      ${line}::text
+      ${line}::text, is_sold
     from unnest(${prices.map(({ productId }) => productId)}::bigint[],
       ${prices.map(({ plannedCents }) => plannedCents)}::bigint[], ${prices.map(({ plannedAt }) => plannedAt)}::timestamptz[],
       ${prices.map(({ tillCents }) => tillCents)}::bigint[], ${prices.map(({ tillAt }) => tillAt)}::timestamptz[],
       ${prices.map(({ lower }) => lower?.chargedCents ?? null)}::bigint[], ${prices.map(({ lower }) => lower?.at ?? null)}::timestamptz[],
-      ${prices.map(({ lower }) => lower?.isFresh === true)}::boolean[])
-      as new (product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, is_fresh)
+      ${prices.map(({ lower }) => lower?.isFresh === true)}::boolean[], ${prices.map(({ isSold }) => isSold)}::boolean[])
+      as new (product_id, planned_cents, planned_at, till_cents, till_at, charged_cents, lower_at, is_fresh, is_sold)
     left join lateral (select lower_mark, lower_xid from shelf_prices as former
       where former.group_id = (select current_group_id()) and former.shop_id = ${place.shopId} and former.product_id = new.product_id) as former on true
     on conflict (group_id, shop_id, product_id) do update set planned_cents = excluded.planned_cents, planned_at = excluded.planned_at,
       till_cents = excluded.till_cents, till_at = excluded.till_at, charged_cents = excluded.charged_cents,
-      lower_at = excluded.lower_at, lower_mark = excluded.lower_mark, lower_xid = excluded.lower_xid, line = excluded.line`);
+      lower_at = excluded.lower_at, lower_mark = excluded.lower_mark, lower_xid = excluded.lower_xid, line = excluded.line, is_sold = excluded.is_sold`);
 
 /** Products of a shop without a label keep no price. */
 export const dropShelfPrices = (tx: Transaction, shopId: number, productIds: readonly number[]) =>

@@ -122,7 +122,8 @@ function labelEvents(looked: readonly Looked[], prices: Prices): readonly PriceE
 function assumedFaces(looked: readonly Looked[], { charged }: Prices): readonly AssumedFace[] {
   return looked.flatMap(({ row, faces }) => {
     const priceCents = row.product_id === null ? undefined : charged.get(row.product_id);
-    if (row.product_id === null || priceCents === undefined) return [];
+    // What is not sold is charged nothing; once it is, its label counts from then on.
+    if (row.product_id === null || row.unsold !== null || priceCents === undefined) return [];
     const isShown = faces.some(({ productId }) => productId === row.product_id);
     return isShown ? [] : [{ labelId: row.id, productId: row.product_id, priceCents }];
   });
@@ -142,7 +143,9 @@ function pushesOf(
     .flatMap(({ label, row }) => {
       const model = modelOf(modelColumns(label));
       const content = wantedOf(shelf, row, { prices, deposits, now });
-      const productId = content === null ? null : row.product_id;
+      const priceCents = content?.priceCents ?? null;
+      // A picture without a price binds no product's.
+      const productId = priceCents === null ? null : row.product_id;
       return model === null
         ? []
         : [
@@ -153,7 +156,7 @@ function pushesOf(
               productId,
               content,
               attempts: label.attempts,
-              isLower: content !== null && (highest.get(row.product_id) ?? Infinity) > content.priceCents,
+              isLower: priceCents !== null && (highest.get(row.product_id) ?? Infinity) > priceCents,
             },
           ];
     });

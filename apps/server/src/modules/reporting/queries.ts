@@ -113,7 +113,7 @@ export const findAttention = (tx: Transaction, scope: ReportScope, ageSince: Dat
           and (age_answer is false or not exists (
             select from age_check_uses where age_check_uses.group_id = receipts.group_id and age_check_uses.receipt_id = receipts.id))
         having count(*) > 0) as open_age,
-      (select count(*) from shelf_prices where ${within(sql`shelf_prices`, scope)} and till_cents < planned_cents) as held_count,
+      (select count(*) from shelf_prices where ${within(sql`shelf_prices`, scope)} and till_cents < planned_cents and is_sold) as held_count,
       (select count(*) from (
         select distinct on (name) failed_at from scheduled_runs
         where ${scope.propertyIds === null} and group_id = (select current_group_id()) and (finished_at is not null or failed_at is not null)
