@@ -2,10 +2,14 @@ import { getProduct, listProducts } from '@larder/contract/products';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryOptionsFor } from './api.ts';
 
-/** The query of the products that a search finds at a location. */
-export function productSearchQuery(propertyId: number, search: string) {
+/** The query of the products that a search finds at a location; archived ones only where they are asked for and named. */
+export function productSearchQuery(propertyId: number, search: string, hasArchived = false) {
   return queryOptionsFor(listProducts, {
-    query: { status: 'active', limit: '20', ...(search === '' ? {} : { search }) },
+    query: {
+      limit: '20',
+      ...(hasArchived && search !== '' ? {} : { status: 'active' }),
+      ...(search === '' ? {} : { search }),
+    },
     propertyId,
   });
 }

@@ -24,6 +24,8 @@ type ProductSelectProps = {
   /** What the cross that empties the field is called; without it there is none. */
   readonly clearLabel?: string;
   readonly className?: string | undefined;
+  /** Finds archived products as well. */
+  readonly hasArchived?: boolean;
   readonly say: (word: ProductSelectWord) => string;
   /** Null only from the cross. */
   readonly onChange: (productId: number | null) => void;
@@ -32,9 +34,9 @@ type ProductSelectProps = {
 /** One product, found by typing part of its name or its EAN. */
 export function ProductSelect(props: ProductSelectProps) {
   const { label, isLabelHidden = false, propertyId, value, error, taken = [], clearLabel, className } = props;
-  const { say, onChange } = props;
+  const { say, onChange, hasArchived = false } = props;
   const client = useQueryClient();
-  const search = useProductSearch(propertyId, value);
+  const search = useProductSearch(propertyId, { value, hasArchived });
   const handleChange = (text: string | null) => {
     const product = search.products.find(({ id }) => String(id) === text);
     if (product !== undefined) client.setQueryData(productNameQuery(propertyId, product.id).queryKey, product.name);
@@ -69,7 +71,10 @@ export function ProductSelect(props: ProductSelectProps) {
 }
 
 /** The products that what is typed finds, with the chosen one always among them. */
-function useProductSearch(propertyId: number, value: number | null) {
+function useProductSearch(
+  propertyId: number,
+  { value, hasArchived }: { readonly value: number | null; readonly hasArchived: boolean },
+) {
   const { locale } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -78,7 +83,7 @@ function useProductSearch(propertyId: number, value: number | null) {
   // What stands in the field of a chosen product is its name, and no search.
   const [search] = useDebouncedValue(typed.trim() === name ? '' : typed.trim(), searchAfterMs);
   const found = useQuery({
-    ...productSearchQuery(propertyId, search),
+    ...productSearchQuery(propertyId, search, hasArchived),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });

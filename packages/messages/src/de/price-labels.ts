@@ -64,8 +64,16 @@ export const priceLabels: Translation<typeof source> = {
     unreachable: 'Das Etikett ist gerade nicht erreichbar',
     unknown_hardware: 'Der Etikettenserver kennt diesen Typ noch nicht',
   },
+  notSold: {
+    title: 'Nicht erhältlich',
+    archived: 'Nicht erhältlich: Der Artikel ist archiviert',
+    concept: 'Nicht erhältlich: Der Artikel ist noch ein Entwurf',
+    hidden: 'Nicht erhältlich: Der Artikel ist in diesem Shop verborgen',
+    waits: 'Das Etikett wartet, bis jede Kasse weiß, dass dies nicht erhältlich ist',
+  },
   detail: {
     picture: 'Das Etikett zeigt {name}, {price}',
+    closed: 'Das Etikett zeigt {name}, nicht erhältlich',
     blank: 'Das Etikett zeigt nichts',
     label: 'Etikett',
     shop: 'Shop',

@@ -63,8 +63,16 @@ export const priceLabels: Translation<typeof source> = {
     unreachable: 'The label cannot be reached now',
     unknown_hardware: 'The label server does not know this kind of label yet',
   },
+  notSold: {
+    title: 'Not for sale',
+    archived: 'Not for sale: the product is archived',
+    concept: 'Not for sale: the product is still a draft',
+    hidden: 'Not for sale: the product is hidden in this shop',
+    waits: 'The label waits until every till knows that this is not for sale',
+  },
   detail: {
     picture: 'The label shows {name}, {price}',
+    closed: 'The label shows {name}, not for sale',
     blank: 'The label shows nothing',
     label: 'Label',
     shop: 'Shop',

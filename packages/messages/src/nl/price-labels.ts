@@ -60,8 +60,16 @@ export const priceLabels = {
     unreachable: 'Het label is nu niet te bereiken',
     unknown_hardware: 'De labelserver kent dit type label nog niet',
   },
+  notSold: {
+    title: 'Niet te koop',
+    archived: 'Niet te koop: het artikel is gearchiveerd',
+    concept: 'Niet te koop: het artikel is nog een concept',
+    hidden: 'Niet te koop: het artikel is in deze winkel verborgen',
+    waits: 'Het label wacht tot elke kassa weet dat dit niet te koop is',
+  },
   detail: {
     picture: 'Het label toont {name}, {price}',
+    closed: 'Het label toont {name}, niet te koop',
     blank: 'Het label toont niets',
     label: 'Label',
     shop: 'Winkel',

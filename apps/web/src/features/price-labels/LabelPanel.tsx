@@ -78,8 +78,11 @@ function Detail({ label, location, onRemoved }: DetailProps) {
     <div className={classes['detailBody']}>
       <LabelPicture label={label} isLarge />
       {isPhone && <ProductCell label={label} />}
+      {label.notSold !== null && <FormNotice tone="warn">{t(`notSold.${label.notSold}`)}</FormNotice>}
       {label.delay !== 'none' && (
-        <FormNotice tone={label.delay === 'sending' ? 'quiet' : 'warn'}>{t(`delay.${label.delay}`)}</FormNotice>
+        <FormNotice tone={label.delay === 'sending' ? 'quiet' : 'warn'}>
+          {label.notSold !== null && label.delay === 'waits_for_tills' ? t('notSold.waits') : t(`delay.${label.delay}`)}
+        </FormNotice>
       )}
       <WaitingTills label={label} zone={location.timeZone} />
       <Facts items={useFacts(label, location)} />
@@ -99,8 +102,14 @@ function useFacts(label: LabelDetail, { shops, timeZone }: AllowedProperty): rea
     { label: t('table.state'), value: <Connection state={label.state} /> },
     { label: t('table.battery'), value: <Battery level={label.batteryLevel} /> },
     { label: t('detail.lastSeen'), value: moment(label.lastSeenAt, timeZone) },
-    { label: t('detail.shown'), value: <MoneyText amountCents={label.shownPriceCents} /> },
-    { label: t('detail.till'), value: <MoneyText amountCents={label.tillPriceCents} /> },
+    {
+      label: t('detail.shown'),
+      value: label.showsNotForSale ? t('notSold.title') : <MoneyText amountCents={label.shownPriceCents} />,
+    },
+    {
+      label: t('detail.till'),
+      value: label.notSold === null ? <MoneyText amountCents={label.tillPriceCents} /> : t('notSold.title'),
+    },
     ...(label.serverName === null ? [] : [{ label: t('detail.server'), value: label.serverName }]),
   ];
 }

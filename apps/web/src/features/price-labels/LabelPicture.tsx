@@ -25,7 +25,11 @@ export function LabelPicture({ label, isLarge = false }: { readonly label: Label
       ) : (
         <img
           src={url}
-          alt={t('detail.picture', { name, price: money(label.shownPriceCents) })}
+          alt={
+            label.showsNotForSale
+              ? t('detail.closed', { name })
+              : t('detail.picture', { name, price: money(label.shownPriceCents) })
+          }
           loading="lazy"
           decoding="async"
           onError={() => setFailedUrl(url)}

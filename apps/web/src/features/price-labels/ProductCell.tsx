@@ -27,6 +27,7 @@ export function ProductCell({ label }: { readonly label: Label }) {
           {label.productName === null ? t('noProduct') : translate(label.productName, locale)}
         </span>
         <span className={classes['device']}>{label.deviceId}</span>
+        {label.notSold !== null && <span className={classes['unsold']}>{t(`notSold.${label.notSold}`)}</span>}
       </span>
       <Can access="write" area="digitalPriceLabels">
         {label.productId === null ? (
@@ -66,6 +67,7 @@ function ProductChoice({ label, onDone }: { readonly label: Label; readonly onDo
       <ProductSelect
         label={t('table.of', named)}
         isLabelHidden
+        hasArchived
         propertyId={label.propertyId}
         value={productId}
         className={classes['choiceField']}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconCircleCheck, IconCircleX } from '../../ui/icons.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
 import { StateText } from '../../ui/StateText.tsx';
 import type { Label } from './label-api.ts';
 import classes from './Labels.module.css';
@@ -24,6 +25,13 @@ export function TillWait({ label: { waitsForTills, waitsSince } }: { readonly la
   if (waitsSince === null || waitsForTills.length === 0) return null;
   const tills = waitsForTills.map(({ name }) => name).join(', ');
   return <div className={classes['device']}>{t('short', { tills, moment: moment(waitsSince) })}</div>;
+}
+
+/** What the shop asks for a label's product, or that it is not for sale. */
+export function LabelPrice({ label }: { readonly label: Label }) {
+  const t = useTranslations('priceLabels.notSold');
+  if (label.notSold !== null) return <span className="muted">{t('title')}</span>;
+  return <MoneyText amountCents={label.shopPriceCents} look="strong" />;
 }
 
 /** From here on somebody should change it. */

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl';
 import { translate } from '@larder/domain/translated-text';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';
-import { MoneyText } from '../../ui/MoneyText.tsx';
-import { Battery, Connection, TillWait } from './label-parts.tsx';
+import { Battery, Connection, LabelPrice, TillWait } from './label-parts.tsx';
 import type { Label } from './label-api.ts';
 import { LabelPicture } from './LabelPicture.tsx';
 import classes from './Labels.module.css';
@@ -52,7 +51,7 @@ export function useLabelColumns(): ReadonlyArray<Column<Label>> {
       header: t('table.price'),
       align: 'center',
       skeletonPx: 56,
-      render: ({ shopPriceCents }) => <MoneyText amountCents={shopPriceCents} look="strong" />,
+      render: (label) => <LabelPrice label={label} />,
     },
   ];
 }
@@ -63,12 +62,13 @@ export function useLabelCard(): (label: Label) => CardParts {
   const { locale } = useLanguage();
   return (label) => ({
     title: label.productName === null ? t('noProduct') : translate(label.productName, locale),
-    value: <MoneyText amountCents={label.shopPriceCents} look="strong" />,
+    value: <LabelPrice label={label} />,
     detail: (
       <span className={classes['cardDetail']}>
         <Connection state={label.state} />
         <TillWait label={label} />
         <span>{label.deviceId}</span>
+        {label.notSold !== null && <span className={classes['unsold']}>{t(`notSold.${label.notSold}`)}</span>}
       </span>
     ),
     state: <Battery level={label.batteryLevel} />,

@@ -61,10 +61,16 @@ export function ScanPanel({ onClose, ...place }: ShopPlace & { readonly onClose:
 
 function Outcome({ step }: { readonly step: ScanStep }) {
   const t = useTranslations('priceLabels.scan');
+  const tUnsold = useTranslations('priceLabels.notSold');
   const { locale } = useLanguage();
   if (step.kind === 'done') {
-    const { deviceId: label, state } = step.label;
-    return <FormNotice tone="quiet">{t(state === 'connected' ? 'done' : 'linked', { label })}</FormNotice>;
+    const { deviceId: label, state, notSold } = step.label;
+    return (
+      <>
+        <FormNotice tone="quiet">{t(state === 'connected' ? 'done' : 'linked', { label })}</FormNotice>
+        {notSold !== null && <FormNotice tone="warn">{tUnsold(notSold)}</FormNotice>}
+      </>
+    );
   }
   const former = step.kind === 'label' ? null : step.label.productName;
   if (former === null) return null;

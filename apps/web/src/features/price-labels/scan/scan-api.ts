@@ -19,9 +19,9 @@ export async function findOrAddLabel(labelId: string, place: ShopPlace): Promise
   }
 }
 
-/** The product with an EAN; null where the location has none. */
+/** The product with an EAN, sold or not; null where the location has none. */
 export async function findProduct(eanCode: string, propertyId: number): Promise<ProductFound | null> {
-  const query = { status: 'active' as const, search: eanCode, limit: '20' };
+  const query = { search: eanCode, limit: '20' };
   const { products } = await call(listProducts, { query, propertyId });
   return products.find((product) => product.eanCode === eanCode) ?? null;
 }
