@@ -16,6 +16,8 @@ export const labelDelays = [
   'sending',
   /** A lower price waits until every till has it (DYN-05). */
   'waits_for_tills',
+  /** Its shop has no host, so that nobody sees or changes what it shows; an increase waits. */
+  'host_missing',
   /** Its host does not answer, has no room left, or answers and does nothing else. */
   'host_offline',
   'host_full',
@@ -233,8 +235,10 @@ export const getLabelProgress = endpoint({
   query: z.object({ shopId: z.optional(queryId) }),
   response: z.object({
     labelCount: count,
-    /** Labels that were confirmed to show what they should. */
+    /** Labels that were confirmed to show what they should, and whose host would tell if they did not. */
     shownCount: count,
+    /** Labels in shops without a host: nobody knows what they show. */
+    hostlessCount: count,
     /** When prices last changed; null: never since there are labels. */
     lastChangeAt: z.nullable(instant),
     /** Products that tills charge less for than the rule says, because a label is behind; the longest first, at most 100. */

@@ -57,7 +57,7 @@ export const report = z.object({
     openAgeReceipt: z.nullable(z.object({ id, number: count, propertySlug: z.string(), soldAt: instant })),
     /** Products that tills charge less for than the rule says, because a label is behind (DYN-05). */
     heldProductCount: count,
-    /** Label hosts that have taken no pictures for a while, the longest first. */
+    /** Label hosts that have taken no pictures for a while, and shops with labels that have none, the longest first. */
     labelHosts: z.array(
       z.object({
         shopId: id,

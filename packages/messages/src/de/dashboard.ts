@@ -133,6 +133,7 @@ export const dashboard: Translation<typeof source> = {
     labelHost: {
       offline: 'Etikettenserver antwortet nicht',
       full: 'Etikettenserver ist voll',
+      missing: 'Shop ohne Etikettenserver',
       stopped: 'Etikettenserver steht still',
     },
     labelHostDetail: '{place} · seit {since}',

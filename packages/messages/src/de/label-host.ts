@@ -17,6 +17,7 @@ export const labelHost: Translation<typeof source> = {
     unknown: '–',
     offline: 'Antwortet nicht',
     full: 'Hat keinen Platz mehr',
+    missing: 'Es ist kein Etikettenserver eingetragen',
     stopped: 'Startet oder steht still',
   },
   open: 'Konfiguration öffnen',

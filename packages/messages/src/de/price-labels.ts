@@ -58,6 +58,8 @@ export const priceLabels: Translation<typeof source> = {
       'Dieses Etikett nutzt ein anderes Unternehmen und bekommt hier kein Bild. Bitte entfernen Sie es hier.',
     sending: 'Das neue Bild ist unterwegs',
     waits_for_tills: 'Der niedrigere Preis wartet auf die Kassen',
+    host_missing:
+      'Dieser Shop hat keinen Etikettenserver: Das Etikett ändert sich nicht, und ein höherer Preis wartet so lange wie eingestellt.',
     host_offline: 'Der Etikettenserver antwortet nicht',
     host_full: 'Der Etikettenserver hat gerade keinen Platz für neue Bilder',
     host_stopped: 'Der Etikettenserver startet oder steht still',
@@ -160,6 +162,8 @@ export const priceLabels: Translation<typeof source> = {
     shown: 'Etiketten, die stimmen',
     of: '{shown} / {count}',
     held: '{count, plural, one {# Artikel blieb niedrig: Das Etikett hinkt nach.} other {# Artikel blieben niedrig: Ihre Etiketten hinken nach.}}',
+    hostless:
+      '{count, plural, one {# Etikett hängt} other {# Etiketten hängen}} in einem Shop ohne Etikettenserver: Was sie zeigen, ist nicht zu sehen, und ein höherer Preis wartet so lange wie eingestellt.',
     view: 'Ansehen',
     failed: 'Der Stand der Etiketten konnte nicht geladen werden',
   },

@@ -133,6 +133,7 @@ export const dashboard: Translation<typeof source> = {
     labelHost: {
       offline: 'Label server does not answer',
       full: 'Label server is full',
+      missing: 'Shop without a label server',
       stopped: 'Label server stands still',
     },
     labelHostDetail: '{place} · since {since}',

@@ -17,6 +17,7 @@ export const labelHost: Translation<typeof source> = {
     unknown: '–',
     offline: 'Does not answer',
     full: 'Has no room left',
+    missing: 'No label server is entered',
     stopped: 'Is starting or stands still',
   },
   open: 'Open the configuration',

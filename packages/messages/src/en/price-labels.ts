@@ -57,6 +57,8 @@ export const priceLabels: Translation<typeof source> = {
     in_use_elsewhere: 'Another company uses this label, so it gets no picture here. Take it away here.',
     sending: 'The new picture is on its way',
     waits_for_tills: 'The lower price waits for the tills',
+    host_missing:
+      'This shop has no label server: the label does not change, and a higher price waits for as long as is set.',
     host_offline: 'The label server does not answer',
     host_full: 'The label server has no room for new pictures now',
     host_stopped: 'The label server is starting or stands still',
@@ -158,6 +160,8 @@ export const priceLabels: Translation<typeof source> = {
     shown: 'Labels that are right',
     of: '{shown} / {count}',
     held: '{count, plural, one {# product stayed low: its label is behind.} other {# products stayed low: their labels are behind.}}',
+    hostless:
+      '{count, plural, one {# label hangs} other {# labels hang}} in a shop without a label server: what they show cannot be seen, and a higher price waits for as long as is set.',
     view: 'View',
     failed: 'How the labels stand could not be loaded',
   },

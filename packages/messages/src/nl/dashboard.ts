@@ -126,7 +126,12 @@ export const dashboard = {
     schedulesDetail: 'Bekijk wat er misging',
     held: '{count, plural, one {# prijs blijft nog laag} other {# prijzen blijven nog laag}}',
     heldDetail: 'De kassa wacht op het schaplabel',
-    labelHost: { offline: 'Labelserver antwoordt niet', full: 'Labelserver is vol', stopped: 'Labelserver staat stil' },
+    labelHost: {
+      offline: 'Labelserver antwoordt niet',
+      full: 'Labelserver is vol',
+      missing: 'Winkel zonder labelserver',
+      stopped: 'Labelserver staat stil',
+    },
     labelHostDetail: '{place} · sinds {since}',
     failed: '{count, plural, one {# betaling afgebroken} other {# betalingen afgebroken}}',
     silent: '{count, plural, one {{name} heeft geen bonnen} other {# kassa’s hebben geen bonnen}}',

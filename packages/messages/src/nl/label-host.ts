@@ -14,6 +14,7 @@ export const labelHost = {
     unknown: '–',
     offline: 'Antwoordt niet',
     full: 'Heeft geen ruimte meer',
+    missing: 'Er is geen labelserver ingevuld',
     stopped: 'Start op of staat stil',
   },
   open: 'Configuratie openen',

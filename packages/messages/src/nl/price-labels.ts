@@ -54,6 +54,8 @@ export const priceLabels = {
     in_use_elsewhere: 'Dit label is in gebruik bij een ander bedrijf en krijgt hier geen beeld. Verwijder het hier.',
     sending: 'Het nieuwe beeld is onderweg',
     waits_for_tills: 'De lagere prijs wacht op de kassa’s',
+    host_missing:
+      'Deze winkel heeft geen labelserver: het label verandert niet, en een hogere prijs wacht zo lang als is ingesteld.',
     host_offline: 'De labelserver antwoordt niet',
     host_full: 'De labelserver heeft nu geen ruimte voor nieuwe beelden',
     host_stopped: 'De labelserver start op of staat stil',
@@ -155,6 +157,8 @@ export const priceLabels = {
     shown: 'Labels die kloppen',
     of: '{shown} / {count}',
     held: '{count, plural, one {# artikel bleef laag: het label loopt achter.} other {# artikelen bleven laag: hun labels lopen achter.}}',
+    hostless:
+      '{count, plural, one {# label hangt} other {# labels hangen}} in een winkel zonder labelserver: wat ze tonen is niet te zien, en een hogere prijs wacht zo lang als is ingesteld.',
     view: 'Bekijk',
     failed: 'Hoe de labels ervoor staan, kon niet worden geladen',
   },

@@ -13,7 +13,7 @@ export type LabelHostAddress = {
 /** How a host is found; `null` where it does not say. Throws {@link LabelHostError} when it does not answer. */
 export type HostProbe = {
   /** Why it takes no pictures now, though it answers. */
-  readonly trouble: Exclude<LabelHostTrouble, 'offline'> | null;
+  readonly trouble: Exclude<LabelHostTrouble, 'offline' | 'missing'> | null;
   readonly serverName: string | null;
   /** Its clock minus ours. */
   readonly clockSkewMs: number | null;

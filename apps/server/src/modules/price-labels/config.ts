@@ -92,7 +92,7 @@ function toConfig(row: hostQueries.HostRow): LabelConfig {
         ? null
         : `http://${isBracketed ? `[${address.address}]` : address.address}:${address.configPort}/`,
     hostTrouble:
-      address === null || row.trouble === null || row.trouble_since === null
+      row.trouble === null || row.trouble_since === null || (row.trouble === 'missing') !== (address === null)
         ? null
         : { kind: row.trouble, since: row.trouble_since.toISOString() },
     serverName: row.server_name,

@@ -1,10 +1,16 @@
+import { getLabelProgress, listPriceLabels } from '@larder/contract/price-labels';
+import { updateShop } from '@larder/contract/shops';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';
-import { buildProperty, buildUser } from '../../testing/build.ts';
+import { buildGroup, buildProduct, buildProperty, buildShop, buildUser } from '../../testing/build.ts';
+import { buildLabelHost, buildPriceLabel } from '../../testing/build-price-label.ts';
 import { buildShelf, type TestShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeLabelDrivers } from '../label-hosts/public.ts';
+import { lockShelf } from './host-queries.ts';
+import { makeKeeper } from './keeper.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -104,4 +110,72 @@ test('[PL-04] [PL-08] one that does not answer or stands still is told too, and 
   expect(await trouble()).toMatchObject({ hostTrouble: null });
   expect(await attention()).toMatchObject({ attention: { labelHosts: [] } });
   await shelf.stop();
+});
+
+test('[PL-04] [PL-05] [DYN-05] labels of a shop whose host was taken away say so at once, and so does the dashboard; what they show still binds the tills', async () => {
+  const { shelf, trouble, attention, admin } = await buildShownShelf();
+  const { group, property, shop, keeper } = shelf;
+  const [first = { id: 0, deviceId: '' }] = shelf.products;
+  const query = { shopId: String(shop.id) };
+  const labels = async () => (await admin.call(listPriceLabels, { query, propertyId: property.id })).priceLabels;
+  const progress = () => admin.call(getLabelProgress, { query, propertyId: property.id });
+  expect(await progress()).toMatchObject({ labelCount: 2, shownCount: 2, hostlessCount: 0 });
+  const locate = vi.spyOn(shelf.to.driver, 'locate');
+  const nowhere = { ipAddress: null, port: null, configPort: null };
+  await admin.call(updateShop, { params: { shopId: shop.id }, body: nowhere, propertyId: property.id });
+  // It is looked at without waiting for the next half minute.
+  expect(keeper.isDue(app.clock.now())).toBe(true);
+  await keeper.turn();
+  const missing = { state: 'disconnected', delay: 'host_missing' };
+  expect(await labels()).toMatchObject([missing, missing]);
+  expect(await progress()).toMatchObject({ labelCount: 2, shownCount: 0, hostlessCount: 2 });
+  expect(await trouble()).toMatchObject({ hostPortStatus: 'unknown', hostTrouble: { kind: 'missing' } });
+  const told = { shopId: shop.id, shopName: shop.name, propertySlug: property.slug, trouble: 'missing' };
+  expect(await attention()).toMatchObject({ attention: { labelHosts: [told] } });
+  // The light of a label at the host that it had is none of ours any longer.
+  keeper.flash(first.deviceId);
+  expect(locate).not.toHaveBeenCalled();
+  await app.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`update products set retail_price_cents = 400 where id = ${first.id}`),
+  );
+  keeper.wake();
+  await shelf.pass(300, undefined, 5);
+  expect((await labels()).find(({ productId }) => productId === first.id)).toMatchObject({
+    ...missing,
+    ...{ shopPriceCents: 400, shownPriceCents: 300, tillPriceCents: 300 },
+  });
+  expect(await attention()).toMatchObject({ attention: { labelHosts: [told], heldProductCount: 1 } });
+  await buildLabelHost(app, { shop, address: shelf.host.address, port: shelf.host.port });
+  expect(await trouble()).toMatchObject({ hostTrouble: null });
+  expect(await attention()).toMatchObject({ attention: { labelHosts: [] } });
+  await shelf.pass(150);
+  expect(await labels()).toMatchObject([
+    { state: 'connected', delay: 'none' },
+    { state: 'connected', delay: 'none' },
+  ]);
+  expect(await shelf.readPrice(first.deviceId, [300, 400])).toBe(400);
+  expect(await progress()).toMatchObject({ shownCount: 2, hostlessCount: 0 });
+  await shelf.stop();
+});
+
+test('[PL-05] [PL-08] labels of a shop that never had a host say so, whether or not they have a product', async () => {
+  const group = await buildGroup(app);
+  const property = await buildProperty(app, { group });
+  const shop = await buildShop(app, { property });
+  const admin = await as(app, await buildUser(app, { role: 'admin', group }));
+  const product = await buildProduct(app, { property });
+  await buildPriceLabel(app, { shop, product });
+  await buildPriceLabel(app, { shop });
+  const drivers = makeLabelDrivers(app.services.config, app.clock.now);
+  const keeper = makeKeeper(app.services, { groupId: group.id, shopId: shop.id }, drivers);
+  await app.services.database.write({ groupId: group.id }, (tx) => lockShelf(tx, shop.id));
+  await keeper.turn();
+  const query = { shopId: String(shop.id) };
+  const { priceLabels } = await admin.call(listPriceLabels, { query, propertyId: property.id });
+  const missing = { state: 'disconnected', delay: 'host_missing' };
+  expect(priceLabels).toMatchObject([missing, missing]);
+  const report = await admin.get('/api/v1/reporting');
+  expect(report.body).toMatchObject({ attention: { labelHosts: [{ shopId: shop.id, trouble: 'missing' }] } });
+  expect(keeper.isDue(new Date(app.clock.now().getTime() + 30_000))).toBe(true);
+  keeper.close();
 });

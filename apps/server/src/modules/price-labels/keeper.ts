@@ -77,12 +77,25 @@ async function turn(keeping: Keeping): Promise<void> {
   const host = row === undefined ? null : addressOf(row);
   if (row === undefined) return;
   const driver = keeping.drivers[row.kind];
-  const sightings = host === null ? null : await lookAround(keeping, { driver, host, row, labels });
+  const sightings =
+    host === null ? await lookAtNone(keeping, row) : await lookAround(keeping, { driver, host, row, labels });
   const pass = await passShelf(services, place, { sightings, now: services.clock() });
   if (pass === null) return;
-  const canSend = host !== null && sightings !== null && sightings.seen !== null;
+  const canSend = host !== null && sightings.seen !== null;
   if (canSend) await actOn(keeping, { driver, host, pass });
   keeping.dueAt = nextLook(keeping, pass, canSend);
+}
+
+/** A shop without a host: nobody hears its labels, or those of the host that it had. What they may be showing counts on. */
+async function lookAtNone(keeping: Keeping, row: hostQueries.HostRow): Promise<Sightings> {
+  keeping.listening?.stop();
+  keeping.listening = null;
+  keeping.reached = null;
+  keeping.failures = 0;
+  keeping.glasses.listedAt = 0;
+  if (row.trouble !== 'missing')
+    await noteHost(keeping, { ...found(row), isOnline: false, isConfigOnline: false, trouble: 'missing' });
+  return { seen: null, shown: new Map() };
 }
 
 type Around = {

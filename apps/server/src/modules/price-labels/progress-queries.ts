@@ -6,12 +6,23 @@ import { sql } from '../../platform/database/sql.ts';
 const mine = (propertyIds: readonly number[] | null, shopId: number | undefined) => sql`
   group_id = (select current_group_id()) and ${inProperties(sql`property_id`, propertyIds)} and ${shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`}`;
 
-/** How many labels are linked, how many of them were seen to show what they should, and how many products are held back. */
+/** Nobody sees what a label shows in a shop without the address of a host. */
+const hasHost = sql`
+  exists (select from shops where shops.group_id = price_labels.group_id and shops.id = price_labels.shop_id and ip_address is not null)`;
+
+/** How many labels are linked, how many of them were seen to show what they should, how many nobody sees, and how many products are held back. */
 export const countProgress = (tx: Transaction, propertyIds: readonly number[] | null, shopId: number | undefined) =>
-  tx.row(sql<{ label_count: number; shown_count: number; held_count: number; last_change_at: Date | null }>`
+  tx.row(sql<{
+    label_count: number;
+    shown_count: number;
+    hostless_count: number;
+    held_count: number;
+    last_change_at: Date | null;
+  }>`
     select
       (select count(*) from price_labels where ${mine(propertyIds, shopId)} and product_id is not null) as label_count,
-      (select count(*) from price_labels where ${mine(propertyIds, shopId)} and product_id is not null and behind_since is null) as shown_count,
+      (select count(*) from price_labels where ${mine(propertyIds, shopId)} and product_id is not null and behind_since is null and ${hasHost}) as shown_count,
+      (select count(*) from price_labels where ${mine(propertyIds, shopId)} and product_id is not null and not ${hasHost}) as hostless_count,
       (select count(*) from shelf_prices where ${mine(propertyIds, shopId)} and till_cents < planned_cents and is_sold) as held_count,
       (select max(planned_at) from shelf_prices where ${mine(propertyIds, shopId)}) as last_change_at`);
 

@@ -79,8 +79,8 @@ const mayBeCharged = sql`lower_at is not null and (not is_sold or charged_cents 
 const columns = sql`
   price_labels.id, price_labels.property_id, price_labels.shop_id, device_id, state, price_labels.product_id, products.name as product_name, ${unsoldReason} as unsold,
   battery_percent, planned_cents, case when face.product_id = price_labels.product_id then face.price_cents end as shown_cents, till_cents,
-  case when not ${isClaimed} then 'in_use_elsewhere' when behind_since is null then 'none' when ${mayBeCharged} then 'waits_for_tills' when hardware_type is null and state = 'connected' then 'unknown_hardware'
-    when trouble is not null and ip_address is not null then 'host_' || trouble when state <> 'connected' then 'unreachable' else 'sending' end as delay,
+  case when not ${isClaimed} then 'in_use_elsewhere' when ip_address is null then 'host_missing' when behind_since is null then 'none' when ${mayBeCharged} then 'waits_for_tills' when hardware_type is null and state = 'connected' then 'unknown_hardware'
+    when trouble <> 'missing' then 'host_' || trouble when state <> 'connected' then 'unreachable' else 'sending' end as delay,
   behind_since, lower_at, (${lowerVersion}) as lower_version, last_seen_at, server_name, ip_address, port, config_port, face.picture_key,
   coalesce(face.product_id is null and face.content <> '', false) as is_closed, price_labels.version`;
 

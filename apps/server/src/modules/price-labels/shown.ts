@@ -76,6 +76,7 @@ export async function getLabelProgress(
   return {
     labelCount: counts.label_count,
     shownCount: counts.shown_count,
+    hostlessCount: counts.hostless_count,
     lastChangeAt: counts.last_change_at?.toISOString() ?? null,
     heldCount: counts.held_count,
     held: held.map((row) => ({

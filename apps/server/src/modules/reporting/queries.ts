@@ -124,7 +124,7 @@ export const findAttention = (tx: Transaction, scope: ReportScope, ageSince: Dat
         from label_hosts
         join shops on shops.group_id = label_hosts.group_id and shops.id = label_hosts.shop_id
         join properties on properties.group_id = label_hosts.group_id and properties.id = label_hosts.property_id
-        where ${within(sql`label_hosts`, scope)} and trouble is not null and ip_address is not null
+        where ${within(sql`label_hosts`, scope)} and (trouble = 'missing') = (ip_address is null)
           and exists (select from price_labels where price_labels.group_id = label_hosts.group_id and price_labels.shop_id = label_hosts.shop_id)), '[]') as label_hosts,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'inactiveAfterHours', inactive_after_hours,
           'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)

@@ -98,6 +98,8 @@ export async function updateShop(
     });
     tellOthers(context, tx);
     tx.afterCommit(() => context.services.signals.emit({ kind: 'catalog', groupId: row.group_id, shopId }));
+    if (isHostMoved(entry, former))
+      tx.afterCommit(() => context.services.signals.emit({ kind: 'shelves', groupId: row.group_id }));
     return describeShop(context, tx, shopId);
   });
 }
@@ -166,6 +168,11 @@ function wallProblems({ services }: Context, { entry, former }: Pick<Entered, 'e
     ],
   ];
   return Object.fromEntries(found.flatMap(([path, code]) => (code === null ? [] : [[path, code] as const])));
+}
+
+/** Its labels are looked at where they are from now on, or hear that they have no host. */
+function isHostMoved(entry: ShopEntry, former: ShopEntry): boolean {
+  return entry.ipAddress !== former.ipAddress || entry.port !== former.port || entry.configPort !== former.configPort;
 }
 
 /** A list that stands as it is stays, even if a product of it was archived since. */
