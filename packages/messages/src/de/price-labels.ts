@@ -71,6 +71,7 @@ export const priceLabels: Translation<typeof source> = {
     archived: 'Nicht erhältlich: Der Artikel ist archiviert',
     concept: 'Nicht erhältlich: Der Artikel ist noch ein Entwurf',
     hidden: 'Nicht erhältlich: Der Artikel ist in diesem Shop verborgen',
+    short: { archived: 'Archiviert', concept: 'Entwurf', hidden: 'Verborgen' },
     waits: 'Das Etikett wartet, bis jede Kasse weiß, dass dies nicht erhältlich ist',
   },
   detail: {

@@ -70,6 +70,7 @@ export const priceLabels: Translation<typeof source> = {
     archived: 'Not for sale: the product is archived',
     concept: 'Not for sale: the product is still a draft',
     hidden: 'Not for sale: the product is hidden in this shop',
+    short: { archived: 'Archived', concept: 'Draft', hidden: 'Hidden' },
     waits: 'The label waits until every till knows that this is not for sale',
   },
   detail: {

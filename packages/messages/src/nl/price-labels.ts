@@ -67,6 +67,7 @@ export const priceLabels = {
     archived: 'Niet te koop: het artikel is gearchiveerd',
     concept: 'Niet te koop: het artikel is nog een concept',
     hidden: 'Niet te koop: het artikel is in deze winkel verborgen',
+    short: { archived: 'Gearchiveerd', concept: 'Concept', hidden: 'Verborgen' },
     waits: 'Het label wacht tot elke kassa weet dat dit niet te koop is',
   },
   detail: {

@@ -44,7 +44,8 @@ export function lookAtPrices(shelf: Shelf, looked: readonly Looked[], now: Date)
     const isCharged = former?.till_cents !== till.priceCents;
     const event = { productId, labelId: null, cause: price.cause, at: now };
     if (isPlanned) events.push({ ...event, kind: 'planned', priceCents: price.priceCents });
-    if (isCharged) events.push({ ...event, kind: 'till', priceCents: till.priceCents });
+    // What is not sold is charged nothing, and its price anew once it is.
+    if (isSold && (isCharged || !former.is_sold)) events.push({ ...event, kind: 'till', priceCents: till.priceCents });
     const isFresh = waiting?.version === null;
     // A till that waits for news is answered at once when a label waits for it.
     isTillNews ||= isFresh || (isCharged && former !== undefined);

@@ -26,8 +26,10 @@ export function ProductCell({ label }: { readonly label: Label }) {
         <span className="strong">
           {label.productName === null ? t('noProduct') : translate(label.productName, locale)}
         </span>
-        <span className={classes['device']}>{label.deviceId}</span>
-        {label.notSold !== null && <span className={classes['unsold']}>{t(`notSold.${label.notSold}`)}</span>}
+        <span className={classes['device']}>
+          {label.deviceId}
+          {label.notSold !== null && ` · ${t(`notSold.short.${label.notSold}`)}`}
+        </span>
       </span>
       <Can access="write" area="digitalPriceLabels">
         {label.productId === null ? (

@@ -30,7 +30,7 @@ export function TillWait({ label: { waitsForTills, waitsSince } }: { readonly la
 /** What the shop asks for a label's product, or that it is not for sale. */
 export function LabelPrice({ label }: { readonly label: Label }) {
   const t = useTranslations('priceLabels.notSold');
-  if (label.notSold !== null) return <span className="muted">{t('title')}</span>;
+  if (label.notSold !== null) return <span className={classes['unsold']}>{t('title')}</span>;
   return <MoneyText amountCents={label.shopPriceCents} look="strong" />;
 }
 

@@ -68,7 +68,7 @@ export function useLabelCard(): (label: Label) => CardParts {
         <Connection state={label.state} />
         <TillWait label={label} />
         <span>{label.deviceId}</span>
-        {label.notSold !== null && <span className={classes['unsold']}>{t(`notSold.${label.notSold}`)}</span>}
+        {label.notSold !== null && <span>{t(`notSold.short.${label.notSold}`)}</span>}
       </span>
     ),
     state: <Battery level={label.batteryLevel} />,
