@@ -93,7 +93,7 @@ test('[PL-06] [PL-05] a product is linked by its id or by its EAN; its price is 
     shopPriceCents: 300,
     tillPriceCents: 300,
     shownPriceCents: null,
-    delay: 'unreachable',
+    delay: 'host_missing',
   });
   expect((await pair(null)).body).toMatchObject({ productId: null, shopPriceCents: null });
   expect((await pair({ id: beer.id })).body).toMatchObject({ productId: beer.id });
