@@ -25,11 +25,10 @@ export function LabelPicture({ label, isLarge = false }: { readonly label: Label
       ) : (
         <img
           src={url}
-          alt={
-            label.showsNotForSale
-              ? t('detail.closed', { name })
-              : t('detail.picture', { name, price: money(label.shownPriceCents) })
-          }
+          alt={t(label.showsNotForSale ? 'detail.closed' : 'detail.picture', {
+            name,
+            price: money(label.shownPriceCents),
+          })}
           loading="lazy"
           decoding="async"
           onError={() => setFailedUrl(url)}

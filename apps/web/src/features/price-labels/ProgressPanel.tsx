@@ -4,7 +4,7 @@ import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconAlertTriangle, IconClockPause } from '../../ui/icons.ts';
+import { IconClockPause } from '../../ui/icons.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { progressQuery } from './label-api.ts';
@@ -35,12 +35,7 @@ export function ProgressPanel({ place, location }: ProgressPanelProps) {
           <span className={classes['bar']} aria-hidden>
             <span style={{ width: `${(100 * data.shownCount) / data.labelCount}%` }} />
           </span>
-          {data.hostlessCount > 0 && (
-            <p className={classes['held']}>
-              <Icon of={IconAlertTriangle} size={16} />
-              <span>{t('hostless', { count: data.hostlessCount })}</span>
-            </p>
-          )}
+          {data.hostlessCount > 0 && <p>{t('hostless', { count: data.hostlessCount })}</p>}
           {data.heldCount > 0 && (
             <p className={classes['held']}>
               <Icon of={IconClockPause} size={16} />
