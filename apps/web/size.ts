@@ -9,7 +9,7 @@ export const bundleLimits = {
   initialJs: 170_000,
   initialCss: 20_000,
   largestChunk: 40_000,
-  largestStep: 88_000,
+  largestStep: 88_500,
 } as const;
 
 const shell = 'index.html';
