@@ -1,7 +1,7 @@
 import type { LabelContent } from './label-content.ts';
 import type { LowerPrice } from './shelf-price.ts';
 
-/** A picture that a label may be showing: noted before it was sent, counting until a later one was seen on the glass. */
+/** A picture that a label may be showing: noted before it was sent, counting until it is proved that it cannot come any more. */
 export type LabelFace = {
   readonly id: number;
   /** Null: blank. */
@@ -10,6 +10,7 @@ export type LabelFace = {
   /** What was drawn, as `contentText` writes it; null for one that is only assumed, because nothing was sent. */
   readonly content: string | null;
   readonly sentAt: Date;
+  /** Since when it is what was last seen on the glass; null: it is not. At most one face of a label has it. */
   readonly confirmedAt: Date | null;
 };
 
@@ -46,6 +47,18 @@ export type LabelStep =
 /** How long a picture may take after a label was to come for it: a lost transfer is noticed by the host after some tries. */
 const transferMs = 120_000;
 
+/** A picture is given to its host this soon after it was noted, or not at all. */
+export const handOverMs = 30_000;
+
+/** So long after it was noted a picture is at its host or nowhere: no request is under way for longer. */
+const underwayMs = 120_000;
+
+/** How often a glass is looked at that is right already, as long as something else may still come. */
+const settleMs = 15_000;
+
+/** So many pictures of one content can be told apart. */
+export const markCount = 256;
+
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
 
@@ -55,7 +68,11 @@ export function nextStep(label: LabelView, now: Date): LabelStep {
   const newest = label.faces.at(-1);
   if (newest === undefined && label.wanted === null) return { kind: 'done' };
   const isSent = newest !== undefined && newest.content === wanted;
-  if (isSent && newest.confirmedAt !== null) return { kind: 'done' };
+  // What was seen last, and nothing else that may still come: whatever was seen before that proves nothing.
+  if (isSent && newest.confirmedAt !== null)
+    return label.faces.length === 1
+      ? { kind: 'done' }
+      : { kind: 'wait', until: new Date(now.getTime() + settleMs) };
   if (!label.hasModel) return { kind: 'unknown_hardware' };
   if (label.nextPushAt !== null && label.nextPushAt > now) return { kind: 'wait', until: label.nextPushAt };
   if (isSent) {
@@ -83,18 +100,33 @@ export function contentText(content: LabelContent | null): string {
   });
 }
 
+/** A look at a glass: when it began, and whether the host held something for that label when it told what it shows. */
+export type Look = { readonly at: Date; readonly isSomethingWaiting: boolean };
+
 /**
- * Faces that are over once one of them was seen on the glass: those before it, unless something is still waiting at the
- * host, which could be any of them.
+ * Faces that are over once one of them was seen on the glass: those before it, if nothing waits at the host, which could be
+ * any of them, and if none of them can be on its way to the host any more. Hosts show pictures in the order in which they
+ * took them, so either half would do with one that keeps to the protocol; with both a host may be wrong about one.
  */
 export function endedBy(
   faces: readonly LabelFace[],
   seen: LabelFace,
-  isSomethingWaiting: boolean,
+  { at, isSomethingWaiting }: Look,
 ): readonly LabelFace[] {
-  return isSomethingWaiting
-    ? faces.filter(({ content, id }) => content === null && id < seen.id)
-    : faces.filter(({ id }) => id < seen.id);
+  const isSettled = ({ sentAt }: LabelFace) =>
+    // By how much it differs: a clock that was set back would hold it for as long.
+    !isSomethingWaiting && Math.abs(at.getTime() - sentAt.getTime()) >= underwayMs;
+  return faces.filter((face) => face.id < seen.id && (face.content === null || isSettled(face)));
+}
+
+/**
+ * The number of a picture's mark, which tells it from every other of its label that may be showing: so what is read back is
+ * one picture and no other, and a host that takes a picture for the one on the glass is right.
+ */
+export function freeMark(isTaken: (mark: number) => boolean): number {
+  for (let mark = 0; mark < markCount; mark += 1) if (!isTaken(mark)) return mark;
+  // All are out: what is read back is taken for the oldest of its kind, which proves the least.
+  return 0;
 }
 
 function transferEnd(face: LabelFace, label: LabelView, now: Date): Date {

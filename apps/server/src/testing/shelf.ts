@@ -3,6 +3,7 @@ import { drawLabel, pictureKey } from '../modules/label-images/public.ts';
 import { noGlasses, sight } from '../modules/price-labels/glasses.ts';
 import { makeKeeper, type ShelfKeeper } from '../modules/price-labels/keeper.ts';
 import { isOfLabels } from '../modules/price-labels/loop.ts';
+import { withoutMark } from '../modules/price-labels/marks.ts';
 import type { SendTo } from '../modules/price-labels/send.ts';
 import type { Sightings } from '../modules/price-labels/shelf-labels.ts';
 import { contentOf, depositsOf, modelOf } from '../modules/price-labels/content.ts';
@@ -120,7 +121,7 @@ const keys = new WeakMap<Uint8Array, string>();
 async function readPrice(app: TestApp, glass: Glass, candidates: readonly number[]): Promise<number | null> {
   const { host, deviceId } = glass;
   const picture = host.glassOf(deviceId);
-  const key = keys.get(picture.pixels) ?? pictureKey(picture);
+  const key = keys.get(picture.pixels) ?? pictureKey(withoutMark(picture));
   keys.set(picture.pixels, key);
   const known = prices.get(host) ?? new Map<string, ReadonlyMap<string, number>>();
   prices.set(host, known);
@@ -144,10 +145,7 @@ async function drawCandidates(app: TestApp, { shop, deviceId }: Glass, candidate
         deposits: depositsOf(row, app.clock.now()),
       });
       if (content === null) return [];
-      const picture = drawLabel(content, model);
-      const again = Uint8Array.from(picture.pixels);
-      again[again.length - 1] = 1;
-      return [picture, { ...picture, pixels: again }].map((one) => [pictureKey(one), priceCents] as const);
+      return [[pictureKey(withoutMark(drawLabel(content, model))), priceCents] as const];
     }),
   );
 }

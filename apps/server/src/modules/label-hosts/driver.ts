@@ -53,7 +53,13 @@ export type SeenLabel = {
  * What a label was confirmed to show, read back from the host: the pixels on its glass, or the fields of hosts that draw
  * themselves. Null: it cannot be told.
  */
-export type ShownPicture = { readonly mark: string; readonly pixels: Uint8Array | null; readonly text: string | null };
+export type ShownPicture = {
+  readonly mark: string;
+  readonly pixels: Uint8Array | null;
+  readonly text: string | null;
+  /** Pictures that waited at the host for it, told in the same breath as its mark. */
+  readonly waiting: number;
+};
 
 /** What is sent to one label: its picture, and the words of it for hosts that draw themselves. */
 export type LabelPush = {
@@ -64,6 +70,8 @@ export type LabelPush = {
   readonly fields: Readonly<Record<string, string>>;
   /** Hosts that can hold a picture until an instant get it before; others are only asked then. */
   readonly notBefore?: Date;
+  /** Not given to the host later than this: by then it counts as one that did not arrive. */
+  readonly notAfter?: Date;
 };
 
 /** How a host is to run: awake around boundaries, asleep otherwise (batteries). */

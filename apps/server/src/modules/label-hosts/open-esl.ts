@@ -160,6 +160,7 @@ async function putTag(context: Context, host: LabelHostAddress, push: LabelPush)
   if (!/^[0-9A-F]{16}$/.test(push.deviceId)) throw new LabelHostError('unknown_label');
   const fields = fieldNames.map((name) => push.fields[name] ?? '');
   const isLater = push.notBefore !== undefined && push.notBefore > context.clock();
+  if (push.notAfter !== undefined && context.clock() > push.notAfter) throw new LabelHostError('busy');
   const at = isLater && push.notBefore !== undefined ? { at: Math.ceil(push.notBefore.getTime() / 1_000) } : {};
   await ask(context, host, put(`/api/tags/${push.deviceId}`, { layout, fields, ...at }));
   return { pushMark: markOf(fields) };
@@ -207,6 +208,8 @@ function shownPicture(one: Tag): ShownPicture | null {
     mark: markOf(fields),
     pixels: null,
     text: JSON.stringify(isEmpty ? [] : Object.entries({ ean, name, price })),
+    // It keeps one content for a label: what it says is shown is all it has.
+    waiting: 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HostNews, LabelDriver, LabelHostAddress, SeenLabel, ShownPicture } from '../label-hosts/public.ts';
 import { pictureKey } from '../label-images/public.ts';
-import type { Sightings } from './shelf-labels.ts';
+import type { SeenGlass, Sightings } from './shelf-labels.ts';
 
 /** What is known of a host's labels between two looks; lives in one process and is made anew after a start. */
 export type Glasses = {
@@ -36,7 +36,7 @@ export async function sight(
     for (const label of labels) glasses.labels.set(label.deviceId, label);
     glasses.listedAt = now;
   }
-  const shown = new Map<string, string | null>();
+  const shown = new Map<string, SeenGlass>();
   for (const label of glasses.labels.values()) {
     const last = glasses.looked.get(label.deviceId);
     const isNew = last === undefined || last.mark !== label.shownMark;
@@ -44,9 +44,12 @@ export async function sight(
     if (label.model === null || !ours.has(label.deviceId) || (!isNew && !isOverdue)) continue;
     const picture = label.shownMark === null ? null : await driver.shown(host, { ...label, model: label.model });
     glasses.looked.set(label.deviceId, { mark: label.shownMark, at: now });
-    shown.set(label.deviceId, picture === null ? null : keyOf(picture, label.model));
+    shown.set(label.deviceId, {
+      key: picture === null ? null : keyOf(picture, label.model),
+      isSomethingWaiting: (picture?.waiting ?? label.waiting) > 0,
+    });
   }
-  return { seen: glasses.labels, shown };
+  return { at: new Date(now), seen: glasses.labels, shown };
 }
 
 /**
@@ -71,6 +74,12 @@ export function hearNews(glasses: Glasses, news: HostNews): boolean {
     label.hasRestarted !== before.hasRestarted ||
     (label.model === null) !== (before.model === null)
   );
+}
+
+/** What was seen was not taken in: all of it is looked at again, or it would never be noticed. */
+export function forgetLooks(glasses: Glasses): void {
+  glasses.listedAt = 0;
+  glasses.looked.clear();
 }
 
 /** The key of a label's words, for hosts that draw them themselves. */

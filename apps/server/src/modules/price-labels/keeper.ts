@@ -1,7 +1,7 @@
 import { retryAt } from '@larder/domain/label-work';
 import type { Services } from '../../platform/context.ts';
 import type { HostNews, LabelDriver, LabelDrivers, LabelHostAddress } from '../label-hosts/public.ts';
-import { type Glasses, hearNews, listEveryMs, noGlasses, sight } from './glasses.ts';
+import { forgetLooks, type Glasses, hearNews, listEveryMs, noGlasses, sight } from './glasses.ts';
 import { type Pass, passShelf, type ShelfPlace } from './pass.ts';
 import { fullMs, sendPicture } from './send.ts';
 import type { Sightings } from './shelf-labels.ts';
@@ -79,7 +79,10 @@ async function turn(keeping: Keeping): Promise<void> {
   const driver = keeping.drivers[row.kind];
   const sightings =
     host === null ? await lookAtNone(keeping, row) : await lookAround(keeping, { driver, host, row, labels });
-  const pass = await passShelf(services, place, { sightings, now: services.clock() });
+  const pass = await passShelf(services, place, { sightings, now: services.clock() }).catch((error: unknown) => {
+    forgetLooks(keeping.glasses);
+    throw error;
+  });
   if (pass === null) return;
   const canSend = host !== null && sightings.seen !== null;
   if (canSend) await actOn(keeping, { driver, host, pass });
@@ -95,7 +98,7 @@ async function lookAtNone(keeping: Keeping, row: hostQueries.HostRow): Promise<S
   keeping.glasses.listedAt = 0;
   if (row.trouble !== 'missing')
     await noteHost(keeping, { ...found(row), isOnline: false, isConfigOnline: false, trouble: 'missing' });
-  return { seen: null, shown: new Map() };
+  return { at: keeping.services.clock(), seen: null, shown: new Map() };
 }
 
 type Around = {
@@ -120,11 +123,11 @@ async function lookAround(keeping: Keeping, { driver, host, row, labels }: Aroun
   } catch (error) {
     services.log.info({ err: error, shopId: keeping.place.shopId }, 'label host not reached');
     keeping.failures += 1;
-    glasses.listedAt = 0;
+    forgetLooks(glasses);
     const isKnown = row.is_online === false && row.trouble === 'offline';
     if (!isKnown)
       await noteHost(keeping, { ...found(row), isOnline: false, isConfigOnline: false, trouble: 'offline' });
-    return { seen: null, shown: new Map() };
+    return { at: services.clock(), seen: null, shown: new Map() };
   }
 }
 

@@ -80,9 +80,10 @@ async function writeOutcome(
 ): Promise<void> {
   const place = { propertyId: host.property_id, shopId: host.shop_id };
   const all: Promise<unknown>[] = [];
-  if (outcome.confirmedFaceIds.length > 0) all.push(queries.confirmFaces(tx, outcome.confirmedFaceIds, now));
+  // In this order: a glass shows one face at a time.
   if (outcome.lostFaceIds.length > 0) all.push(queries.confirmFaces(tx, outcome.lostFaceIds, null));
   if (outcome.endedFaceIds.length > 0) all.push(queries.endFaces(tx, outcome.endedFaceIds, now));
+  if (outcome.confirmedFaceIds.length > 0) all.push(queries.confirmFaces(tx, outcome.confirmedFaceIds, now));
   if (outcome.labelChanges.length > 0) all.push(queries.updateLabels(tx, outcome.labelChanges, now));
   if (outcome.priceChanges.length > 0)
     all.push(queries.putShelfPrices(tx, place, { prices: outcome.priceChanges, line }));

@@ -1,9 +1,10 @@
 import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
-import { contentText, retryAt } from '@larder/domain/label-work';
+import { contentText, freeMark, handOverMs, retryAt } from '@larder/domain/label-work';
 import type { Services } from '../../platform/context.ts';
 import { type LabelDriver, type LabelHostAddress, LabelHostError, type LabelHostFault } from '../label-hosts/public.ts';
 import { drawLabel, pictureKey, words } from '../label-images/public.ts';
 import { textKey } from './glasses.ts';
+import { markFields, markPicture } from './marks.ts';
 import type { Pass, ShelfPlace } from './pass.ts';
 import type { PushJob } from './shelf.ts';
 import * as queries from './shelf-queries.ts';
@@ -30,27 +31,24 @@ export async function sendPicture(
 ): Promise<LabelHostFault | null> {
   const { groupId } = to.place;
   const { property_id: propertyId, shop_id: shopId } = pass.shelf.host;
-  const picture = pictureOf(job);
-  const fields = fieldsOf(job);
-  const face = {
-    labelId: job.labelId,
-    productId: job.productId,
-    priceCents: job.content?.priceCents ?? null,
-    content: contentText(job.content),
-    pictureKey: pictureKey(picture),
-    textKey: textKey(wordsOf(fields)),
-  };
   const now = services.clock();
-  const { id } = await services.database.write({ groupId }, async (tx) => {
+  const notAfter = new Date(now.getTime() + handOverMs);
+  const { id, drawn } = await services.database.write({ groupId }, async (tx) => {
     await queries.noteAttempt(tx, job.labelId);
-    return queries.insertFace(tx, { propertyId, shopId }, { face, now });
+    const drawn = drawUnlike(job, await queries.listKeys(tx, job.labelId));
+    const { labelId, productId, content } = job;
+    const priceCents = content?.priceCents ?? null;
+    const face = { labelId, productId, priceCents, content: contentText(content), ...drawn.keys };
+    return { ...(await queries.insertFace(tx, { propertyId, shopId }, { face, now })), drawn };
   });
   if (job.isLower && (await isOutdated(services, to.place, { pass, job }))) {
     await services.database.write({ groupId }, (tx) => queries.deleteFace(tx, id));
     return null;
   }
   try {
-    const { pushMark } = await to.driver.push(to.host, { deviceId: job.deviceId, model: job.model, picture, fields });
+    const { picture, fields } = drawn;
+    const push = { deviceId: job.deviceId, model: job.model, picture, fields, notAfter };
+    const { pushMark } = await to.driver.push(to.host, push);
     await services.database.write({ groupId }, (tx) => queries.notePush(tx, id, pushMark));
     return null;
   } catch (error) {
@@ -92,16 +90,19 @@ async function isOutdated(
   return isChanged;
 }
 
-/**
- * A picture that is sent again differs in the dot of its last corner every other time: a host that takes it for the one
- * that it sent last would not send it, whatever the glass shows by now.
- */
-function pictureOf({ content, model, attempts }: PushJob): LabelPicture {
-  const picture = content === null ? blankPicture(model) : drawLabel(content, model);
-  if (attempts % 2 === 0) return picture;
-  const pixels = Uint8Array.from(picture.pixels);
-  pixels[pixels.length - 1] = 1;
-  return { ...picture, pixels };
+/** What is sent, with a mark that no other picture has which the label may be showing. */
+function drawUnlike({ content, model }: PushJob, taken: readonly { picture_key: string; text_key: string }[]) {
+  const plain = content === null ? blankPicture(model) : drawLabel(content, model);
+  const words = fieldsOf(content);
+  const drawn = (mark: number) => {
+    const [picture, fields] = [markPicture(plain, mark), markFields(words, mark)];
+    return { picture, fields, keys: { pictureKey: pictureKey(picture), textKey: textKey(wordsOf(fields)) } };
+  };
+  const isTaken = (mark: number) => {
+    const { keys } = drawn(mark);
+    return taken.some((key) => key.picture_key === keys.pictureKey || key.text_key === keys.textKey);
+  };
+  return drawn(freeMark(isTaken));
 }
 
 /** The words of a label in one order, as a driver reads them back. */
@@ -109,7 +110,7 @@ function wordsOf(fields: Readonly<Record<string, string>>): string {
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function fieldsOf({ content }: PushJob): Readonly<Record<string, string>> {
+function fieldsOf(content: PushJob['content']): Readonly<Record<string, string>> {
   if (content === null) return {};
   const { name, priceCents, locale } = content;
   if (priceCents === null) return { name, price: '', ean: words[locale].notForSale };

@@ -19,12 +19,17 @@ export type Shelf = {
   readonly line: string;
 };
 
+/** What a glass was seen to show: a picture's key, or null for something that is none of ours, or nothing. */
+export type SeenGlass = { readonly key: string | null; readonly isSomethingWaiting: boolean };
+
 /** What a host tells of its labels. */
 export type Sightings = {
+  /** When looking began. */
+  readonly at: Date;
   /** Every label that the host knows; null: it does not answer. */
   readonly seen: ReadonlyMap<string, SeenLabel> | null;
-  /** The key of what each of these labels was seen to show; null: something that is none of ours, or nothing. */
-  readonly shown: ReadonlyMap<string, string | null>;
+  /** Labels whose glass was looked at. */
+  readonly shown: ReadonlyMap<string, SeenGlass>;
 };
 
 /** A label after what was seen of it. */
@@ -47,31 +52,32 @@ export function lookAtLabel(row: ShelfLabelRow, rows: readonly FaceRow[], { sigh
   const faces = rows.map((face) => faceOf(face));
   const label = { ...changeOf(row), ...stateOf(row, sightings, seen) };
   const none = { row, seen, label, faces, confirmed: [], ended: [], lost: [] };
-  const key = sightings?.shown.get(row.device_id);
+  const glass = sightings?.shown.get(row.device_id);
   // What another host draws is not told here.
   if (seen?.isElsewhere === true) return lose(none);
-  if (seen === undefined || key === undefined) return none;
+  if (sightings === null || seen === undefined || glass === undefined) return none;
   const looked = { ...none, label: { ...label, hostMark: seen.shownMark } };
-  const shownRow =
-    key === null ? undefined : rows.findLast((face) => face.picture_key === key || face.text_key === key);
+  const { key } = glass;
+  // Keys of faces that count differ; where they ran out, the oldest is the one that proves the least.
+  const shownRow = key === null ? undefined : rows.find((face) => face.picture_key === key || face.text_key === key);
   const shownFace = faces.find(({ id }) => id === shownRow?.id);
   if (shownFace === undefined) return lose(looked);
-  const ended = endedBy(faces, shownFace, seen.waiting > 0);
+  const ended = endedBy(faces, shownFace, { at: sightings.at, isSomethingWaiting: glass.isSomethingWaiting });
   const left = faces.filter((face) => !ended.includes(face));
   return {
     ...looked,
     label: { ...looked.label, attempts: 0, nextPushAt: null },
     confirmed: shownFace.confirmedAt === null ? [shownFace] : [],
     ended,
-    faces: left.map((face) => (face === shownFace ? { ...face, confirmedAt: face.confirmedAt ?? now } : face)),
+    lost: left.filter((face) => face !== shownFace && face.confirmedAt !== null),
+    faces: left.map((face) => ({ ...face, confirmedAt: face === shownFace ? (face.confirmedAt ?? now) : null })),
   };
 }
 
-/** A label that shows something else than was seen last: all has to be sent again, as a try that is not the first. */
+/** A label that shows nothing of ours: whatever it was last seen to show, it does not show that now. */
 function lose(looked: Looked): Looked {
   const lost = looked.faces.filter(({ confirmedAt }) => confirmedAt !== null);
-  const label = { ...looked.label, attempts: Math.max(looked.label.attempts, 1) };
-  return { ...looked, label, lost, faces: looked.faces.map((face) => ({ ...face, confirmedAt: null })) };
+  return { ...looked, lost, faces: looked.faces.map((face) => ({ ...face, confirmedAt: null })) };
 }
 
 function stateOf(row: ShelfLabelRow, sightings: Sightings | null, seen: SeenLabel | undefined): Partial<LabelChange> {

@@ -273,6 +273,12 @@ export const insertFace = (tx: Transaction, place: Place, { face, now }: { face:
       ${face.pictureKey}, ${face.textKey}, ${now}, ${face.confirmedAt ?? null})
     returning id`);
 
+/** The pictures that a label may be showing, by what names them. */
+export const listKeys = (tx: Transaction, labelId: number) =>
+  tx.rows(sql<{ picture_key: string; text_key: string }>`
+    select picture_key, text_key from label_faces
+    where ${ofGroup} and label_id = ${labelId} and ended_at is null and picture_key is not null and text_key is not null`);
+
 /** Faces without a picture, of labels that were just linked. */
 export const insertAssumedFaces = (
   tx: Transaction,

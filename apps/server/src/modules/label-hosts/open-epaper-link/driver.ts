@@ -12,7 +12,7 @@ import { faultOf, postForm, readAllTags, readJson, readTag } from './calls.ts';
 import { freshSystem, type HostMemory, makeMemories, takeRoom } from './host-memory.ts';
 import { listenTo, type ListenTimes, usualListenTimes } from './listen.ts';
 import { decodePayload } from './pictures.ts';
-import { type Judging, seenLabel, shownMark } from './records.ts';
+import { type Judging, seenLabel, shownMark, waitingFor } from './records.ts';
 import { readConfig, writeConfig } from './settings.ts';
 import { uploadPicture } from './upload.ts';
 
@@ -64,7 +64,7 @@ export function openEpaperLink(parts: OpenEpaperLinkParts): LabelDriver {
       client.inTurn(host, async () => {
         const memory = context.memoryOf(host);
         const hasRoom = (bytes: number) => takeRoom(memory, bytes, clock());
-        return { pushMark: await uploadPicture(client, host, { push, hasRoom }) };
+        return { pushMark: await uploadPicture(client, host, { push, hasRoom, clock }) };
       }),
     shown: (host, label) => readShown(context, host, label),
     locate: async (host, deviceId) => {
@@ -120,15 +120,16 @@ async function readShown(
   const record = await readTag(client, host, deviceId);
   const mark = record === null ? null : shownMark(record);
   if (record === null || mark === null) return null;
+  const waiting = waitingFor(record);
   // Without a question the picture of a week ago may come, from somebody's memory in between.
   const path = `/current/${deviceId}.raw?${mark}`;
   const { status, body } = await client.send(host, { method: 'GET', path, maximumBytes: payloadBytes });
-  if (status === 404) return { mark, pixels: null, text: null };
+  if (status === 404) return { mark, pixels: null, text: null, waiting };
   if (status !== 200) throw new LabelHostError('refused');
   const isTheLabels = createHash('md5').update(body).digest('hex').startsWith(mark);
   const isPlain = (record.invert ?? 0) === 0;
   const pixels = isTheLabels && isPlain ? decodePayload(body, model, record.rotate) : null;
-  return { mark, pixels, text: null };
+  return { mark, pixels, text: null, waiting };
 }
 
 /** A host without internet starts in 1970; labels' instants are told by its clock. */

@@ -80,7 +80,6 @@ export function seenLabel(record: TagRecord, { now, skewMs, maxSleepMinutes }: J
   const isOverdue = record.nextcheckin !== never && hostSeconds - record.nextcheckin > overdueSeconds;
   const isKnown = record.RSSI !== 0;
   const type = isKnown ? tagTypeOf(record.hwType) : null;
-  const isUndrawn = record.nextupdate === 0 && ourModes.includes(record.contentMode);
   return {
     deviceId: record.mac,
     model:
@@ -91,13 +90,18 @@ export function seenLabel(record: TagRecord, { now, skewMs, maxSleepMinutes }: J
     lastSeenAt: record.lastseen === 0 ? null : ours(record.lastseen),
     nextCheckInAt: record.nextcheckin === never || record.nextcheckin === 0 ? null : ours(record.nextcheckin),
     isOnline: !(isLate && isOverdue),
-    waiting: record.pending + (isUndrawn ? 1 : 0),
+    waiting: waitingFor(record),
     shownMark: shownMark(record),
     confirmations: record.updatecount,
     lastPushMark: pushMark(record),
     isElsewhere: record.isexternal,
     hasRestarted: bootReasons.includes(record.wakeupReason),
   };
+}
+
+/** Pictures that wait for a label: those in its queue, and one that is uploaded and not drawn yet. */
+export function waitingFor({ pending, nextupdate, contentMode }: TagRecord): number {
+  return pending + (nextupdate === 0 && ourModes.includes(contentMode) ? 1 : 0);
 }
 
 /**

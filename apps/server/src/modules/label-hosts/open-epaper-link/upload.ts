@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
 import { type LabelHostAddress, LabelHostError, type LabelPush } from '../driver.ts';
 import type { HostClient } from '../http.ts';
 import { faultOf, readTag } from './calls.ts';
 import { encodeJpeg } from './pictures.ts';
 import { pushMark, type TagRecord } from './records.ts';
+
+/** A picture, whether there is room for it, and the clock that may have run out on it. */
+export type Uploading = {
+  readonly push: LabelPush;
+  readonly hasRoom: (bytes: number) => boolean;
+  readonly clock: Clock;
+};
 
 /**
  * Gives a picture to the access point and answers the name under which it keeps it. Its 200 proves nothing, so the label's
@@ -12,7 +20,7 @@ import { pushMark, type TagRecord } from './records.ts';
 export async function uploadPicture(
   client: HostClient,
   host: LabelHostAddress,
-  { push, hasRoom }: { readonly push: LabelPush; readonly hasRoom: (bytes: number) => boolean },
+  { push, hasRoom, clock }: Uploading,
 ): Promise<string> {
   const before = await readTag(client, host, push.deviceId);
   if (before === null) throw new LabelHostError('unknown_label');
@@ -21,6 +29,7 @@ export async function uploadPicture(
   if (!hasRoom(jpeg.length)) throw new LabelHostError('full');
   const form = formOf(fieldsOf(push.deviceId, before), jpeg);
   const timeoutMs = client.patience.uploadMs;
+  if (push.notAfter !== undefined && clock() > push.notAfter) throw new LabelHostError('busy');
   const { status } = await client.send(host, { method: 'POST', path: '/imgupload', timeoutMs, ...form });
   if (status !== 200) throw new LabelHostError(faultOf(status));
   const after = await readTag(client, host, push.deviceId);
