@@ -25,6 +25,10 @@ export type GlassWorld = {
   checkIn(isHeard: boolean): void;
   draw(): void;
   timeOut(): void;
+  /** What waits is shown in another order than it came in. */
+  misorder(): void;
+  /** Everything that may still come to the glass. */
+  coming(): readonly string[];
   restartHost(): void;
   restartLabel(): void;
   tell(how: Telling): Told;
@@ -81,6 +85,10 @@ export function makeGlassWorld(): GlassWorld {
     timeOut: () => {
       queue = [];
     },
+    misorder: () => {
+      queue = queue.toReversed();
+    },
+    coming: () => [...queue, ...(uploaded === null ? [] : [uploaded]), ...late.map(({ picture }) => picture)],
     restartHost: () => {
       queue = [];
       uploaded = null;

@@ -59,13 +59,14 @@ export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): Mem
     faces = [...faces, { ...row, sent_at: now(), confirmed_at: null }];
     return { ...row, sent_at: now(), confirmed_at: null };
   };
-  const look = (telling: Telling) => {
+  const look = async (telling: Telling, known = glasses) => {
     const isAwaited = faces.some(({ confirmed_at: at, content }) => at === null && content !== null);
     const watched = { ours: new Set([label.device_id]), awaited: new Set(isAwaited ? [label.device_id] : []) };
-    const driver = driverOf(world, telling, (text) => {
-      read = text;
-    });
-    return sight({ driver, host: hostAddress, now: now().getTime() }, glasses, watched);
+    const driver = driverOf(world, telling);
+    const seen = await sight({ driver, host: hostAddress, now: now().getTime() }, known, watched);
+    const glass = seen.shown.get(label.device_id);
+    read = glass === undefined ? undefined : glass.key === null ? null : world.tell(telling).picture;
+    return seen;
   };
   const pass = (sightings: Sightings | null): readonly PushJob[] => {
     counter += 1;
@@ -134,7 +135,6 @@ export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): Mem
       till.told = { changes: BigInt(counter + 1), at: now() };
     },
     turn: async ({ telling, fate, crash }) => {
-      read = undefined;
       const sightings = await look(telling);
       if (crash === 'before_writing') {
         read = undefined;
@@ -148,7 +148,7 @@ export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): Mem
       if (crash !== 'none') glasses = noGlasses();
     },
     stallSeeing: async (telling) => {
-      seeing = await look(telling);
+      seeing = await look(telling, noGlasses());
       read = undefined;
     },
     writeLate: () => {
@@ -169,7 +169,7 @@ export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): Mem
   };
 }
 
-function driverOf(world: GlassWorld, telling: Telling, heard: (text: string | null) => void): LabelDriver {
+function driverOf(world: GlassWorld, telling: Telling): LabelDriver {
   const seenAt = new Date(Date.UTC(2026, 10, 20, 9) + world.seconds * 1_000);
   const refuse = () => Promise.reject(new LabelHostError('refused'));
   const list = async () => {
@@ -177,7 +177,6 @@ function driverOf(world: GlassWorld, telling: Telling, heard: (text: string | nu
     const model = { hardwareType: 51, width: 8, height: 8, colour: 'none' as const };
     const found = { deviceId: aLabel.device_id, model, batteryPercent: 80, lastSeenAt: seenAt, nextCheckInAt: null };
     const state = { isOnline: true, isElsewhere: false, hasRestarted: false, confirmations: 0, lastPushMark: null };
-    if (mark === null) heard(null);
     return [{ ...found, ...state, waiting, shownMark: mark }];
   };
   return {
@@ -185,7 +184,6 @@ function driverOf(world: GlassWorld, telling: Telling, heard: (text: string | nu
     ...{ locate: refuse, configure: refuse },
     shown: async () => {
       const { picture, mark, waiting } = world.tell(telling);
-      heard(picture);
       return mark === null ? null : { mark, pixels: null, text: picture, waiting };
     },
   };
