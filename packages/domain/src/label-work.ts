@@ -70,9 +70,7 @@ export function nextStep(label: LabelView, now: Date): LabelStep {
   const isSent = newest !== undefined && newest.content === wanted;
   // What was seen last, and nothing else that may still come: whatever was seen before that proves nothing.
   if (isSent && newest.confirmedAt !== null)
-    return label.faces.length === 1
-      ? { kind: 'done' }
-      : { kind: 'wait', until: new Date(now.getTime() + settleMs) };
+    return label.faces.length === 1 ? { kind: 'done' } : { kind: 'wait', until: new Date(now.getTime() + settleMs) };
   if (!label.hasModel) return { kind: 'unknown_hardware' };
   if (label.nextPushAt !== null && label.nextPushAt > now) return { kind: 'wait', until: label.nextPushAt };
   if (isSent) {

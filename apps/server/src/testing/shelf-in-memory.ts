@@ -61,7 +61,10 @@ export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): Mem
   };
   const look = async (telling: Telling, known = glasses) => {
     const isAwaited = faces.some(({ confirmed_at: at, content }) => at === null && content !== null);
-    const watched = { ours: new Set([label.device_id]), awaited: new Set(isAwaited ? [label.device_id] : []) };
+    const watched = {
+      ours: new Map([[label.device_id, label.host_mark]]),
+      awaited: new Set(isAwaited ? [label.device_id] : []),
+    };
     const driver = driverOf(world, telling);
     const seen = await sight({ driver, host: hostAddress, now: now().getTime() }, known, watched);
     const glass = seen.shown.get(label.device_id);
@@ -72,8 +75,8 @@ export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): Mem
     counter += 1;
     const outcome = lookAtShelf(shelf(), sightings, now());
     for (const { nextPushAt, ...change } of outcome.labelChanges) {
-      const { hardwareType, width, height, colour, behindSince, attempts, lastSeenAt, state } = change;
-      const columns = { hardware_type: hardwareType, width, height, colour, attempts, state };
+      const { hardwareType, width, height, colour, behindSince, attempts, lastSeenAt, state, hostMark } = change;
+      const columns = { hardware_type: hardwareType, width, height, colour, attempts, state, host_mark: hostMark };
       Object.assign(label, columns, { next_push_at: nextPushAt, behind_since: behindSince, last_seen_at: lastSeenAt });
     }
     const stateOf = (face: FaceRow) => (outcome.lostFaceIds.includes(face.id) ? null : face.confirmed_at);

@@ -97,7 +97,7 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
     to: { place, driver, host: at },
     sight: () =>
       sight({ driver, host: at, now: app.clock.now().getTime() }, noGlasses(), {
-        ours: new Set(host.tags),
+        ours: new Map(host.tags.map((tag) => [tag, null])),
         awaited: new Set(),
       }),
     stop: async () => {

@@ -99,7 +99,12 @@ test('[PL-08] openESL: fields are pushed, and count as shown only when the label
   expect(await driver.shown(at, push('2.50'))).toBe(null);
   poll(60_000);
   expect(await driver.list(at)).toMatchObject([{ deviceId: mac, shownMark: pushMark, waiting: 0, isOnline: true }]);
-  expect(await driver.shown(at, push('2.50'))).toEqual({ mark: pushMark, pixels: null, text: text('2.50'), waiting: 0 });
+  expect(await driver.shown(at, push('2.50'))).toEqual({
+    mark: pushMark,
+    pixels: null,
+    text: text('2.50'),
+    waiting: 0,
+  });
   await driver.push(at, { ...push(''), fields: {} });
   poll(60_000);
   expect(await driver.shown(at, push(''))).toMatchObject({ text: '[]' });
@@ -114,7 +119,12 @@ test('[PL-08] openESL: a price with a time waits at the host, and is switched by
   poll(60_000);
   expect(await driver.shown(at, push('2.90'))).toMatchObject({ text: text('2.50'), waiting: 0 });
   poll(600_000);
-  expect(await driver.shown(at, push('2.90'))).toEqual({ mark: pushMark, pixels: null, text: text('2.90'), waiting: 0 });
+  expect(await driver.shown(at, push('2.90'))).toEqual({
+    mark: pushMark,
+    pixels: null,
+    text: text('2.90'),
+    waiting: 0,
+  });
   await driver.push(at, push('3.10', new Date(clock.now().getTime() - 1_000)));
   expect(tags.get(mac)?.scheduled).toEqual([]);
 });

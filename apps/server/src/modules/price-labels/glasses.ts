@@ -21,8 +21,11 @@ export const listEveryMs = 30_000;
 /** A picture that should be on the glass is looked for this often, also when the host tells nothing new. */
 const lookEveryMs = 15_000;
 
-/** Which labels are the shop's, and to which of them a picture went that was not seen on the glass yet. */
-export type Watched = { readonly ours: ReadonlySet<string>; readonly awaited: ReadonlySet<string> };
+/**
+ * Which labels are the shop's, with the host's sign under which any process last saw its glass, and to which of them a
+ * picture went that was not seen on the glass yet.
+ */
+export type Watched = { readonly ours: ReadonlyMap<string, string | null>; readonly awaited: ReadonlySet<string> };
 
 /** Asks a host for its labels when that is due, and looks at the glasses that may show something new. */
 export async function sight(
@@ -39,7 +42,9 @@ export async function sight(
   const shown = new Map<string, SeenGlass>();
   for (const label of glasses.labels.values()) {
     const last = glasses.looked.get(label.deviceId);
-    const isNew = last === undefined || last.mark !== label.shownMark;
+    // Also when another process, which saw an older one, wrote last.
+    const isWritten = ours.get(label.deviceId) === label.shownMark;
+    const isNew = last === undefined || last.mark !== label.shownMark || !isWritten;
     const isOverdue = awaited.has(label.deviceId) && now - (last?.at ?? 0) >= lookEveryMs;
     if (label.model === null || !ours.has(label.deviceId) || (!isNew && !isOverdue)) continue;
     const picture = label.shownMark === null ? null : await driver.shown(host, { ...label, model: label.model });

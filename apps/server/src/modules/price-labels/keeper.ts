@@ -115,7 +115,7 @@ async function lookAround(keeping: Keeping, { driver, host, row, labels }: Aroun
   try {
     const now = services.clock().getTime();
     if (now - glasses.listedAt >= listEveryMs) await probe(keeping, { driver, host, row });
-    const ours = new Set(labels.map((label) => label.device_id));
+    const ours = new Map(labels.map((label) => [label.device_id, label.host_mark]));
     const awaited = new Set(labels.flatMap((label) => (label.is_awaited ? [label.device_id] : [])));
     const sightings = await sight({ driver, host, now }, glasses, { ours, awaited });
     keeping.failures = 0;

@@ -22,10 +22,7 @@ export function withoutMark({ pixels, width, height }: LabelPicture): LabelPictu
 }
 
 /** Words with a mark that nobody sees, for hosts that draw themselves. */
-export function markFields(
-  fields: Readonly<Record<string, string>>,
-  mark: number,
-): Readonly<Record<string, string>> {
+export function markFields(fields: Readonly<Record<string, string>>, mark: number): Readonly<Record<string, string>> {
   const { name = '', price = '', ean = '' } = fields;
   return mark === 0 ? fields : { name: `${name}${' '.repeat(mark)}`, price, ean };
 }

@@ -12,12 +12,12 @@ import { isClaimed, unsoldReason, type UnsoldReason } from './queries.ts';
 const ofGroup = sql`group_id = (select current_group_id())`;
 
 /** A label as far as looking for it goes. */
-export type WatchedRow = { device_id: string; is_awaited: boolean };
+export type WatchedRow = { device_id: string; host_mark: string | null; is_awaited: boolean };
 
 /** Labels whose ids are the group's: nothing else is looked at. */
 export const listWatched = (tx: Transaction, shopId: number) =>
   tx.rows(sql<WatchedRow>`
-    select device_id, exists (
+    select device_id, host_mark, exists (
         select from label_faces
         where label_faces.group_id = price_labels.group_id and label_id = price_labels.id and ended_at is null and confirmed_at is null and content is not null
       ) as is_awaited

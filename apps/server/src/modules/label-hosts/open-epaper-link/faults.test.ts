@@ -228,7 +228,12 @@ describe('[PL-08] a 200 proves nothing', () => {
     }
     host.faults.isBehind = true;
     const { shownMark } = await find();
-    expect(await driver.shown(host.at, pushOf(mac, 2))).toEqual({ mark: shownMark, pixels: null, text: null, waiting: 0 });
+    expect(await driver.shown(host.at, pushOf(mac, 2))).toEqual({
+      mark: shownMark,
+      pixels: null,
+      text: null,
+      waiting: 0,
+    });
     host.faults.isBehind = false;
     expect((await driver.shown(host.at, pushOf(mac, 2)))?.pixels).toEqual(pushOf(mac, 2).picture.pixels);
   });
