@@ -36,32 +36,22 @@ export type GlassWorld = {
 
 const empty = '';
 
+type Host = {
+  uploaded: string | null;
+  queue: string[];
+  /** What it believes hangs there; null: it does not know. */
+  believed: string | null;
+  before: Told;
+};
+
 /** Makes a host that never heard of a picture, with a label that shows none. */
 export function makeGlassWorld(): GlassWorld {
-  let uploaded: string | null = null;
-  let queue: string[] = [];
-  /** What the host believes hangs there; null: it does not know. */
-  let believed: string | null = null;
-  let before: Told = { picture: null, mark: null, waiting: 0 };
+  const host: Host = { uploaded: null, queue: [], believed: null, before: { picture: null, mark: null, waiting: 0 } };
   const late: { readonly picture: string; readonly at: number }[] = [];
-  const store = (picture: string) => {
-    uploaded = picture;
-  };
-  const draw = () => {
-    // The same picture again is skipped, by what it believes and not by what hangs there or waits.
-    if (uploaded !== null && uploaded !== believed) queue.push(uploaded);
-    uploaded = null;
-  };
-  const truth = (): Told => ({
-    picture: believed,
-    mark: believed,
-    waiting: queue.length + (uploaded === null ? 0 : 1),
-  });
   const world: GlassWorld = {
-    seconds: 0,
-    glass: empty,
+    ...{ seconds: 0, glass: empty },
     upload: (picture, fate) => {
-      if (fate === 'stored' || fate === 'unheard' || fate === 'twice') store(picture);
+      if (fate === 'stored' || fate === 'unheard' || fate === 'twice') host.uploaded = picture;
       if (fate === 'late' || fate === 'twice') late.push({ picture, at: world.seconds + 40 });
       return fate === 'stored' || fate === 'lie' || fate === 'twice';
     },
@@ -69,42 +59,60 @@ export function makeGlassWorld(): GlassWorld {
       world.seconds += seconds;
       for (const one of late.splice(0)) {
         if (one.at > world.seconds) late.push(one);
-        else store(one.picture);
+        else host.uploaded = one.picture;
       }
     },
     checkIn: (isHeard) => {
-      const first = queue[0];
-      if (first === undefined) return;
-      world.glass = first;
-      if (!isHeard) return;
-      before = truth();
-      queue.shift();
-      believed = first;
+      world.glass = host.queue[0] ?? world.glass;
+      if (isHeard) confirm(host);
     },
-    draw,
+    draw: () => draw(host),
     timeOut: () => {
-      queue = [];
+      host.queue = [];
     },
     misorder: () => {
-      queue = queue.toReversed();
+      host.queue = host.queue.toReversed();
     },
-    coming: () => [...queue, ...(uploaded === null ? [] : [uploaded]), ...late.map(({ picture }) => picture)],
+    coming: () => [
+      ...host.queue,
+      ...late.map(({ picture }) => picture),
+      ...(host.uploaded === null ? [] : [host.uploaded]),
+    ],
     restartHost: () => {
-      queue = [];
-      uploaded = null;
+      host.queue = [];
+      host.uploaded = null;
     },
     restartLabel: () => {
       world.glass = empty;
-      if (queue.length === 0) believed = null;
+      if (host.queue.length === 0) host.believed = null;
     },
-    tell: (how) => {
-      const now = truth();
-      if (how === 'stale') return before;
-      if (how === 'counts_none') return { ...now, waiting: 0 };
-      if (how === 'counts_more') return { ...now, waiting: now.waiting + 2 };
-      if (how === 'wrong_hash') return { ...now, picture: null };
-      return now;
-    },
+    tell: (how) => tell(host, how),
   };
   return world;
+}
+
+function draw(host: Host): void {
+  // The same picture again is skipped, by what it believes and not by what hangs there or waits.
+  if (host.uploaded !== null && host.uploaded !== host.believed) host.queue.push(host.uploaded);
+  host.uploaded = null;
+}
+
+function confirm(host: Host): void {
+  const first = host.queue[0];
+  if (first === undefined) return;
+  host.before = truthOf(host);
+  host.queue.shift();
+  host.believed = first;
+}
+
+function truthOf({ believed, queue, uploaded }: Host): Told {
+  return { picture: believed, mark: believed, waiting: queue.length + (uploaded === null ? 0 : 1) };
+}
+
+function tell(host: Host, how: Telling): Told {
+  const now = truthOf(host);
+  if (how === 'stale') return host.before;
+  if (how === 'counts_none') return { ...now, waiting: 0 };
+  if (how === 'counts_more') return { ...now, waiting: now.waiting + 2 };
+  return how === 'wrong_hash' ? { ...now, picture: null } : now;
 }

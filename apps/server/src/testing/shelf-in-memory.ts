@@ -1,10 +1,10 @@
 import { contentText, freeMark, handOverMs, type LabelStep, retryAt } from '@larder/domain/label-work';
 import { tillPriceOf } from '@larder/domain/shelf-price';
 import { type LabelDriver, LabelHostError } from '../modules/label-hosts/public.ts';
-import { forgetLooks, noGlasses, sight, textKey } from '../modules/price-labels/glasses.ts';
+import { forgetLooks, type Glasses, noGlasses, sight, textKey } from '../modules/price-labels/glasses.ts';
 import { lookAtShelf, type PushJob } from '../modules/price-labels/shelf.ts';
 import type { Shelf, Sightings } from '../modules/price-labels/shelf-labels.ts';
-import type { FaceRow, ShelfPriceRow } from '../modules/price-labels/shelf-queries.ts';
+import type { FaceRow, LabelChange, ShelfPriceRow } from '../modules/price-labels/shelf-queries.ts';
 import type { GlassWorld, Telling, UploadFate } from './glass-world.ts';
 import { aHost, aLabel, aShop, hostAddress } from './shelf-rows.ts';
 
@@ -40,136 +40,172 @@ export type MemoryShelf = {
 };
 
 /** What is drawn of a face: its content, and its mark. */
-export const textOf = (content: string, mark: number) => `${content}#${mark}`;
+const textOf = (content: string, mark: number) => `${content}#${mark}`;
+
+type Memory = {
+  readonly world: GlassWorld;
+  readonly label: typeof aLabel;
+  readonly tills: readonly Till[];
+  /** What was drawn of each face. */
+  readonly texts: Map<number, string>;
+  faces: FaceRow[];
+  prices: ShelfPriceRow[];
+  glasses: Glasses;
+  offsetMs: number;
+  counter: number;
+  nextId: number;
+  lastStep: LabelStep | null;
+  read: string | null | undefined;
+  seeing: Sightings | null;
+  sending: Sent | null;
+};
 
 /** Makes one that was just linked, with two tills that never asked. */
 export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): MemoryShelf {
-  const label = { ...aLabel, price_cents: firstPriceCents };
-  const tills: Till[] = [1, 2].map(() => ({ priceCents: null, told: null, known: null }));
-  const texts = new Map<number, string>();
-  let [faces, prices]: [FaceRow[], ShelfPriceRow[]] = [[], []];
-  let [glasses, offsetMs, counter, nextId] = [noGlasses(), 0, 100, 1];
-  let lastStep: LabelStep | null = null;
-  let read: string | null | undefined;
-  let [seeing, sending]: [Sightings | null, Sent | null] = [null, null];
-  const now = () => new Date(Date.UTC(2026, 10, 20, 9) + world.seconds * 1_000 + offsetMs);
-  const add = (face: Pick<FaceRow, 'product_id' | 'price_cents' | 'content' | 'text_key'>): FaceRow => {
-    const row = { ...face, id: nextId, label_id: label.id, picture_key: face.text_key, push_mark: null };
-    nextId += 1;
-    faces = [...faces, { ...row, sent_at: now(), confirmed_at: null }];
-    return { ...row, sent_at: now(), confirmed_at: null };
+  const memory: Memory = {
+    ...{ world, label: { ...aLabel, price_cents: firstPriceCents }, texts: new Map(), faces: [], prices: [] },
+    tills: [1, 2].map(() => ({ priceCents: null, told: null, known: null })),
+    ...{ glasses: noGlasses(), offsetMs: 0, counter: 100, nextId: 1 },
+    ...{ lastStep: null, read: undefined, seeing: null, sending: null },
   };
-  const look = async (telling: Telling, known = glasses) => {
-    const isAwaited = faces.some(({ confirmed_at: at, content }) => at === null && content !== null);
-    const watched = {
-      ours: new Map([[label.device_id, label.host_mark]]),
-      awaited: new Set(isAwaited ? [label.device_id] : []),
-    };
-    const driver = driverOf(world, telling);
-    const seen = await sight({ driver, host: hostAddress, now: now().getTime() }, known, watched);
-    const glass = seen.shown.get(label.device_id);
-    read = glass === undefined ? undefined : glass.key === null ? null : world.tell(telling).picture;
-    return seen;
+  return {
+    ...{ tills: memory.tills, step: () => memory.lastStep, readBack: () => memory.read },
+    shown: () => memory.texts.get(memory.faces.find(({ confirmed_at: at }) => at !== null)?.id ?? 0) ?? null,
+    setPrice: (cents) => {
+      memory.label.price_cents = cents;
+    },
+    setClock: (ms) => {
+      memory.offsetMs = ms;
+    },
+    ask: (index) => ask(memory, memory.tills[index]),
+    turn: (turn) => takeTurn(memory, turn),
+    stallSeeing: async (telling) => {
+      memory.seeing = await look(memory, telling, noGlasses());
+      memory.read = undefined;
+    },
+    writeLate: () => {
+      if (memory.seeing !== null) pass(memory, memory.seeing);
+      memory.seeing = null;
+    },
+    stallSending: () => {
+      const job = pass(memory, null)[0];
+      if (job !== undefined) memory.sending = note(memory, job);
+    },
+    sendLate: (fate) => {
+      if (memory.sending !== null) send(memory, memory.sending, fate);
+      memory.sending = null;
+    },
+    restart: () => {
+      memory.glasses = noGlasses();
+    },
   };
-  const pass = (sightings: Sightings | null): readonly PushJob[] => {
-    counter += 1;
-    const outcome = lookAtShelf(shelf(), sightings, now());
-    for (const { nextPushAt, ...change } of outcome.labelChanges) {
-      const { hardwareType, width, height, colour, behindSince, attempts, lastSeenAt, state, hostMark } = change;
-      const columns = { hardware_type: hardwareType, width, height, colour, attempts, state, host_mark: hostMark };
-      Object.assign(label, columns, { next_push_at: nextPushAt, behind_since: behindSince, last_seen_at: lastSeenAt });
-    }
-    const stateOf = (face: FaceRow) => (outcome.lostFaceIds.includes(face.id) ? null : face.confirmed_at);
-    faces = faces
-      .filter(({ id }) => !outcome.endedFaceIds.includes(id))
-      .map((face) => ({
-        ...face,
-        confirmed_at: outcome.confirmedFaceIds.includes(face.id) ? now() : stateOf(face),
-      }));
-    for (const { productId, plannedCents, plannedAt, tillCents, tillAt, lower } of outcome.priceChanges) {
-      const told = { till_cents: tillCents, till_at: tillAt, charged_cents: lower?.chargedCents ?? null };
-      const waits = { lower_xid: lower?.changes ?? null, lower_at: lower?.at ?? null };
-      prices = [{ product_id: productId, planned_cents: plannedCents, planned_at: plannedAt, ...told, ...waits }];
-    }
-    for (const { productId, priceCents } of outcome.assumed)
-      add({ product_id: productId, price_cents: priceCents, content: null, text_key: null });
-    lastStep = outcome.steps.get(label.id) ?? null;
-    return outcome.pushes;
+}
+
+const nowOf = ({ world, offsetMs }: Memory) => new Date(Date.UTC(2026, 10, 20, 9) + world.seconds * 1_000 + offsetMs);
+
+async function takeTurn(memory: Memory, { telling, fate, crash }: Turn): Promise<void> {
+  const sightings = await look(memory, telling, memory.glasses);
+  if (crash === 'before_writing') {
+    memory.read = undefined;
+    return forgetLooks(memory.glasses);
+  }
+  for (const job of pass(memory, sightings)) {
+    const sent = note(memory, job);
+    if (crash !== 'after_noting') send(memory, sent, fate);
+  }
+  if (crash !== 'none') memory.glasses = noGlasses();
+}
+
+function ask({ label, faces, counter, ...memory }: Memory, till: Till | undefined): void {
+  if (till === undefined) return;
+  till.known = till.told;
+  const floors = faces.flatMap(({ product_id: id, price_cents: cents }) =>
+    id === null || cents === null ? [] : [cents],
+  );
+  const inForce = { priceCents: label.price_cents, until: null, percentage: 0, cause: 'shop_price' } as const;
+  till.priceCents = tillPriceOf(inForce, floors.length === 0 ? undefined : Math.min(...floors)).priceCents;
+  till.told = { changes: BigInt(counter + 1), at: nowOf({ label, faces, counter, ...memory }) };
+}
+
+async function look(memory: Memory, telling: Telling, glasses: Glasses): Promise<Sightings> {
+  const { world, label, faces } = memory;
+  const isAwaited = faces.some(({ confirmed_at: at, content }) => at === null && content !== null);
+  const watched = {
+    ours: new Map([[label.device_id, label.host_mark]]),
+    awaited: new Set(isAwaited ? [label.device_id] : []),
   };
-  const shelf = (): Shelf => ({
+  const asking = { driver: driverOf(world, telling), host: hostAddress, now: nowOf(memory).getTime() };
+  const seen = await sight(asking, glasses, watched);
+  const glass = seen.shown.get(label.device_id);
+  memory.read = glass === undefined ? undefined : glass.key === null ? null : world.tell(telling).picture;
+  return seen;
+}
+
+function pass(memory: Memory, sightings: Sightings | null): readonly PushJob[] {
+  memory.counter += 1;
+  const now = nowOf(memory);
+  const outcome = lookAtShelf(shelfOf(memory), sightings, now);
+  for (const change of outcome.labelChanges) Object.assign(memory.label, columnsOf(change));
+  const confirmedAt = ({ id, confirmed_at: before }: FaceRow) =>
+    outcome.confirmedFaceIds.includes(id) ? now : outcome.lostFaceIds.includes(id) ? null : before;
+  memory.faces = memory.faces
+    .filter(({ id }) => !outcome.endedFaceIds.includes(id))
+    .map((face) => ({ ...face, confirmed_at: confirmedAt(face) }));
+  for (const { productId, plannedCents, plannedAt, tillCents, tillAt, lower } of outcome.priceChanges) {
+    const told = { till_cents: tillCents, till_at: tillAt, charged_cents: lower?.chargedCents ?? null };
+    const waits = { lower_xid: lower?.changes ?? null, lower_at: lower?.at ?? null };
+    memory.prices = [{ product_id: productId, planned_cents: plannedCents, planned_at: plannedAt, ...told, ...waits }];
+  }
+  for (const { productId, priceCents } of outcome.assumed)
+    addFace(memory, { product_id: productId, price_cents: priceCents, content: null, text_key: null });
+  memory.lastStep = outcome.steps.get(memory.label.id) ?? null;
+  return outcome.pushes;
+}
+
+function columnsOf(change: LabelChange): Partial<typeof aLabel> {
+  return {
+    ...{ hardware_type: change.hardwareType, width: change.width, height: change.height, colour: change.colour },
+    ...{ state: change.state, attempts: change.attempts, host_mark: change.hostMark },
+    ...{ next_push_at: change.nextPushAt, behind_since: change.behindSince, last_seen_at: change.lastSeenAt },
+  };
+}
+
+function shelfOf({ label, faces, prices, tills, counter }: Memory): Shelf {
+  return {
     ...{ host: aHost, priced: aShop, labels: [{ ...label }], faces, prices },
     tills: tills.flatMap(({ told, known }) => (told === null ? [] : [known])),
     ...{ transactionId: String(counter), endedBelow: String(counter) },
-  });
-  const note = (job: PushJob): Sent => {
-    label.attempts += 1;
-    label.next_push_at = null;
-    const content = contentText(job.content);
-    const keyOf = (mark: number) => textKey(textOf(content, mark));
-    const mark = freeMark((candidate) => faces.some((face) => face.text_key === keyOf(candidate)));
-    const price = { product_id: job.productId, price_cents: job.content?.priceCents ?? null };
-    const face = add({ ...price, content, text_key: keyOf(mark) });
-    texts.set(face.id, textOf(content, mark));
-    return { face, at: now() };
   };
-  const send = ({ face, at }: Sent, fate: UploadFate) => {
-    if (now().getTime() - at.getTime() > handOverMs) return;
-    if (!world.upload(texts.get(face.id) ?? '', fate)) label.next_push_at = retryAt(label.attempts, now());
-    glasses.looked.delete(label.device_id);
-  };
-  return {
-    ...{ tills, step: () => lastStep, readBack: () => read },
-    shown: () => texts.get(faces.find(({ confirmed_at: at }) => at !== null)?.id ?? 0) ?? null,
-    setPrice: (cents) => {
-      label.price_cents = cents;
-    },
-    setClock: (ms) => {
-      offsetMs = ms;
-    },
-    ask: (index) => {
-      const till = tills[index];
-      if (till === undefined) return;
-      till.known = till.told;
-      const floors = faces.flatMap(({ product_id: id, price_cents: cents }) =>
-        id === null || cents === null ? [] : [cents],
-      );
-      const inForce = { priceCents: label.price_cents, until: null, percentage: 0, cause: 'shop_price' } as const;
-      till.priceCents = tillPriceOf(inForce, floors.length === 0 ? undefined : Math.min(...floors)).priceCents;
-      till.told = { changes: BigInt(counter + 1), at: now() };
-    },
-    turn: async ({ telling, fate, crash }) => {
-      const sightings = await look(telling);
-      if (crash === 'before_writing') {
-        read = undefined;
-        return forgetLooks(glasses);
-      }
-      for (const job of pass(sightings)) {
-        const sent = note(job);
-        if (crash === 'after_noting') continue;
-        send(sent, fate);
-      }
-      if (crash !== 'none') glasses = noGlasses();
-    },
-    stallSeeing: async (telling) => {
-      seeing = await look(telling, noGlasses());
-      read = undefined;
-    },
-    writeLate: () => {
-      if (seeing !== null) pass(seeing);
-      seeing = null;
-    },
-    stallSending: () => {
-      const job = pass(null)[0];
-      if (job !== undefined) sending = note(job);
-    },
-    sendLate: (fate) => {
-      if (sending !== null) send(sending, fate);
-      sending = null;
-    },
-    restart: () => {
-      glasses = noGlasses();
-    },
-  };
+}
+
+type NewFace = Pick<FaceRow, 'product_id' | 'price_cents' | 'content' | 'text_key'>;
+
+function addFace(memory: Memory, face: NewFace): FaceRow {
+  const names = { id: memory.nextId, label_id: memory.label.id, picture_key: face.text_key, push_mark: null };
+  const row = { ...face, ...names, sent_at: nowOf(memory), confirmed_at: null };
+  memory.nextId += 1;
+  memory.faces = [...memory.faces, row];
+  return row;
+}
+
+function note(memory: Memory, job: PushJob): Sent {
+  memory.label.attempts += 1;
+  memory.label.next_push_at = null;
+  const content = contentText(job.content);
+  const keyOf = (mark: number) => textKey(textOf(content, mark));
+  const mark = freeMark((candidate) => memory.faces.some((face) => face.text_key === keyOf(candidate)));
+  const price = { product_id: job.productId, price_cents: job.content?.priceCents ?? null };
+  const face = addFace(memory, { ...price, content, text_key: keyOf(mark) });
+  memory.texts.set(face.id, textOf(content, mark));
+  return { face, at: nowOf(memory) };
+}
+
+function send(memory: Memory, { face, at }: Sent, fate: UploadFate): void {
+  const now = nowOf(memory);
+  if (now.getTime() - at.getTime() > handOverMs) return;
+  const isTaken = memory.world.upload(memory.texts.get(face.id) ?? '', fate);
+  if (!isTaken) memory.label.next_push_at = retryAt(memory.label.attempts, now);
+  memory.glasses.looked.delete(memory.label.device_id);
 }
 
 function driverOf(world: GlassWorld, telling: Telling): LabelDriver {

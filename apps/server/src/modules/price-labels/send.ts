@@ -35,11 +35,11 @@ export async function sendPicture(
   const notAfter = new Date(now.getTime() + handOverMs);
   const { id, drawn } = await services.database.write({ groupId }, async (tx) => {
     await queries.noteAttempt(tx, job.labelId);
-    const drawn = drawUnlike(job, await queries.listKeys(tx, job.labelId));
+    const unlike = drawUnlike(job, await queries.listKeys(tx, job.labelId));
     const { labelId, productId, content } = job;
     const priceCents = content?.priceCents ?? null;
-    const face = { labelId, productId, priceCents, content: contentText(content), ...drawn.keys };
-    return { ...(await queries.insertFace(tx, { propertyId, shopId }, { face, now })), drawn };
+    const face = { labelId, productId, priceCents, content: contentText(content), ...unlike.keys };
+    return { ...(await queries.insertFace(tx, { propertyId, shopId }, { face, now })), drawn: unlike };
   });
   if (job.isLower && (await isOutdated(services, to.place, { pass, job }))) {
     await services.database.write({ groupId }, (tx) => queries.deleteFace(tx, id));

@@ -25,20 +25,20 @@ type Step =
 
 const usually = <Value>(value: Value, ...others: readonly Value[]) =>
   fc.oneof({ weight: 8, arbitrary: fc.constant(value) }, { weight: 3, arbitrary: fc.constantFrom(value, ...others) });
-const telling = usually<Telling>('true', 'counts_none', 'counts_more', 'wrong_hash', 'stale');
+const anyTelling = usually<Telling>('true', 'counts_none', 'counts_more', 'wrong_hash', 'stale');
 const fate = usually<UploadFate>('stored', 'lost', 'unheard', 'late', 'twice', 'lie');
-const failing = fc.constantFrom<Failing>('order', 'count');
+const anyFailing = fc.constantFrom<Failing>('order', 'count');
 const crash = usually<Crash>('none', 'before_writing', 'after_noting', 'after_sending');
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('price'), cents: fc.constantFrom(250, 350, 700, 900) }) },
-  { weight: 9, arbitrary: fc.record({ kind: fc.constant('turn'), telling, fate, crash }) },
+  { weight: 9, arbitrary: fc.record({ kind: fc.constant('turn'), telling: anyTelling, fate, crash }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('ask'), till: fc.constantFrom(0, 1) }) },
   { weight: 9, arbitrary: fc.record({ kind: fc.constantFrom('all_ask', 'fetch', 'sell') }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pass'), seconds: fc.constantFrom(1, 5, 16, 60, 130) }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('check_in'), isHeard: usually(true, false) }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('draw') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('stall_seeing'), telling }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('stall_seeing'), telling: anyTelling }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('send_late'), fate }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock'), seconds: fc.integer({ min: -60, max: 60 }) }) },
   {
@@ -195,7 +195,7 @@ const runs = Number(process.env['RUNS'] ?? 8_000);
 
 test('[DYN-05] [PL-08] whatever befalls a label: nobody pays more than its glass shows, the rows say what was seen, and all ends well', async () => {
   await fc.assert(
-    fc.asyncProperty(failing, fc.array(step, { minLength: 5, maxLength: 60 }), async (failing, steps) => {
+    fc.asyncProperty(anyFailing, fc.array(anyStep, { minLength: 5, maxLength: 60 }), async (failing, steps) => {
       const world = makeGlassWorld();
       const both = { world, shelf: makeMemoryShelf(world, 250), failing };
       let cents = 250;
