@@ -191,7 +191,7 @@ test('[PL-08] 250, 350, 250 while the label sleeps, twice: the glass ends with 2
   expect(await settle(both, 250)).toBe(true);
 });
 
-const runs = Number(process.env['RUNS'] ?? 8_000);
+const runs = Number(process.env['RUNS'] ?? 5_000);
 
 test('[DYN-05] [PL-08] whatever befalls a label: nobody pays more than its glass shows, the rows say what was seen, and all ends well', async () => {
   await fc.assert(
