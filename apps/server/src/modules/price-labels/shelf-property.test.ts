@@ -191,6 +191,18 @@ test('[PL-08] 250, 350, 250 while the label sleeps, twice: the glass ends with 2
   expect(await settle(both, 250)).toBe(true);
 });
 
+/** A process that stood still writes what it saw before the one that goes on looked: found once in thousands. */
+const writtenLate: Step[] = [
+  { kind: 'fetch' },
+  { kind: 'stall_seeing', telling: 'true' },
+  usual,
+  { kind: 'all_ask' },
+  { kind: 'pass', seconds: 1 },
+  { kind: 'write_late' },
+  { kind: 'all_ask' },
+  { kind: 'label' },
+];
+
 const runs = Number(process.env['RUNS'] ?? 5_000);
 
 test('[DYN-05] [PL-08] whatever befalls a label: nobody pays more than its glass shows, the rows say what was seen, and all ends well', async () => {
@@ -209,6 +221,6 @@ test('[DYN-05] [PL-08] whatever befalls a label: nobody pays more than its glass
       }
       expect(await settle(both, cents)).toBe(true);
     }),
-    { numRuns: runs },
+    { numRuns: runs, examples: [['order', writtenLate]] },
   );
 }, 120_000);
