@@ -1,7 +1,7 @@
 import type { AllowedProperty } from '@larder/contract/auth';
 import { translate } from '@larder/domain/translated-text';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -22,7 +22,9 @@ import { LabelPicture } from './LabelPicture.tsx';
 import classes from './Labels.module.css';
 import { PriceWay } from './PriceWay.tsx';
 import { ProductCell } from './ProductCell.tsx';
-import { WaitingTills } from './WaitingTills.tsx';
+
+// Few labels wait for a till, and what can be done then brings the calls of cash registers along.
+const WaitingTills = lazy(async () => ({ default: (await import('./WaitingTills.tsx')).WaitingTills }));
 
 type LabelPanelProps = { readonly location: AllowedProperty; readonly labelId: number; readonly onClose: () => void };
 
@@ -84,7 +86,11 @@ function Detail({ label, location, onRemoved }: DetailProps) {
           {label.notSold !== null && label.delay === 'waits_for_tills' ? t('notSold.waits') : t(`delay.${label.delay}`)}
         </FormNotice>
       )}
-      <WaitingTills label={label} zone={location.timeZone} />
+      {label.waitsForTills.length > 0 && (
+        <Suspense>
+          <WaitingTills label={label} zone={location.timeZone} />
+        </Suspense>
+      )}
       <Facts items={useFacts(label, location)} />
       <PriceWay label={label} zone={location.timeZone} />
       <LabelDeeds label={label} onRemoved={onRemoved} />

@@ -1,13 +1,15 @@
+import { stopWaitingForCashRegister } from '@larder/contract/cash-registers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/api.ts';
 import { useFailureText } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { type Label, labelsChanged, stopWaiting } from './label-api.ts';
+import { type Label, labelsChanged } from './label-api.ts';
 import classes from './Labels.module.css';
 
 type Till = Label['waitsForTills'][number];
@@ -49,7 +51,11 @@ function StopDialog({ label, till, onClose }: StopDialogProps) {
   const failureText = useFailureText();
   const named = { till: till.name };
   const { mutate, isPending } = useMutation({
-    mutationFn: () => stopWaiting(label, till.cashRegisterId),
+    mutationFn: () =>
+      call(stopWaitingForCashRegister, {
+        params: { cashRegisterId: till.cashRegisterId },
+        propertyId: label.propertyId,
+      }),
     async onSuccess() {
       notify({ tone: 'success', title: t('done', named) });
       await labelsChanged(client);

@@ -1,4 +1,3 @@
-import { stopWaitingForCashRegister } from '@larder/contract/cash-registers';
 import type { AnswerOf } from '@larder/contract/endpoint';
 import { configurePriceLabels, getPriceLabelConfig } from '@larder/contract/price-label-config';
 import {
@@ -95,11 +94,6 @@ export async function resend({ id: priceLabelId, propertyId }: Label): Promise<v
 /** Makes the light of a label flash. */
 export async function flash({ id: priceLabelId, propertyId }: Label): Promise<void> {
   await call(locatePriceLabel, { params: { priceLabelId }, propertyId });
-}
-
-/** Has the labels of a shop wait for a till no longer, until it asks for prices again. */
-export async function stopWaiting({ propertyId }: Label, cashRegisterId: number): Promise<void> {
-  await call(stopWaitingForCashRegister, { params: { cashRegisterId }, propertyId });
 }
 
 /** What is set of a shop's label host; what is absent stays as it is. */
