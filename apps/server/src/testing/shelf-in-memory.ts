@@ -1,5 +1,5 @@
 import { contentText, freeMark, handOverMs, type LabelStep, retryAt } from '@larder/domain/label-work';
-import { tillPriceOf } from '@larder/domain/shelf-price';
+import { type TillKnowledge, tillPriceOf } from '@larder/domain/shelf-price';
 import { type LabelDriver, LabelHostError } from '../modules/label-hosts/public.ts';
 import { forgetLooks, type Glasses, noGlasses, sight, textKey } from '../modules/price-labels/glasses.ts';
 import { lookAtShelf, type PushJob } from '../modules/price-labels/shelf.ts';
@@ -14,8 +14,7 @@ export type Crash = 'none' | 'before_writing' | 'after_noting' | 'after_sending'
 /** How a turn of the keeper goes. */
 export type Turn = { readonly telling: Telling; readonly fate: UploadFate; readonly crash: Crash };
 
-type Answer = { readonly changes: bigint; readonly at: Date };
-type Till = { priceCents: number | null; told: Answer | null; known: Answer | null };
+type Till = { priceCents: number | null; told: TillKnowledge | null; known: TillKnowledge | null };
 type Sent = { readonly face: FaceRow; readonly at: Date };
 
 /** A shop with one label, its rows in memory; all that decides anything is the product's own code. */
@@ -73,6 +72,7 @@ export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): Mem
     shown: () => memory.texts.get(memory.faces.find(({ confirmed_at: at }) => at !== null)?.id ?? 0) ?? null,
     setPrice: (cents) => {
       memory.label.price_cents = cents;
+      memory.counter += 1;
     },
     setClock: (ms) => {
       memory.offsetMs = ms;
@@ -124,7 +124,7 @@ function ask({ label, faces, counter, ...memory }: Memory, till: Till | undefine
   );
   const inForce = { priceCents: label.price_cents, until: null, percentage: 0, cause: 'shop_price' } as const;
   till.priceCents = tillPriceOf(inForce, floors.length === 0 ? undefined : Math.min(...floors)).priceCents;
-  till.told = { changes: BigInt(counter + 1), at: nowOf({ label, faces, counter, ...memory }) };
+  till.told = { version: counter, at: nowOf({ label, faces, counter, ...memory }) };
 }
 
 async function look(memory: Memory, telling: Telling, glasses: Glasses): Promise<Sightings> {
@@ -142,7 +142,6 @@ async function look(memory: Memory, telling: Telling, glasses: Glasses): Promise
 }
 
 function pass(memory: Memory, sightings: Sightings | null): readonly PushJob[] {
-  memory.counter += 1;
   const now = nowOf(memory);
   const outcome = lookAtShelf(shelfOf(memory), sightings, now);
   for (const change of outcome.labelChanges) Object.assign(memory.label, columnsOf(change));
@@ -151,9 +150,13 @@ function pass(memory: Memory, sightings: Sightings | null): readonly PushJob[] {
   memory.faces = memory.faces
     .filter(({ id }) => !outcome.endedFaceIds.includes(id))
     .map((face) => ({ ...face, confirmed_at: confirmedAt(face) }));
-  for (const { productId, plannedCents, plannedAt, tillCents, tillAt, lower } of outcome.priceChanges) {
-    const told = { till_cents: tillCents, till_at: tillAt, charged_cents: lower?.chargedCents ?? null };
-    const waits = { lower_xid: lower?.changes ?? null, lower_at: lower?.at ?? null };
+  for (const { productId, plannedCents, plannedAt, tillCents, tillAt, isSold, lower } of outcome.priceChanges) {
+    const former = memory.prices[0]?.lower_version ?? null;
+    // What tills have to know or charge is a change like one of a price, which takes a version when it is committed.
+    memory.counter += 1;
+    const version = lower === null ? null : lower.isFresh ? memory.counter : former;
+    const told = { till_cents: tillCents, till_at: tillAt, charged_cents: lower?.chargedCents ?? null, is_sold: isSold };
+    const waits = { lower_version: version, lower_at: lower?.at ?? null, is_of_line: true };
     memory.prices = [{ product_id: productId, planned_cents: plannedCents, planned_at: plannedAt, ...told, ...waits }];
   }
   for (const { productId, priceCents } of outcome.assumed)
@@ -174,7 +177,7 @@ function shelfOf({ label, faces, prices, tills, counter }: Memory): Shelf {
   return {
     ...{ host: aHost, priced: aShop, labels: [{ ...label }], faces, prices },
     tills: tills.flatMap(({ told, known }) => (told === null ? [] : [known])),
-    ...{ transactionId: String(counter), endedBelow: String(counter) },
+    ...{ version: counter, line: '' },
   };
 }
 

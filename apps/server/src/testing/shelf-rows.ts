@@ -28,5 +28,5 @@ export const aLabel: ShelfLabelRow & { price_cents: number } = {
   ...{ width: 8, height: 8, colour: 'none', battery_percent: 80, last_seen_at: null, host_mark: null },
   ...{ behind_since: null, attempts: 0, next_push_at: null, name: { nl: 'Bier' }, price_cents: 300 },
   ...{ deposit_kinds: null, age_restriction: 'off', ean_code: null, net_content: null, vouchers: null },
-  is_in_deal: false,
+  ...{ is_in_deal: false, is_claimed: true, unsold: null },
 };
