@@ -1,4 +1,4 @@
--- stamp: 87c3c7f9f18d365aaad83ae25df90efd628ce8768073fa1e74445b39fb704c2f
+-- stamp: a3789d377a8f95bd5f026b55543036b77f669680ac5a079715d0925c4fe51367
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -297,6 +297,7 @@ create table dynamic_changes (
   group_id bigint not null,
   property_id bigint not null,
   changed_xid xid8 not null default pg_current_xact_id(),
+  mark uuid,
   constraint dynamic_changes_pkey PRIMARY KEY (group_id, property_id),
   constraint dynamic_changes_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE
 );
@@ -752,15 +753,28 @@ create table price_changes (
   property_id bigint,
   changed_xid xid8 not null default pg_current_xact_id(),
   changed_at timestamp with time zone not null default now(),
+  mark uuid,
   constraint price_changes_pkey PRIMARY KEY (group_id, id),
   constraint price_changes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint price_changes_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE
 );
+create index price_changes_mark_index ON price_changes USING btree (group_id, mark) INCLUDE (product_id, property_id);
 create index price_changes_product_index ON price_changes USING btree (group_id, product_id);
 create index price_changes_xid_index ON price_changes USING btree (group_id, changed_xid);
 alter table price_changes enable row level security, force row level security;
 create policy tenant on price_changes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on price_changes to larder_app;
+
+create table price_counters (
+  group_id bigint not null,
+  version bigint not null default 0,
+  breaks bigint not null default 0,
+  constraint price_counters_pkey PRIMARY KEY (group_id),
+  constraint price_counters_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+) with (fillfactor=50);
+alter table price_counters enable row level security, force row level security;
+create policy tenant on price_counters using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on price_counters to larder_app;
 
 create table price_history (
   group_id bigint not null,
@@ -845,6 +859,21 @@ create index price_timeline_product_index ON price_timeline USING btree (group_i
 alter table price_timeline enable row level security, force row level security;
 create policy tenant on price_timeline using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert on price_timeline to larder_app;
+
+create table price_versions (
+  group_id bigint not null,
+  mark uuid not null default gen_random_uuid(),
+  version bigint,
+  taken_xid xid8 not null default pg_current_xact_id(),
+  taken_at timestamp with time zone not null default now(),
+  constraint price_versions_pkey PRIMARY KEY (group_id, mark),
+  constraint price_versions_version_unique UNIQUE (group_id, version),
+  constraint price_versions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+alter table price_versions enable row level security, force row level security;
+create policy tenant on price_versions using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+CREATE CONSTRAINT TRIGGER price_versions_number AFTER INSERT ON price_versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.version IS NULL)) EXECUTE FUNCTION number_price_version();
+grant select, insert, update, delete on price_versions to larder_app;
 
 create table product_change_items (
   group_id bigint not null,
@@ -1311,6 +1340,7 @@ create table receipts (
   rating smallint,
   review_message text,
   reviewed_at timestamp with time zone,
+  is_age_needed boolean,
   constraint receipts_pkey PRIMARY KEY (group_id, id),
   constraint receipts_number_unique UNIQUE (group_id, shop_id, number),
   constraint receipts_public_token_unique UNIQUE (public_token),
@@ -1322,6 +1352,7 @@ create table receipts (
   constraint receipts_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint receipts_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'FAILED'::text])))
 );
+create index receipts_age_index ON receipts USING btree (group_id, sold_at DESC, id DESC) WHERE (is_age_needed AND (state = 'SUCCESS'::text) AND (age_answer IS NOT TRUE));
 create index receipts_email_index ON receipts USING btree (group_id, sold_at) WHERE (receipt_email IS NOT NULL);
 create index receipts_last4_index ON receipts USING btree (group_id, card_last4, sold_at DESC) WHERE (card_last4 IS NOT NULL);
 create index receipts_number_index ON receipts USING btree (group_id, number);
@@ -1440,6 +1471,8 @@ create table shelf_prices (
   charged_cents bigint,
   lower_xid xid8,
   lower_at timestamp with time zone,
+  lower_mark uuid,
+  line text,
   is_sold boolean not null default true,
   constraint shelf_prices_pkey PRIMARY KEY (group_id, shop_id, product_id),
   constraint shelf_prices_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE,
@@ -1497,9 +1530,11 @@ create table till_price_versions (
   asked_at timestamp with time zone not null,
   known_xid xid8,
   known_at timestamp with time zone,
+  known_version bigint,
+  known_line text,
+  ignored_since timestamp with time zone,
   constraint till_price_versions_pkey PRIMARY KEY (group_id, cash_register_id),
-  constraint till_price_versions_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE,
-  constraint till_price_versions_known_check CHECK (((known_xid IS NULL) = (known_at IS NULL)))
+  constraint till_price_versions_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE
 ) with (fillfactor=50);
 alter table till_price_versions enable row level security, force row level security;
 create policy tenant on till_price_versions using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
@@ -1727,8 +1762,8 @@ begin
   if tg_op = 'DELETE' then changed := old; else changed := new; end if;
   -- A location that is being deleted takes all of this along.
   if exists (select from properties where properties.group_id = changed.group_id and properties.id = changed.property_id) then
-    insert into dynamic_changes (group_id, property_id) values (changed.group_id, changed.property_id)
-      on conflict (group_id, property_id) do update set changed_xid = pg_current_xact_id();
+    insert into dynamic_changes (group_id, property_id, mark) values (changed.group_id, changed.property_id, take_price_version(changed.group_id))
+      on conflict (group_id, property_id) do update set changed_xid = pg_current_xact_id(), mark = excluded.mark;
   end if;
   return null;
 end $function$;
@@ -1761,10 +1796,10 @@ begin
   if tg_op = 'DELETE' then changed := old; else changed := new; end if;
   if tg_table_name = 'products' then
     if tg_op = 'DELETE' then return old; end if;
-    insert into price_changes (group_id, product_id, property_id) values (changed.group_id, changed.id, null);
+    insert into price_changes (group_id, product_id, property_id, mark) values (changed.group_id, changed.id, null, take_price_version(changed.group_id));
   else
-    insert into price_changes (group_id, product_id, property_id)
-      select changed.group_id, changed.product_id, changed.property_id
+    insert into price_changes (group_id, product_id, property_id, mark)
+      select changed.group_id, changed.product_id, changed.property_id, take_price_version(changed.group_id)
       where exists (select from products where products.group_id = changed.group_id and products.id = changed.product_id);
   end if;
   return changed;
@@ -1808,9 +1843,29 @@ create function note_till_price()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into price_changes (group_id, product_id, property_id) values (old.group_id, old.product_id, old.property_id);
+  insert into price_changes (group_id, product_id, property_id, mark) values (old.group_id, old.product_id, old.property_id, take_price_version(old.group_id));
   return null;
 end $function$;
+
+create function number_price_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET lock_timeout TO '5s'
+AS $function$
+declare
+  taken bigint;
+begin
+  insert into price_counters (group_id, version) values (new.group_id, 1)
+    on conflict (group_id) do update set version = price_counters.version + 1 returning version into taken;
+  update price_versions set version = taken where group_id = new.group_id and mark = new.mark;
+  return null;
+end $function$;
+
+create function price_line(of_group bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN concat_ws('.'::text, (SELECT pg_control_system.system_identifier FROM pg_control_system() pg_control_system(pg_control_version, catalog_version_no, system_identifier, pg_control_last_modified)), "left"(pg_walfile_name(pg_current_wal_lsn()), 8), pg_relation_filenode('price_versions'::regclass), COALESCE((SELECT price_counters.breaks FROM price_counters WHERE (price_counters.group_id = price_line.of_group)), (0)::bigint));
 
 create function price_moment(product bigint)
  RETURNS timestamp with time zone
@@ -1845,6 +1900,20 @@ AS $function$
 begin
   delete from label_claims where device_id = old.device_id and group_id = old.group_id;
   return null;
+end $function$;
+
+create function take_price_version(of_group bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+  noted text := coalesce(current_setting('larder.price_version', true), '');
+  drawn uuid;
+begin
+  if split_part(noted, ' ', 1) = of_group::text then return split_part(noted, ' ', 2)::uuid; end if;
+  insert into price_versions (group_id) values (of_group) returning mark into drawn;
+  perform set_config('larder.price_version', of_group || ' ' || drawn, true);
+  return drawn;
 end $function$;
 
 create function word_distance(asked text, word text)

@@ -155,7 +155,12 @@ function pass(memory: Memory, sightings: Sightings | null): readonly PushJob[] {
     // What tills have to know or charge is a change like one of a price, which takes a version when it is committed.
     memory.counter += 1;
     const version = lower === null ? null : lower.isFresh ? memory.counter : former;
-    const told = { till_cents: tillCents, till_at: tillAt, charged_cents: lower?.chargedCents ?? null, is_sold: isSold };
+    const told = {
+      till_cents: tillCents,
+      till_at: tillAt,
+      charged_cents: lower?.chargedCents ?? null,
+      is_sold: isSold,
+    };
     const waits = { lower_version: version, lower_at: lower?.at ?? null, is_of_line: true };
     memory.prices = [{ product_id: productId, planned_cents: plannedCents, planned_at: plannedAt, ...told, ...waits }];
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 const directory = new URL('../../migrations/', import.meta.url);
-const claims = '0039_label_claims.sql';
+const claims = '0035_label_claims.sql';
 const settings = { ...inject('databaseOwner'), database: `claims_${process.pid}_${Date.now()}` };
 
 async function asOwner(owner: pg.ClientConfig, text: string): Promise<readonly Record<string, unknown>[]> {
