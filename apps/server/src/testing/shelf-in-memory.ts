@@ -3,8 +3,9 @@ import { type TillKnowledge, tillPriceOf } from '@larder/domain/shelf-price';
 import { type LabelDriver, LabelHostError } from '../modules/label-hosts/public.ts';
 import { forgetLooks, type Glasses, noGlasses, sight, textKey } from '../modules/price-labels/glasses.ts';
 import { lookAtShelf, type PushJob } from '../modules/price-labels/shelf.ts';
-import type { Shelf, Sightings } from '../modules/price-labels/shelf-labels.ts';
-import type { FaceRow, LabelChange, ShelfPriceRow } from '../modules/price-labels/shelf-queries.ts';
+import { type Shelf, type Sightings, strangeGlasses } from '../modules/price-labels/shelf-labels.ts';
+import type { FaceRow } from '../modules/price-labels/face-queries.ts';
+import type { LabelChange, ShelfPriceRow } from '../modules/price-labels/shelf-queries.ts';
 import type { GlassWorld, Telling, UploadFate } from './glass-world.ts';
 import { aHost, aLabel, aShop, hostAddress } from './shelf-rows.ts';
 
@@ -48,6 +49,8 @@ type Memory = {
   /** What was drawn of each face. */
   readonly texts: Map<number, string>;
   faces: FaceRow[];
+  /** Faces that were taken for over. */
+  ended: FaceRow[];
   prices: ShelfPriceRow[];
   glasses: Glasses;
   offsetMs: number;
@@ -62,7 +65,14 @@ type Memory = {
 /** Makes one that was just linked, with two tills that never asked. */
 export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): MemoryShelf {
   const memory: Memory = {
-    ...{ world, label: { ...aLabel, price_cents: firstPriceCents }, texts: new Map(), faces: [], prices: [] },
+    ...{
+      world,
+      label: { ...aLabel, price_cents: firstPriceCents },
+      texts: new Map(),
+      faces: [],
+      ended: [],
+      prices: [],
+    },
     tills: [1, 2].map(() => ({ priceCents: null, told: null, known: null })),
     ...{ glasses: noGlasses(), offsetMs: 0, counter: 100, nextId: 1 },
     ...{ lastStep: null, read: undefined, seeing: null, sending: null },
@@ -143,10 +153,17 @@ async function look(memory: Memory, telling: Telling, glasses: Glasses): Promise
 
 function pass(memory: Memory, sightings: Sightings | null): readonly PushJob[] {
   const now = nowOf(memory);
+  const seen = new Set(strangeGlasses(shelfOf(memory), sightings).map(({ key }) => key));
+  const revived = memory.ended.findLast(({ text_key: key }) => key !== null && seen.has(key));
+  if (revived !== undefined) {
+    memory.ended = memory.ended.filter((face) => face !== revived);
+    memory.faces = [...memory.faces, { ...revived, confirmed_at: null }].toSorted((a, b) => a.id - b.id);
+  }
   const outcome = lookAtShelf(shelfOf(memory), sightings, now);
   for (const change of outcome.labelChanges) Object.assign(memory.label, columnsOf(change));
   const confirmedAt = ({ id, confirmed_at: before }: FaceRow) =>
     outcome.confirmedFaceIds.includes(id) ? now : outcome.lostFaceIds.includes(id) ? null : before;
+  memory.ended = [...memory.ended, ...memory.faces.filter(({ id }) => outcome.endedFaceIds.includes(id))];
   memory.faces = memory.faces
     .filter(({ id }) => !outcome.endedFaceIds.includes(id))
     .map((face) => ({ ...face, confirmed_at: confirmedAt(face) }));

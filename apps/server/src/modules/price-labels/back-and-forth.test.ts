@@ -6,6 +6,7 @@ import { buildUser } from '../../testing/build.ts';
 import { readPrice } from '../../testing/read-label.ts';
 import { buildShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { passShelf } from './pass.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -66,3 +67,41 @@ test.each([
   },
   120_000,
 );
+
+test('[DYN-05] a picture that was taken for over counts for tills again from the moment that it is seen on its glass', async () => {
+  app.clock.set('2026-11-18T10:00:00+01:00');
+  const shelf = await buildShelf(app, { count: 2, priceCents: 900 });
+  const { groupId } = shelf.shop;
+  const priceOf = async () => {
+    const { prices } = pricesShape.parse((await shelf.till.get('/device/v1/prices?since=0')).body);
+    return shelf.products.map(({ id }) => prices.find(({ productId }) => productId === id)?.priceCents);
+  };
+  let version = '0';
+  const follow = async () => {
+    ({ version } = pricesShape.parse((await shelf.till.get(`/device/v1/prices?since=${version}`)).body));
+  };
+  for (const cents of [900, 700, 900]) {
+    await app.owner.write({ groupId }, (tx) =>
+      tx.execute(sql`update products set retail_price_cents = ${cents} where group_id = ${groupId}`),
+    );
+    shelf.keeper.wake();
+    await shelf.pass(300, follow);
+  }
+  expect(await priceOf()).toEqual([900, 900]);
+  const [first] = shelf.products;
+  const { picture_key: key } = await app.owner.read({ groupId }, (tx) =>
+    tx.row(sql<{ picture_key: string }>`
+      select picture_key from label_faces where group_id = ${groupId} and product_id = ${first?.id} and price_cents = 700 and ended_at is not null`),
+  );
+  const told = await shelf.sight();
+  const glass = { key, isSomethingWaiting: false };
+  const sightings = { ...told, shown: new Map([[first?.deviceId ?? '', glass]]) };
+  await passShelf(app.services, shelf.to.place, { sightings, now: app.clock.now() });
+  expect(await priceOf()).toEqual([700, 900]);
+  await shelf.pass(300, follow);
+  expect([await priceOf(), shelf.products.map(({ deviceId }) => readPrice(shelf.host.glassOf(deviceId)))]).toEqual([
+    [900, 900],
+    [900, 900],
+  ]);
+  await shelf.stop();
+}, 120_000);

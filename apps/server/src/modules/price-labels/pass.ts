@@ -3,7 +3,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { type TillKnowledge, tillTrustMs } from '@larder/domain/shelf-price';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { lookAtShelf, type ShelfOutcome } from './shelf.ts';
-import type { Shelf, Sightings } from './shelf-labels.ts';
+import { type Shelf, type Sightings, strangeGlasses } from './shelf-labels.ts';
+import * as faceQueries from './face-queries.ts';
 import * as hostQueries from './host-queries.ts';
 import * as queries from './shelf-queries.ts';
 
@@ -35,8 +36,9 @@ export async function passWithin(
   { place, sightings, now }: PassInput & { readonly place: ShelfPlace },
 ): Promise<Pass | null> {
   const { groupId, shopId } = place;
-  const shelf = await readShelf(tx, shopId, now);
-  if (shelf === null) return null;
+  const read = await readShelf(tx, shopId, now);
+  if (read === null) return null;
+  const shelf = await withSeenFaces(tx, read, sightings);
   const outcome = lookAtShelf(shelf, sightings, now);
   await writeOutcome(tx, shelf, { outcome, now });
   if (outcome.isTillNews || outcome.droppedProductIds.length > 0)
@@ -53,7 +55,7 @@ export async function readShelf(tx: Transaction, shopId: number, now: Date): Pro
   const [priced, labels, faces, prices, tills] = await Promise.all([
     readPricedShop(tx, shopId, now),
     queries.listShelfLabels(tx, shopId),
-    queries.listShowingFaces(tx, shopId),
+    faceQueries.listShowingFaces(tx, shopId),
     queries.listShelfPrices(tx, shopId),
     queries.listSellingTills(tx, shopId, new Date(now.getTime() - tillTrustMs)),
   ]);
@@ -66,6 +68,16 @@ export async function readShelf(tx: Transaction, shopId: number, now: Date): Pro
     tills: tills.map(knowledgeOf),
     ...current,
   };
+}
+
+/**
+ * The shelf with every face that is seen on a glass. One that was taken for over too soon, as a host was wrong about what
+ * it holds, counts again before anybody is charged another price.
+ */
+async function withSeenFaces(tx: Transaction, shelf: Shelf, sightings: Sightings | null): Promise<Shelf> {
+  const strange = strangeGlasses(shelf, sightings);
+  if (strange.length === 0 || (await faceQueries.reviveFaces(tx, strange)) === 0) return shelf;
+  return { ...shelf, faces: await faceQueries.listShowingFaces(tx, shelf.host.shop_id) };
 }
 
 /** What a till is known to know; null: nothing. */
@@ -81,15 +93,15 @@ async function writeOutcome(
   const place = { propertyId: host.property_id, shopId: host.shop_id };
   const all: Promise<unknown>[] = [];
   // In this order: a glass shows one face at a time.
-  if (outcome.lostFaceIds.length > 0) all.push(queries.confirmFaces(tx, outcome.lostFaceIds, null));
-  if (outcome.endedFaceIds.length > 0) all.push(queries.endFaces(tx, outcome.endedFaceIds, now));
-  if (outcome.confirmedFaceIds.length > 0) all.push(queries.confirmFaces(tx, outcome.confirmedFaceIds, now));
+  if (outcome.lostFaceIds.length > 0) all.push(faceQueries.confirmFaces(tx, outcome.lostFaceIds, null));
+  if (outcome.endedFaceIds.length > 0) all.push(faceQueries.endFaces(tx, outcome.endedFaceIds, now));
+  if (outcome.confirmedFaceIds.length > 0) all.push(faceQueries.confirmFaces(tx, outcome.confirmedFaceIds, now));
   if (outcome.labelChanges.length > 0) all.push(queries.updateLabels(tx, outcome.labelChanges, now));
   if (outcome.priceChanges.length > 0)
     all.push(queries.putShelfPrices(tx, place, { prices: outcome.priceChanges, line }));
   if (outcome.droppedProductIds.length > 0)
     all.push(queries.dropShelfPrices(tx, host.shop_id, outcome.droppedProductIds));
-  if (outcome.assumed.length > 0) all.push(queries.insertAssumedFaces(tx, place, { faces: outcome.assumed, now }));
+  if (outcome.assumed.length > 0) all.push(faceQueries.insertAssumedFaces(tx, place, { faces: outcome.assumed, now }));
   if (outcome.events.length > 0) all.push(queries.appendEvents(tx, place, outcome.events));
   await Promise.all(all);
 }

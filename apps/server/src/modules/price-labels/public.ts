@@ -2,7 +2,7 @@ import { floorsOf, type ShelfFloors } from '@larder/domain/shelf-price';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/context.ts';
 import { listGroupIds, listHostsAt } from './host-queries.ts';
-import { listFloors } from './shelf-queries.ts';
+import { listFloors } from './face-queries.ts';
 
 export { startLabels } from './loop.ts';
 

@@ -5,7 +5,7 @@ import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
 import { isOffered } from '../products/public.ts';
-import { lowerVersion } from './shelf-queries.ts';
+import { isClaimed, lowerVersion, unsoldReason, type UnsoldReason } from './label-fact-queries.ts';
 
 /** A label with its product, its prices and its host. */
 export type LabelRow = {
@@ -42,18 +42,6 @@ export type LabelRow = {
   is_closed: boolean;
   version: number;
 };
-
-/** Whether the id of a row of `price_labels` is the group's; where two had entered one id, it is the first one's. */
-export const isClaimed = sql`
-  (exists (select from label_claims where label_claims.group_id = price_labels.group_id and label_claims.device_id = price_labels.device_id))`;
-
-/** Why a shop does not sell a product that hangs in it: the first that holds. */
-export type UnsoldReason = 'archived' | 'concept' | 'hidden';
-
-/** Of a row of `price_labels` with its product beside it; null where the shop sells it, or nothing is linked. */
-export const unsoldReason = sql`
-  case when products.id is null or ${isOffered({ propertyId: sql`price_labels.property_id`, shopId: sql`price_labels.shop_id` })} then null
-    when products.archived_at is not null then 'archived' when products.status = 'concept' then 'concept' else 'hidden' end`;
 
 /** Which labels a list holds. */
 export type LabelFilter = {

@@ -2,11 +2,12 @@ import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
 import { contentText, freeMark, handOverMs, retryAt } from '@larder/domain/label-work';
 import type { Services } from '../../platform/context.ts';
 import { type LabelDriver, type LabelHostAddress, LabelHostError, type LabelHostFault } from '../label-hosts/public.ts';
-import { drawLabel, pictureKey, words } from '../label-images/public.ts';
+import { drawLabel, pictureKey, words as labelWords } from '../label-images/public.ts';
 import { textKey } from './glasses.ts';
 import { markFields, markPicture } from './marks.ts';
 import type { Pass, ShelfPlace } from './pass.ts';
 import type { PushJob } from './shelf.ts';
+import * as faceQueries from './face-queries.ts';
 import * as queries from './shelf-queries.ts';
 
 /** How long a host that has no room is left alone: it makes some as labels come for their pictures. */
@@ -35,21 +36,21 @@ export async function sendPicture(
   const notAfter = new Date(now.getTime() + handOverMs);
   const { id, drawn } = await services.database.write({ groupId }, async (tx) => {
     await queries.noteAttempt(tx, job.labelId);
-    const unlike = drawUnlike(job, await queries.listKeys(tx, job.labelId));
+    const unlike = drawUnlike(job, await faceQueries.listKeys(tx, job.labelId));
     const { labelId, productId, content } = job;
     const priceCents = content?.priceCents ?? null;
     const face = { labelId, productId, priceCents, content: contentText(content), ...unlike.keys };
-    return { ...(await queries.insertFace(tx, { propertyId, shopId }, { face, now })), drawn: unlike };
+    return { ...(await faceQueries.insertFace(tx, { propertyId, shopId }, { face, now })), drawn: unlike };
   });
   if (job.isLower && (await isOutdated(services, to.place, { pass, job }))) {
-    await services.database.write({ groupId }, (tx) => queries.deleteFace(tx, id));
+    await services.database.write({ groupId }, (tx) => faceQueries.deleteFace(tx, id));
     return null;
   }
   try {
     const { picture, fields } = drawn;
     const push = { deviceId: job.deviceId, model: job.model, picture, fields, notAfter };
     const { pushMark } = await to.driver.push(to.host, push);
-    await services.database.write({ groupId }, (tx) => queries.notePush(tx, id, pushMark));
+    await services.database.write({ groupId }, (tx) => faceQueries.notePush(tx, id, pushMark));
     return null;
   } catch (error) {
     services.log.info({ err: error, labelId: job.labelId }, 'label picture not taken');
@@ -60,7 +61,7 @@ export async function sendPicture(
     await services.database.write({ groupId }, async (tx) => {
       await queries.delayLabel(tx, job.labelId, nextPushAt);
       // What was sent the host may have taken all the same: that face counts.
-      if (isFull) await queries.deleteFace(tx, id);
+      if (isFull) await faceQueries.deleteFace(tx, id);
     });
     return fault;
   }
@@ -113,6 +114,6 @@ function wordsOf(fields: Readonly<Record<string, string>>): string {
 function fieldsOf(content: PushJob['content']): Readonly<Record<string, string>> {
   if (content === null) return {};
   const { name, priceCents, locale } = content;
-  if (priceCents === null) return { name, price: '', ean: words[locale].notForSale };
+  if (priceCents === null) return { name, price: '', ean: labelWords[locale].notForSale };
   return { name, price: (priceCents / 100).toFixed(2), ean: content.eanCode ?? '' };
 }

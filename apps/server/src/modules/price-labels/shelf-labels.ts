@@ -3,7 +3,8 @@ import { endedBy, type LabelFace } from '@larder/domain/label-work';
 import type { TillKnowledge } from '@larder/domain/shelf-price';
 import type { SeenLabel } from '../label-hosts/public.ts';
 import type { HostRow } from './host-queries.ts';
-import type { FaceRow, LabelChange, ShelfLabelRow, ShelfPriceRow } from './shelf-queries.ts';
+import type { FaceRow } from './face-queries.ts';
+import type { LabelChange, ShelfLabelRow, ShelfPriceRow } from './shelf-queries.ts';
 
 /** A shop with labels as its rows tell it. */
 export type Shelf = {
@@ -72,6 +73,23 @@ export function lookAtLabel(row: ShelfLabelRow, rows: readonly FaceRow[], { sigh
     lost: left.filter((face) => face !== shownFace && face.confirmedAt !== null),
     faces: left.map((face) => ({ ...face, confirmedAt: face === shownFace ? (face.confirmedAt ?? now) : null })),
   };
+}
+
+/** A glass that shows none of the faces of its label that count. */
+export type StrangeGlass = { readonly labelId: number; readonly key: string };
+
+/** Glasses that show something else than any face that counts: it may be one that was taken for over too soon. */
+export function strangeGlasses({ labels, faces }: Pick<Shelf, 'labels' | 'faces'>, sightings: Sightings | null) {
+  const shown = [...(sightings?.shown ?? [])].filter(
+    ([deviceId]) => sightings?.seen?.get(deviceId)?.isElsewhere !== true,
+  );
+  const keys = new Map(shown.map(([deviceId, { key }]) => [deviceId, key]));
+  return labels.flatMap(({ id, device_id: deviceId, is_claimed: isOurs }): StrangeGlass[] => {
+    const key = isOurs ? keys.get(deviceId) : null;
+    if (key === undefined || key === null) return [];
+    const isKnown = faces.some((face) => face.label_id === id && (face.picture_key === key || face.text_key === key));
+    return isKnown ? [] : [{ labelId: id, key }];
+  });
 }
 
 /** A label that shows nothing of ours: whatever it was last seen to show, it does not show that now. */

@@ -191,6 +191,34 @@ test('[PL-08] 250, 350, 250 while the label sleeps, twice: the glass ends with 2
   expect(await settle(both, 250)).toBe(true);
 });
 
+test('[DYN-05] a picture that was taken for over and comes all the same is charged once it is seen', async () => {
+  const both = await shownAt(900);
+  const { world, shelf } = both;
+  for (const cents of [700, 900]) {
+    shelf.setPrice(cents);
+    for (let round = 0; round < 3; round += 1) {
+      allAsk(both);
+      await shelf.turn(usual);
+    }
+    world.draw();
+  }
+  // The host is wrong about its order and about what waits: about both nothing can be known.
+  world.misorder();
+  world.checkIn(true);
+  world.pass(130);
+  await shelf.turn({ ...usual, telling: 'counts_none' });
+  allAsk(both);
+  expect([priceOn(world.glass), shelf.tills[0]?.priceCents]).toEqual([900, 900]);
+  world.checkIn(true);
+  expect(priceOn(world.glass)).toBe(700);
+  world.pass(31);
+  await shelf.turn(usual);
+  shelf.ask(0);
+  shelf.ask(1);
+  expectNoOvercharge(both);
+  expect(await settle(both, 900)).toBe(true);
+});
+
 /** A process that stood still writes what it saw before the one that goes on looked: found once in thousands. */
 const writtenLate: Step[] = [
   { kind: 'fetch' },
