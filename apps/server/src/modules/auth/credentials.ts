@@ -13,6 +13,8 @@ export type AuthLimits = {
   readonly guesses: NetworkLimiter;
   /** Who signed in from which network within 90 days. */
   readonly known: Memory;
+  /** 100 in 3 minutes per line, whatever account they are for: each leaves a line in the audit trail. */
+  readonly resetAsk: NetworkLimiter;
   /** 5 mails an hour per account (bar A9). */
   readonly resetMail: RateLimiter;
 };

@@ -170,3 +170,17 @@ describe('guessing at many accounts', () => {
     expect(await comesIn()).toBe(429);
   });
 });
+
+describe('asking for reset mails', () => {
+  it('[A9] from one address ends after 100 in three minutes, whatever they are for, and goes on from others', async () => {
+    const ask = (attempt: number, address: string) =>
+      anonymous(test).send('POST', '/api/v1/users/request_password_reset', {
+        address,
+        body: { email: `nobody${attempt}@elsewhere.test` },
+      });
+    const answers: Answer[] = [];
+    for (let attempt = 0; attempt < 105; attempt += 1) answers.push(await ask(attempt, '203.0.113.91'));
+    expect([count(answers, 204), count(answers, 429)]).toEqual([100, 5]);
+    expect((await ask(0, '203.0.113.92')).status).toBe(204);
+  });
+});

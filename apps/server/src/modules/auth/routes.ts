@@ -18,6 +18,12 @@ export function authRoutes(services: Services): readonly Binding[] {
       by: 'line',
     }),
     known: makeMemory(services.database, { name: 'log_in_known', days: 90 }),
+    resetAsk: makeNetworkLimiter(services.database, {
+      name: 'reset_ask',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
     resetMail: makeRateLimiter(services.database, { name: 'reset_mail', points: 5, durationSeconds: 3_600 }),
   };
   return [

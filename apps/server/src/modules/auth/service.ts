@@ -79,6 +79,7 @@ export async function requestPasswordReset(
   limits: AuthLimits,
 ): Promise<void> {
   const { email, locale } = input.body;
+  await limits.resetAsk.take(context.origin);
   const isWithinLimit = await limits.resetMail.tryTake([email.toLowerCase()]);
   await writeAs(context, 'identity', async (tx) => {
     const user = await queries.findUserByEmail(tx, email);
