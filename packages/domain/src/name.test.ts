@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isName, nameLength } from './name.ts';
+import { isName, nameLength, onOneLine } from './name.ts';
 
 test.each(['Molenhof', 'Café „Zum Löwen“', 'شركة', '👩‍👩‍👧 Familie', 'a\u00ADb', '\u200FABC', 'İstanbul', '', '  '])(
   '[I5] %j can be a name',
@@ -30,4 +30,14 @@ test('[LOC-02] only what can be seen makes a name longer', () => {
   expect(nameLength(' a\u200B\u200B ')).toBe(1);
   expect(nameLength('a b')).toBe(3);
   expect(nameLength('👍👍')).toBe(2);
+});
+
+test('[I5] a name out of a file is put on one line, and stays as it is when it stands on one', () => {
+  expect(['Broodje\r\n brie', '\tKaas\u0007', 'Culina\u008Drio', 'Bier  0,5 l ', ''].map(onOneLine)).toEqual([
+    'Broodje brie',
+    'Kaas',
+    'Culina rio',
+    'Bier  0,5 l ',
+    '',
+  ]);
 });

@@ -4,6 +4,7 @@ export const leastNameLength = 3;
 /** What shows nothing by itself, wherever it stands: marks of direction, joiners, fillers, soft hyphens, the blank of braille. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const breaks = /(?:[\p{Cc}\p{Zl}\p{Zp}]+ *)+/gu;
 
 /** How many characters of a name there are to see; space around it does not count. */
 export function nameLength(name: string): number {
@@ -16,4 +17,12 @@ export function nameLength(name: string): number {
  */
 export function isName(text: string): boolean {
   return !breaking.test(text) && (text.trim() === '' || nameLength(text) > 0);
+}
+
+/**
+ * A text on one line: what breaks it or cannot be seen in it becomes a space. For names out of a file, whose cells may hold what
+ * nobody typed there.
+ */
+export function onOneLine(text: string): string {
+  return breaking.test(text) ? text.replace(breaks, ' ').replace(/ {2,}/g, ' ').trim() : text;
 }

@@ -2,6 +2,7 @@ import { productVatTypes } from '@larder/contract/products';
 import type { FieldCode } from '@larder/contract/problem';
 import { ageRestrictions } from '@larder/domain/age';
 import { depositKinds } from '@larder/domain/deposit';
+import { onOneLine } from '@larder/domain/name';
 import { netContentCell, readNetContent } from '@larder/domain/net-content';
 import {
   eanCell,
@@ -43,7 +44,8 @@ function translated(field: 'name' | 'tags' | 'description', locale: keyof Transl
     write: (draft) => draft[field][locale] ?? '',
     read: (cell, draft) => {
       if (cell.length > maximum) return { code: 'too_long', values: { maximum } };
-      return { ...draft, [field]: tidyText({ ...draft[field], [locale]: cell }) };
+      const text = field === 'name' ? onOneLine(cell) : cell;
+      return { ...draft, [field]: tidyText({ ...draft[field], [locale]: text }) };
     },
   };
 }

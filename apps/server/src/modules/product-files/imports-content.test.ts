@@ -147,7 +147,7 @@ describe('prices of alcohol in a file', () => {
 });
 
 describe('names in a file', () => {
-  it('[I5] [PRD-05] over several lines or with nothing to see are named by line and column', async () => {
+  it('[I5] [PRD-05] over several lines are put on one, and those with nothing to see are named by line and column', async () => {
     const { admin, bread } = await buildAssortment(test);
     const names = ['"Broodje\nbrie"', '"Broodje\u0007"', '\u200B\u200B\u200B', 'a\u2060\u2060', 'Broodje'];
     const ids: number[] = [];
@@ -156,8 +156,15 @@ describe('names in a file', () => {
       text: ['id;name_nl', ...names.map((name, index) => `${ids[index]};${name}`)].join('\n'),
     });
     expect(found.problems.map(({ column, code }) => `${column ?? '-'} ${code}`)).toEqual([
-      ...Array.from({ length: 3 }, () => 'name_nl unreadable_name'),
+      'name_nl unreadable_name',
       'name_nl name_too_short',
     ]);
+    const good = await checkImport(test, admin, {
+      text: ['id;name_nl', ...names.slice(0, 2).map((name, index) => `${ids[index]};${name}`)].join('\n'),
+    });
+    expect((await applyImport(admin, good.id)).state).toBe('done');
+    const [first = 0, second = 0] = ids;
+    expect((await admin.call(getProduct, { params: { productId: first } })).name.nl).toBe('Broodje brie');
+    expect((await admin.call(getProduct, { params: { productId: second } })).name.nl).toBe('Broodje');
   });
 });
