@@ -6,6 +6,8 @@ import { anonymous, as } from '../../testing/as.ts';
 import { buildProperty, buildUser } from '../../testing/build.ts';
 import { callRaw, type RawAnswer } from '../../testing/raw-caller.ts';
 import { buildTestApp, statementsHeader, type TestApp } from '../../testing/test-app.ts';
+import { readConfig } from '../config.ts';
+import { makeRawRefusals } from './node-server.ts';
 import { handleUnknown, listenBeside, makeServer, noteRoutes } from './server.ts';
 import { serveStatic } from './static-files.ts';
 
@@ -47,6 +49,12 @@ const host = 'Host: localhost\r\n';
 const close = 'Connection: close\r\n';
 
 describe('answers that no route gives', () => {
+  it('[B4] tell the browser to stay with https, as every answer does', () => {
+    const config = readConfig({ APP_ENV: 'STAGING', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://localhost:1' });
+    for (const code of ['headers_too_large', 'request_timeout', 'malformed_request'] as const)
+      expect(makeRawRefusals(config).answer(code, {}).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  });
+
   it.each([
     [400, 'malformed_request', 'is no HTTP', 'hello\r\n\r\n'],
     [400, 'malformed_request', 'has a header without colon', `GET / HTTP/1.1\r\n${host}what is this\r\n\r\n`],
