@@ -18,7 +18,7 @@ import {
   buildShop,
   buildUser,
 } from '../../testing/build.ts';
-import { buildPriceLabel } from '../../testing/build-price-label.ts';
+import { buildLabelHost, buildPriceLabel } from '../../testing/build-price-label.ts';
 import { buildShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -129,6 +129,7 @@ test('[DYN-05] a till that waits is answered at once when a label waits for it, 
   const shop = await buildShop(app, { property });
   const product = await buildProduct(app, { group, category: await buildCategory(app, { group }) });
   const { deviceId: labelId } = await buildPriceLabel(app, { shop });
+  await buildLabelHost(app, { shop, address: '10.20.30.40', port: 80 });
   const till = await asTill(app, await buildCashRegister(app, { shop }));
   const ask = asker(till);
   const since = await ask();
