@@ -1,4 +1,4 @@
--- stamp: a3789d377a8f95bd5f026b55543036b77f669680ac5a079715d0925c4fe51367
+-- stamp: d043bb3ea62200a7f91cf96dce2a1696cc3652a7fca17b5e4a62a27c67bc8b3f
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1855,6 +1855,8 @@ AS $function$
 declare
   taken bigint;
 begin
+  -- A transaction of the owner's may have gone on to another group since.
+  perform set_config('larder.group_id', new.group_id::text, true);
   insert into price_counters (group_id, version) values (new.group_id, 1)
     on conflict (group_id) do update set version = price_counters.version + 1 returning version into taken;
   update price_versions set version = taken where group_id = new.group_id and mark = new.mark;

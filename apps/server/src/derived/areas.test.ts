@@ -21,6 +21,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   'GET /properties/:propertyId': 'session',
   '/shops': 'shop',
   '/cash_registers': 'shop',
+  // Ours: whether labels wait for a till is a setting of a shop's labels, like the others.
+  '/cash_registers/:cashRegisterId/stop_waiting': 'priceLabelConfig',
   '/categories': 'category',
   '/products': 'product',
   '/combi_deals': 'product',

@@ -46,6 +46,8 @@ create function number_price_version() returns trigger language plpgsql set lock
 declare
   taken bigint;
 begin
+  -- A transaction of the owner's may have gone on to another group since.
+  perform set_config('larder.group_id', new.group_id::text, true);
   insert into price_counters (group_id, version) values (new.group_id, 1)
     on conflict (group_id) do update set version = price_counters.version + 1 returning version into taken;
   update price_versions set version = taken where group_id = new.group_id and mark = new.mark;
