@@ -38,6 +38,8 @@ describe('a till that a label waits for', () => {
   async function buildWaiting(hotel: Hotel) {
     const { bier } = await buildShelf(hotel);
     const { shop } = hotel.utrecht;
+    // One that does not answer: nothing but the till is waited for.
+    await buildLabelHost(stage, { shop, address: '127.0.0.1', port: 9 });
     const register = await buildCashRegister(stage, { shop, name: 'Kassa bar' });
     await openTill(stage, register);
     await stage.owner.write({ groupId: hotel.group.id }, async (tx) => {
