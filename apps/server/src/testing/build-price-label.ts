@@ -1,4 +1,5 @@
 import { contentText } from '@larder/domain/label-work';
+import type { LabelHostKind } from '../modules/label-hosts/driver.ts';
 import { sql } from '../platform/database/sql.ts';
 import {
   buildCashRegister,
@@ -37,7 +38,15 @@ export async function buildPriceLabel(
 /** Where a shop's label host answers, set up as ours or not. */
 export async function buildLabelHost(
   test: Builder,
-  fields: { shop: Shop; address: string; port: number; isSetUp?: boolean; graceMinutes?: number },
+  fields: {
+    shop: Shop;
+    address: string;
+    port: number;
+    kind?: LabelHostKind;
+    token?: string | null;
+    isSetUp?: boolean;
+    graceMinutes?: number;
+  },
 ): Promise<void> {
   const { shop } = fields;
   await test.owner.write({ groupId: shop.groupId }, async (tx) => {
@@ -45,9 +54,11 @@ export async function buildLabelHost(
       update shops set ip_address = ${fields.address}, port = ${fields.port}, config_port = ${fields.port} where group_id = ${shop.groupId} and id = ${shop.id}`);
     // A server that runs beside the test may have made the row already, when it looked for shops with labels.
     await tx.execute(sql`
-      insert into label_hosts (group_id, property_id, shop_id, set_up_at, grace_minutes)
-      values (${shop.groupId}, ${shop.propertyId}, ${shop.id}, case when ${fields.isSetUp ?? true}::boolean then now() end, ${fields.graceMinutes ?? null})
-      on conflict (group_id, shop_id) do update set set_up_at = excluded.set_up_at, grace_minutes = excluded.grace_minutes`);
+      insert into label_hosts (group_id, property_id, shop_id, kind, token, set_up_at, grace_minutes)
+      values (${shop.groupId}, ${shop.propertyId}, ${shop.id}, ${fields.kind ?? 'open_epaper_link'}, ${fields.token ?? null},
+        case when ${fields.isSetUp ?? true}::boolean then now() end, ${fields.graceMinutes ?? null})
+      on conflict (group_id, shop_id) do update set kind = excluded.kind, token = excluded.token, set_up_at = excluded.set_up_at,
+        grace_minutes = excluded.grace_minutes`);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { LabelDriver, LabelHostAddress } from '../modules/label-hosts/driver.ts';
 import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.ts';
 import { drawLabel, pictureKey } from '../modules/label-images/public.ts';
 import { noGlasses, sight } from '../modules/price-labels/glasses.ts';
@@ -26,12 +27,19 @@ import { buildLabelHost, buildPriceLabel } from './build-price-label.ts';
 import { makeTestHostClient, startTestLabelHost } from './label-host.ts';
 import type { TestApp } from './test-app.ts';
 
+/** What every simulated access point can do, of whatever kind. */
+export type ShelfHost = {
+  readonly tags: readonly string[];
+  advance(milliseconds: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /** A shop whose products each have a label at a simulated access point, with a till that knows the prices. */
-export type TestShelf = {
+export type TestShelf<Host extends ShelfHost = LabelHost> = {
   readonly group: Group;
   readonly property: Property;
   readonly shop: Shop;
-  readonly host: LabelHost;
+  readonly host: Host;
   readonly keeper: ShelfKeeper;
   readonly till: Awaited<ReturnType<typeof asTill>>;
   readonly products: readonly { readonly id: number; readonly deviceId: string }[];
@@ -49,24 +57,48 @@ export type TestShelf = {
 };
 
 type Options = {
-  readonly count: number;
   readonly priceCents?: number;
-  readonly host?: Partial<LabelHostOptions>;
   readonly graceMinutes?: number;
 };
 
+/** The access point that a shelf is built around, and how people read its labels. */
+type Around<Host> = {
+  readonly host: Host;
+  readonly driver: LabelDriver;
+  readonly at: LabelHostAddress;
+  readPrice(shop: Shop, deviceId: string, candidates: readonly number[]): Promise<number | null>;
+};
+
 /** Builds one, with labels that show nothing yet. */
-export async function buildShelf(app: TestApp, options: Options): Promise<TestShelf> {
-  const group = await buildGroup(app);
-  const property = await buildProperty(app, { group });
-  const shop = await buildShop(app, { property });
-  const category = await buildCategory(app, { group });
+export async function buildShelf(
+  app: TestApp,
+  options: Options & { readonly count: number; readonly host?: Partial<LabelHostOptions> },
+): Promise<TestShelf> {
   const host = await startTestLabelHost({
     ...{ tags: Array.from({ length: options.count }, () => ({ hardwareType: 0x33 })), startAt: app.clock.now() },
     ...options.host,
     clock: app.clock.now,
   });
-  await buildLabelHost(app, { shop, address: host.address, port: host.port, ...graceOf(options) });
+  const driver = openEpaperLink({ client: makeTestHostClient(), clock: app.clock.now });
+  return buildShelfAt(app, options, {
+    ...{ host, driver, at: host.at },
+    readPrice: (shop, deviceId, candidates) => readPrice(app, { shop, host, deviceId }, candidates),
+  });
+}
+
+/** Builds one around an access point that runs already. */
+export async function buildShelfAt<Host extends ShelfHost>(
+  app: TestApp,
+  options: Options,
+  around: Around<Host>,
+): Promise<TestShelf<Host>> {
+  const { host, driver, at } = around;
+  const group = await buildGroup(app);
+  const property = await buildProperty(app, { group });
+  const shop = await buildShop(app, { property });
+  const category = await buildCategory(app, { group });
+  const { address, port, token } = at;
+  await buildLabelHost(app, { shop, address, port, token, kind: driver.kind, ...graceOf(options) });
   const products: { id: number; deviceId: string }[] = [];
   for (const deviceId of host.tags) {
     const product = await buildProduct(app, { group, category, retailPriceCents: options.priceCents ?? 300 });
@@ -74,9 +106,7 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
     products.push({ id: product.id, deviceId });
   }
   const till = await asTill(app, await buildCashRegister(app, { shop }));
-  const driver = openEpaperLink({ client: makeTestHostClient(), clock: app.clock.now });
   const place = { groupId: group.id, shopId: shop.id };
-  const { at } = host;
   const keeperOf = ({ services }: TestApp) =>
     makeKeeper(services, place, { open_epaper_link: driver, open_esl: driver });
   const keeper = keeperOf(app);
@@ -93,7 +123,7 @@ export async function buildShelf(app: TestApp, options: Options): Promise<TestSh
         await each?.();
       }
     },
-    readPrice: (deviceId, candidates) => readPrice(app, { shop, host, deviceId }, candidates),
+    readPrice: (deviceId, candidates) => around.readPrice(shop, deviceId, candidates),
     to: { place, driver, host: at },
     sight: () =>
       sight({ driver, host: at, now: app.clock.now().getTime() }, noGlasses(), {

@@ -1,0 +1,29 @@
+import { openEsl } from '../modules/label-hosts/open-esl.ts';
+import { type EslHost, type EslHostOptions, startEslHost } from '../simulate/label-host/open-esl.ts';
+import { newLabelId } from './build-price-label.ts';
+import { makeTestHostClient } from './label-host.ts';
+import { buildShelfAt, type TestShelf } from './shelf.ts';
+import type { TestApp } from './test-app.ts';
+
+const token = 'a-token-of-tests';
+
+type Options = Pick<EslHostOptions, 'seed' | 'lossRate'> & { readonly count: number; readonly priceCents?: number };
+
+/** Builds a shelf whose labels are at a simulated openESL access point, and show nothing yet. */
+export async function buildEslShelf(
+  app: TestApp,
+  { count, priceCents, ...options }: Options,
+): Promise<TestShelf<EslHost>> {
+  const tags = Array.from({ length: count }, newLabelId);
+  const host = await startEslHost({ ...options, tags, token, clock: app.clock.now });
+  const { address, port } = host;
+  return buildShelfAt(app, priceCents === undefined ? {} : { priceCents }, {
+    host,
+    driver: openEsl({ client: makeTestHostClient(), clock: app.clock.now }),
+    at: { address, port, configPort: port, token },
+    readPrice: (_, deviceId, candidates) => {
+      const cents = Math.round(Number(host.glassOf(deviceId)?.fields[1] || Number.NaN) * 100);
+      return Promise.resolve(candidates.includes(cents) ? cents : null);
+    },
+  });
+}
