@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Two workers: the tests run on two cores, beside the PostgreSQL and the browser that they talk to.
 const maximumWorkers = 2;
 
+const soakTest = 'apps/server/src/endurance/soak.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: maximumWorkers,
@@ -25,11 +27,27 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', soakTest],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Eight thousand of them share one PostgreSQL, sockets and two cores with each other. One that passes the second
           // time is named as retried; `--retry 0` looks for those.
           retry: 1,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Minutes long, so `npm run soak` alone runs it.
+          name: 'soak',
+          include: [soakTest],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          provide: {
+            soakDays: Number(process.env['SOAK_DAYS'] ?? 1),
+            soakDrivers: process.env['SOAK_DRIVERS'] ?? 'open_epaper_link,open_esl',
+          },
+          testTimeout: 4 * 3_600_000,
           hookTimeout: 60_000,
         },
       },

@@ -17,6 +17,7 @@ const scripts = {
   simulate: 'apps/server/src/simulate/main.ts',
   'simulate:labels': 'apps/server/src/simulate/label-host/main.ts',
   bench: 'bench/main.ts',
+  soak: 'tools/soak.ts',
   'admin:create': 'apps/server/src/admin-create.ts',
   reconcile: 'apps/server/src/reconcile.ts',
   'db:generate': 'tools/db-generate.ts',
