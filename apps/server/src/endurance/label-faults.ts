@@ -1,4 +1,5 @@
 import type { LabelHostKind } from '../modules/label-hosts/driver.ts';
+import type { HostPatience } from '../modules/label-hosts/http.ts';
 import type { EslHost } from '../simulate/label-host/open-esl.ts';
 import type { LabelHost } from '../simulate/label-host/label-host.ts';
 import { buildEslShelf } from '../testing/esl-shelf.ts';
@@ -110,13 +111,17 @@ type Options = {
 
 const kinds: Readonly<Record<LabelHostKind, (app: TestApp, options: Options) => Promise<FaultyShelf>>> = {
   open_epaper_link: async (app, { seed, hasSlow }) => {
-    const shelf = await buildShelf(app, { count: labelCount, host: { lossRate: usualLoss, seed } });
+    const shelf = await buildShelf(app, {
+      count: labelCount,
+      host: { lossRate: usualLoss, seed },
+      ...patienceOf(hasSlow),
+    });
     const faults = faultsOf(shelf.host, hasSlow, (row) => row.open_epaper_link);
     // It sleeps ten minutes at most, and tries are five minutes apart at most.
     return { shelf, faults, calm: () => calm(shelf.host), boundMs: 20 * minuteMs };
   },
   open_esl: async (app, { seed, hasSlow }) => {
-    const shelf = await buildEslShelf(app, { count: labelCount, lossRate: usualLoss, seed });
+    const shelf = await buildEslShelf(app, { count: labelCount, lossRate: usualLoss, seed, ...patienceOf(hasSlow) });
     const faults = faultsOf(shelf.host, hasSlow, (row) => row.open_esl);
     return { shelf, faults, calm: () => calm(shelf.host), boundMs: 10 * minuteMs };
   },
@@ -129,6 +134,11 @@ const usualLoss = 0.05;
 /** Builds a shelf at a simulated host of a kind, with every twentieth radio message lost and its faults at hand. */
 export function buildFaultyShelf(app: TestApp, kind: LabelHostKind, options: Options): Promise<FaultyShelf> {
   return kinds[kind](app, options);
+}
+
+/** Where hosts hang for days, each try costs real time. */
+function patienceOf(hasSlow: boolean): { patience?: HostPatience } {
+  return hasSlow ? { patience: { probeMs: 250, uploadMs: 250, pauseMs: 0 } } : {};
 }
 
 function faultsOf<Host extends ShelfHost>(

@@ -1,4 +1,5 @@
 import type { LabelDriver, LabelHostAddress } from '../modules/label-hosts/driver.ts';
+import type { HostPatience } from '../modules/label-hosts/http.ts';
 import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.ts';
 import { drawLabel, pictureKey } from '../modules/label-images/public.ts';
 import { noGlasses, sight } from '../modules/price-labels/glasses.ts';
@@ -72,14 +73,18 @@ type Around<Host> = {
 /** Builds one, with labels that show nothing yet. */
 export async function buildShelf(
   app: TestApp,
-  options: Options & { readonly count: number; readonly host?: Partial<LabelHostOptions> },
+  options: Options & {
+    readonly count: number;
+    readonly host?: Partial<LabelHostOptions>;
+    readonly patience?: HostPatience | undefined;
+  },
 ): Promise<TestShelf> {
   const host = await startTestLabelHost({
     ...{ tags: Array.from({ length: options.count }, () => ({ hardwareType: 0x33 })), startAt: app.clock.now() },
     ...options.host,
     clock: app.clock.now,
   });
-  const driver = openEpaperLink({ client: makeTestHostClient(), clock: app.clock.now });
+  const driver = openEpaperLink({ client: makeTestHostClient(options.patience), clock: app.clock.now });
   return buildShelfAt(app, options, {
     ...{ host, driver, at: host.at },
     readPrice: (shop, deviceId, candidates) => readPrice(app, { shop, host, deviceId }, candidates),
