@@ -38,7 +38,6 @@ export function makeMishaps({ clock }: TestApp, { faults, deviceIds, random, cal
   const end = () => {
     over();
     over = () => undefined;
-    if (calmMs === null) note('calm');
     calmMs ??= nowMs();
   };
   return {
@@ -47,6 +46,7 @@ export function makeMishaps({ clock }: TestApp, { faults, deviceIds, random, cal
       end();
       count += 1;
       if (calms !== null && count % calms.every === 0) {
+        note('calm');
         untilMs = nowMs() + calms.forMs;
         return;
       }
@@ -60,6 +60,7 @@ export function makeMishaps({ clock }: TestApp, { faults, deviceIds, random, cal
     },
     end: () => {
       end();
+      note('calm');
       untilMs = Infinity;
     },
     calmSinceMs: () => calmMs,
