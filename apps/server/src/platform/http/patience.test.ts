@@ -150,6 +150,13 @@ describe('an upload', () => {
     expect(await caller.ended()).toMatchObject({ status: 200, text: `{"bytes":${4 * megabyte}}` });
   });
 
+  it('[I7] that is injected has nobody to hang up on', async () => {
+    const { statusCode } = await test.app.inject({ method: 'POST', url: '/said', payload: { said: true } });
+    expect(statusCode).toBe(200);
+    // What would go wrong does so when it is looked at, and fails the run.
+    await pause(3 * patience.windowMs);
+  });
+
   it('[I7] whose sender goes away is over', async () => {
     const caller = await callRaw(address);
     const { head, payload } = await uploadOf('/upload', 100_000);

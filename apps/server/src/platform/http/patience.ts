@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a body has to bring, and by when all of it has to be there. */
@@ -39,6 +39,8 @@ export function watchBodies(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, headers } = request;
+    // What is injected has all been said already, and nobody to hang up on.
+    if (!(raw.socket instanceof Socket)) return;
     if (raw.complete || (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)) return;
     const { leastBytes, wholeMs } = headers['content-type']?.startsWith('multipart/form-data') === true ? upload : body;
     const startedAt = performance.now();
