@@ -50,7 +50,11 @@ const close = 'Connection: close\r\n';
 
 describe('answers that no route gives', () => {
   it('[B4] tell the browser to stay with https, as every answer does', () => {
-    const config = readConfig({ APP_ENV: 'STAGING', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://localhost:1' });
+    const config = readConfig({
+      APP_ENV: 'STAGING',
+      PUBLIC_URL: 'https://larder.example',
+      SMTP_URL: 'smtp://localhost:1',
+    });
     for (const code of ['headers_too_large', 'request_timeout', 'malformed_request'] as const)
       expect(makeRawRefusals(config).answer(code, {}).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   });
