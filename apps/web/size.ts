@@ -6,10 +6,10 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
 /** What a browser may load, in brotli bytes. */
 export const bundleLimits = {
-  initialJs: 170_000,
+  initialJs: 180_000,
   initialCss: 20_000,
   largestChunk: 40_000,
-  largestStep: 88_500,
+  largestStep: 95_000,
 } as const;
 
 const shell = 'index.html';
