@@ -1,4 +1,4 @@
--- stamp: d043bb3ea62200a7f91cf96dce2a1696cc3652a7fca17b5e4a62a27c67bc8b3f
+-- stamp: 692b54873855656150f7243e909a75c2760ab5a0680b6682e5e6851eb5489a83
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -755,8 +755,7 @@ create table price_changes (
   changed_at timestamp with time zone not null default now(),
   mark uuid,
   constraint price_changes_pkey PRIMARY KEY (group_id, id),
-  constraint price_changes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
-  constraint price_changes_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE
+  constraint price_changes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 );
 create index price_changes_mark_index ON price_changes USING btree (group_id, mark) INCLUDE (product_id, property_id);
 create index price_changes_product_index ON price_changes USING btree (group_id, product_id);
@@ -849,7 +848,6 @@ create table price_timeline (
   cause text not null,
   happened_at timestamp with time zone not null,
   constraint price_timeline_pkey PRIMARY KEY (group_id, id),
-  constraint price_timeline_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id),
   constraint price_timeline_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id) ON DELETE CASCADE,
   constraint price_timeline_cause_check CHECK ((cause = ANY (ARRAY['shop_price'::text, 'weekly_hours'::text, 'dynamic_date'::text]))),
   constraint price_timeline_kind_check CHECK ((kind = ANY (ARRAY['planned'::text, 'till'::text, 'label'::text]))),
@@ -1094,7 +1092,7 @@ create index products_second_category_index ON products USING btree (group_id, s
 alter table products enable row level security, force row level security;
 create policy tenant on products using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger products_advised_price AFTER INSERT OR UPDATE OF retail_price_cents ON products FOR EACH ROW EXECUTE FUNCTION note_advised_price();
-create trigger products_price_change AFTER INSERT OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
+create trigger products_price_change AFTER INSERT OR DELETE OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
 create trigger products_words_delete AFTER DELETE ON products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
 create trigger products_words_insert AFTER INSERT ON products REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
 create trigger products_words_update AFTER UPDATE ON products REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
@@ -1795,8 +1793,9 @@ declare
 begin
   if tg_op = 'DELETE' then changed := old; else changed := new; end if;
   if tg_table_name = 'products' then
-    if tg_op = 'DELETE' then return old; end if;
-    insert into price_changes (group_id, product_id, property_id, mark) values (changed.group_id, changed.id, null, take_price_version(changed.group_id));
+    -- Of one that is gone, other locations are not to hear what their location never had.
+    insert into price_changes (group_id, product_id, property_id, mark)
+      values (changed.group_id, changed.id, case when tg_op = 'DELETE' then changed.property_id end, take_price_version(changed.group_id));
   else
     insert into price_changes (group_id, product_id, property_id, mark)
       select changed.group_id, changed.product_id, changed.property_id, take_price_version(changed.group_id)

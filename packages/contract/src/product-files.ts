@@ -31,6 +31,7 @@ export const exportProducts = endpoint({
   body: z.object({
     search: z.optional(text(100)),
     categoryId: z.optional(id),
+    propertyId: z.optional(id),
     ledgerAccountId: z.optional(id),
     status: z.optional(z.enum(['active', 'concept', 'published', 'archived'])),
     origin: z.optional(z.enum(['own', 'global'])),

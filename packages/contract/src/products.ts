@@ -78,6 +78,8 @@ export const listProducts = endpoint({
     ...listQuery(['name', 'retailPriceCents', 'id']),
     search: z.optional(text(100)),
     categoryId: z.optional(queryId),
+    /** A location: answered as below `/properties/{propertyId}`. */
+    propertyId: z.optional(queryId),
     ledgerAccountId: z.optional(queryId),
     /** `active` is everything that is not archived; `concept` and `published` are parts of it. */
     status: z.optional(z.enum(['active', 'concept', 'published', 'archived'])),
@@ -207,6 +209,21 @@ export const restoreProduct = endpoint({
   requires: ['write', 'product'],
   summary: 'Restore an archived product as it was',
   response: product,
+  statements: 9,
+});
+
+/**
+ * Deletes a product that was never sold and that nothing hangs on; another one is refused as `product_in_use`, with each
+ * reason in `errors`, and can be archived (PRD-05).
+ */
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  api: 'office',
+  method: 'DELETE',
+  path: '/products/:productId',
+  scope: 'property',
+  requires: ['delete', 'product'],
+  summary: 'Delete a product that was never sold; one that was can be archived',
   statements: 9,
 });
 

@@ -3,6 +3,7 @@ import type { Locale } from '@larder/messages/translation';
 import type { Networks } from './addresses.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { AppError } from './http/app-error.ts';
 import type { Database, Scope, StatementCounter, Transaction } from './database/database.ts';
 import type { Statement } from './database/sql.ts';
 import type { Disk } from './disk.ts';
@@ -78,6 +79,13 @@ export function visiblePropertyIds(context: Context): readonly number[] | null {
   if (context.actor.kind === 'device') return [context.actor.propertyId];
   if (context.actor.kind === 'anonymous') return [];
   return context.actor.role === 'admin' ? null : context.actor.propertyIds;
+}
+
+/** The context at a location that a call names besides its path, or the same without one; one that is not there is not found. */
+export function atProperty(context: Context<UserActor>, named: number | undefined): Context<UserActor> {
+  if (named === undefined || named === context.propertyId) return context;
+  if (context.propertyId !== null || !context.actor.propertyIds.includes(named)) throw new AppError('not_found');
+  return { ...context, propertyId: named };
 }
 
 /** The different time zones of the locations that a person's call looks at, in alphabetical order. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isApiError } from '../lib/api-error.ts';
 import { useFailureText } from '../lib/failure.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -44,6 +45,7 @@ export function RemovalDialogs({ say, remove, onRemoved, onClose, detail, instea
         }
       >
         {failureText(error)}
+        <Reasons error={error} />
         {detail}
       </Dialog>
     );
@@ -56,5 +58,18 @@ export function RemovalDialogs({ say, remove, onRemoved, onClose, detail, instea
       onConfirm={() => mutate()}
       onCancel={onClose}
     />
+  );
+}
+
+/** What the server says keeps the thing, one by one. */
+function Reasons({ error }: { readonly error: unknown }) {
+  const reasons = isApiError(error) ? error.fieldErrors : [];
+  if (reasons.length === 0) return null;
+  return (
+    <ul>
+      {reasons.map(({ code, message }) => (
+        <li key={code}>{message}</li>
+      ))}
+    </ul>
   );
 }

@@ -22,6 +22,8 @@ export const problems: Translation<typeof source> = {
     ledger_account_in_use:
       'Dieses Sachkonto kann nicht gelöscht werden: Es werden noch Artikel darauf gebucht, vielleicht archivierte oder die eines anderen Standorts',
     product_archived: 'Dieser Artikel ist archiviert. Stellen Sie ihn zuerst wieder her.',
+    product_in_use:
+      'Dieser Artikel lässt sich nicht löschen. Sie können ihn archivieren: Dann zeigt ihn kein Shop mehr.',
     combi_deal_in_use:
       'Dieser Combideal wurde bereits verkauft und lässt sich darum nicht löschen. Sie können ihn archivieren.',
     combi_deal_archived: 'Dieser Combideal ist archiviert. Stellen Sie ihn zuerst wieder her.',

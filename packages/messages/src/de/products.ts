@@ -28,6 +28,13 @@ export const products: Translation<typeof source> = {
     restoreFailed: '{name} wurde nicht wiederhergestellt',
     banner: 'Archiviert am {day}. Kein Shop zeigt diesen Artikel. Stellen Sie ihn wieder her, um ihn zu ändern.',
   },
+  remove: {
+    action: 'Artikel löschen',
+    title: '{name} löschen?',
+    text: 'Der Artikel verschwindet mit seinen Preisen aus dem Sortiment. Das lässt sich nicht rückgängig machen. Wurde er schon verkauft, können Sie ihn nur archivieren.',
+    done: '{name} wurde gelöscht',
+    failed: '{name} lässt sich nicht löschen',
+  },
   shared: {
     note: 'Gilt für die ganze Gruppe',
     banner:

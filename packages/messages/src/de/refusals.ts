@@ -32,6 +32,10 @@ export const refusals: Translation<typeof source> = {
   change_alcohol_reduction:
     'In den Niederlanden darf Alkohol höchstens 25 % günstiger sein als üblich (Alcoholwet, Artikel 2a). Verlangen Sie für {name} mindestens {lowest}.',
   change_shown_nowhere: '{name} wäre in keinem Shop mehr erhältlich. Archivieren Sie dann den Artikel.',
+  product_sold: 'Er wurde bereits verkauft oder wird gerade verkauft.',
+  product_on_label: 'Ein Preisschild zeigt ihn oder ist mit ihm verknüpft.',
+  product_in_deal: 'Er gehört zu einem Combideal.',
+  product_is_shortcut: 'Er ist eine Schnellwahl eines Shops.',
   product_changed: '{name} wurde inzwischen geändert',
   product_elsewhere:
     'Ein Artikel dieser Gruppe ist nur an einem Standort erhältlich. Entfernen Sie ihn oder bieten Sie den Combideal nur dort an.',

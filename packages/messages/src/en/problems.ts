@@ -22,6 +22,7 @@ export const problems: Translation<typeof source> = {
     ledger_account_in_use:
       'This ledger account cannot go: products are still booked on it, perhaps archived ones or those of another location',
     product_archived: 'This product is archived. Restore it first.',
+    product_in_use: 'This product cannot be deleted. You can archive it: then no shop shows it any more.',
     combi_deal_in_use: 'This combi deal has been sold, so it cannot be deleted. You can archive it.',
     combi_deal_archived: 'This combi deal is archived. Restore it first.',
     label_host_unreachable: 'The label server of this shop does not answer',

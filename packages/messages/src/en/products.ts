@@ -28,6 +28,13 @@ export const products: Translation<typeof source> = {
     restoreFailed: '{name} has not been restored',
     banner: 'Archived on {day}. No shop shows this product. Restore it to change it.',
   },
+  remove: {
+    action: 'Delete product',
+    title: 'Delete {name}?',
+    text: 'The product disappears from the assortment with its prices. This cannot be undone. If it has been sold, you can only archive it.',
+    done: '{name} has been deleted',
+    failed: '{name} cannot be deleted',
+  },
   shared: {
     note: 'Applies to the whole group',
     banner:

@@ -32,6 +32,10 @@ export const refusals: Translation<typeof source> = {
   change_alcohol_reduction:
     'In the Netherlands alcohol may be at most 25% cheaper than usual (Alcoholwet, article 2a). Ask {lowest} or more for {name}.',
   change_shown_nowhere: '{name} would be for sale in no shop at all. Archive the product instead.',
+  product_sold: 'It has been sold, or is being sold right now.',
+  product_on_label: 'A price label shows it, or is linked to it.',
+  product_in_deal: 'It is part of a combi deal.',
+  product_is_shortcut: 'It is a shortcut of a shop.',
   product_changed: '{name} was changed in the meantime',
   product_elsewhere:
     'A product in this group is for sale at one location only. Take it out, or offer the combi deal only there.',

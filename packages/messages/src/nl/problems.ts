@@ -19,6 +19,7 @@ export const problems = {
     ledger_account_in_use:
       'Deze grootboekrekening kan niet weg: er worden nog artikelen op geboekt, misschien gearchiveerd of van een andere locatie',
     product_archived: 'Dit artikel is gearchiveerd. Zet het eerst terug.',
+    product_in_use: 'Dit artikel kan niet weg. Je kunt het wel archiveren: dan toont geen winkel het meer.',
     combi_deal_in_use: 'Deze combideal is al verkocht en kan daarom niet weg. Je kunt hem wel archiveren.',
     combi_deal_archived: 'Deze combideal is gearchiveerd. Zet hem eerst terug.',
     label_host_unreachable: 'De labelserver van deze winkel antwoordt niet',

@@ -25,6 +25,13 @@ export const products = {
     restoreFailed: '{name} is niet teruggezet',
     banner: 'Gearchiveerd op {day}. Geen winkel toont dit artikel. Zet het terug om het te wijzigen.',
   },
+  remove: {
+    action: 'Artikel verwijderen',
+    title: '{name} verwijderen?',
+    text: 'Het artikel verdwijnt met zijn prijzen uit het assortiment. Dit kan niet ongedaan worden gemaakt. Is het al verkocht, dan kun je het alleen archiveren.',
+    done: '{name} is verwijderd',
+    failed: '{name} kan niet weg',
+  },
   shared: {
     note: 'Geldt voor de hele groep',
     banner:

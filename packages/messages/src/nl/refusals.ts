@@ -32,6 +32,10 @@ export const refusals = {
   change_alcohol_reduction:
     'Alcohol mag in Nederland hoogstens 25 % goedkoper zijn dan gebruikelijk (Alcoholwet, artikel 2a). Vraag voor {name} minstens {lowest}.',
   change_shown_nowhere: '{name} zou in geen enkele winkel meer te koop zijn. Archiveer het artikel dan.',
+  product_sold: 'Het is al verkocht, of wordt net verkocht.',
+  product_on_label: 'Een schaplabel toont het, of is eraan gekoppeld.',
+  product_in_deal: 'Het zit in een combideal.',
+  product_is_shortcut: 'Het is een snelkeuze van een winkel.',
   product_changed: '{name} is intussen gewijzigd',
   product_elsewhere:
     'Er staat een artikel in deze groep dat maar op één locatie te koop is. Haal het weg, of bied de combideal alleen daar aan.',

@@ -1,15 +1,13 @@
 import { snakeCase } from '@larder/contract/wire';
 import type { FieldCode } from '@larder/contract/problem';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Context, groupIdOf, type UserActor } from '../../platform/context.ts';
-import { AppError, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
+import { atProperty, type Context, groupIdOf, type UserActor } from '../../platform/context.ts';
+import { fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
 
 /** The location that a call is about: that of the path, or at group level the one that it names. */
 export function propertyIdOf(context: Context<UserActor>, named: number | undefined): number {
-  const propertyId = named ?? context.propertyId;
+  const { propertyId } = atProperty(context, named);
   if (propertyId === null) throw fieldRefusal('property_id', 'required');
-  const isOfPath = context.propertyId === null || context.propertyId === propertyId;
-  if (!isOfPath || !context.actor.propertyIds.includes(propertyId)) throw new AppError('not_found');
   return propertyId;
 }
 

@@ -70,7 +70,8 @@ async function changesSince(context: Context<DeviceActor>, since: PriceVersion):
       changes.is_known && !isAllNew ? [] : queries.listForSale(tx, place, changes.is_known ? 'offered' : 'all'),
     ]);
     const rows = new Map([...changed, ...offered].map((row) => [row.id, row]));
-    const prices = rows.size === 0 ? [] : toPrices([...rows.values()], tillPricesAt(shop, floors, now));
+    const sold = rows.size === 0 ? [] : toPrices([...rows.values()], tillPricesAt(shop, floors, now));
+    const prices = [...sold, ...changes.gone_ids.map((productId) => ({ productId, ...notForSale }))];
     return {
       answer: { version: versionText(changes, now), prices },
       isNews: prices.length > 0 || changes.is_awaited,
@@ -80,11 +81,12 @@ async function changesSince(context: Context<DeviceActor>, since: PriceVersion):
   });
 }
 
+const notForSale = { isAvailable: false, priceCents: null, priceValidUntil: null };
+
 function toPrices(rows: readonly queries.SaleRow[], priceOf: TillPrices): ResultOf<typeof endpoint>['prices'] {
   return rows.map((row) => ({
     productId: row.id,
-    isAvailable: row.is_available,
-    ...(row.is_available ? priceFields(priceOf(row)) : { priceCents: null, priceValidUntil: null }),
+    ...(row.is_available ? { isAvailable: true, ...priceFields(priceOf(row)) } : notForSale),
   }));
 }
 

@@ -89,6 +89,8 @@ export type ChangeRow = {
   mark: string | null;
   is_known: boolean;
   product_ids: number[];
+  /** Those of them that are deleted. */
+  gone_ids: number[];
   is_rule_changed: boolean;
   is_awaited: boolean;
 };
@@ -105,11 +107,14 @@ export const listChanges = (
 ) =>
   tx.row(sql<ChangeRow>`
     with newest as (${newestVersion}),
-      later as (select mark from price_versions where group_id = (select current_group_id()) and version > ${taken?.number ?? null})
+      later as (select mark from price_versions where group_id = (select current_group_id()) and version > ${taken?.number ?? null}),
+      changed as (select distinct product_id from price_changes join later using (mark)
+        where group_id = (select current_group_id()) and (property_id is null or property_id = ${propertyId}))
     select newest.version, newest.mark, ${isTaken(taken)} as is_known,
       exists (select from dynamic_changes join later using (mark) where group_id = (select current_group_id()) and property_id = ${propertyId}) as is_rule_changed,
-      coalesce((select array_agg(distinct product_id) from price_changes join later using (mark)
-        where group_id = (select current_group_id()) and (property_id is null or property_id = ${propertyId})), '{}') as product_ids,
+      coalesce((select array_agg(product_id) from changed), '{}') as product_ids,
+      coalesce((select array_agg(product_id) from changed
+        where not exists (select from products where group_id = (select current_group_id()) and products.id = product_id)), '{}') as gone_ids,
       exists (select from shelf_prices join price_versions using (group_id)
         where group_id = (select current_group_id()) and shop_id = ${shopId} and lower_at <= ${now} and price_versions.mark = lower_mark
           and (price_versions.version > ${taken?.number ?? null} or lower_at > ${at})) as is_awaited

@@ -1,7 +1,14 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/product-files';
 import { columnsOf } from '@larder/domain/product-file';
-import { type Context, read, readInSteps, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
+import {
+  atProperty,
+  type Context,
+  read,
+  readInSteps,
+  type UserActor,
+  visiblePropertyIds,
+} from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import { type FileProduct, listFileProducts, type ProductFilter, wordsOf } from '../products/public.ts';
 import { columns } from './cells.ts';
@@ -14,9 +21,10 @@ const batch = 1_000;
  * one before has gone out, so that memory stays flat and no transaction waits for a slow caller.
  */
 export async function exportProducts(
-  context: Context<UserActor>,
+  caller: Context<UserActor>,
   input: InputOf<typeof contract.exportProducts>,
 ): Promise<ResultOf<typeof contract.exportProducts>> {
+  const context = atProperty(caller, input.body.propertyId);
   const { search, categoryId, ledgerAccountId, status, origin } = input.body;
   const filter = { words: wordsOf(search), categoryId, ledgerAccountId, status, origin };
   const propertyIds = visiblePropertyIds(context);

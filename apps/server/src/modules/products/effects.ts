@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { recordAudit } from '../audit/public.ts';
 
 type Change = {
-  readonly action: 'product_created' | 'product_updated' | 'product_archived' | 'product_restored';
+  readonly action: `product_${'created' | 'updated' | 'archived' | 'restored' | 'deleted'}`;
   readonly productId: number;
   readonly before?: object;
   readonly after?: object;

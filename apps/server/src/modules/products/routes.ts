@@ -3,6 +3,7 @@ import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as archive from './archive.ts';
 import { listDepositOptions } from './deposits.ts';
 import { listPriceChanges } from './prices.ts';
+import { deleteProduct } from './removal.ts';
 import * as service from './service.ts';
 import * as write from './write.ts';
 
@@ -16,6 +17,7 @@ export function productRoutes(): readonly Binding[] {
     bind(contract.updateProduct, write.updateProduct),
     bind(contract.archiveProduct, archive.archiveProduct),
     bind(contract.restoreProduct, archive.restoreProduct),
+    bind(contract.deleteProduct, deleteProduct),
     bind(contract.listPriceChanges, listPriceChanges),
   ];
 }

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/products';
-import { type Context, read, type UserActor } from '../../platform/context.ts';
+import { atProperty, type Context, read, type UserActor } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
 import { scopeOf, toProduct } from './answer.ts';
@@ -9,9 +9,10 @@ import * as queries from './queries.ts';
 
 /** Lists the group-wide products and those of the locations that the caller may see (PRD-05, PRD-06). */
 export async function listProducts(
-  context: Context<UserActor>,
+  caller: Context<UserActor>,
   input: InputOf<typeof contract.listProducts>,
 ): Promise<ResultOf<typeof contract.listProducts>> {
+  const context = atProperty(caller, input.query.propertyId);
   const { search, categoryId, ledgerAccountId, status, origin } = input.query;
   const scope = scopeOf(context);
   const filter = { words: wordsOf(search), categoryId, ledgerAccountId, status, origin };

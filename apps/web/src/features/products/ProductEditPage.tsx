@@ -1,13 +1,17 @@
 import type { Product } from '@larder/contract/products';
 import { translate } from '@larder/domain/translated-text';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { dropDraft } from '../../lib/draft.ts';
+import { useNavigate } from '../../lib/navigation.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { optionQueries, priceChangesQuery, productQuery } from './api.ts';
+import { optionQueries, priceChangesQuery, productQuery, productRemoved } from './api.ts';
 import { PricePanel } from './PricePanel.tsx';
 import { frameOf } from './product-frame.ts';
 import { ProductMissing } from './ProductMissing.tsx';
@@ -17,7 +21,7 @@ import { ProductLoading } from './ProductLoading.tsx';
 import { ProductNotice } from './ProductNotice.tsx';
 import { useProductArchiving } from './use-product-archiving.ts';
 import { useProductCrumbs } from './use-product-crumbs.ts';
-import { useProductForm } from './use-product-form.ts';
+import { productDraft, useProductForm } from './use-product-form.ts';
 import { type ProductOptions, useProductOptions } from './use-product-options.ts';
 
 /** A product to change, or what may be changed of it here (PRD-01, PRD-06). */
@@ -75,7 +79,13 @@ type LoadedProps = {
   readonly crumbs: ReturnType<typeof useProductCrumbs>;
 };
 
-function Loaded({ place, product, options, crumbs }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const [isRemoved, setIsRemoved] = useState(false);
+  if (isRemoved) return <Removed place={props.place} product={props.product} crumbs={props.crumbs} />;
+  return <Fields {...props} onRemoved={() => setIsRemoved(true)} />;
+}
+
+function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { readonly onRemoved: () => void }) {
   const t = useTranslations('products');
   const locale = useLocale();
   const role = useCurrentUser()?.role ?? null;
@@ -98,6 +108,7 @@ function Loaded({ place, product, options, crumbs }: LoadedProps) {
         crumbs={crumbs}
         archiving={archiving}
         isDirty={edit.isDirty}
+        onRemoved={onRemoved}
       />
       <ProductNotice place={place} product={product} frame={frame} archiving={archiving} />
       <ProductForm
@@ -110,4 +121,22 @@ function Loaded({ place, product, options, crumbs }: LoadedProps) {
       />
     </div>
   );
+}
+
+/** Leaves the page of a product that is gone: the form is too, and with it what it would ask before it is left. */
+function Removed({ place, product, crumbs }: Pick<LoadedProps, 'place' | 'product' | 'crumbs'>) {
+  const t = useTranslations('products.remove');
+  const locale = useLocale();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const name = translate(product.name, locale);
+  const leave = useEffectEvent(() => {
+    dropDraft(productDraft(place, product));
+    notify({ tone: 'success', title: t('done', { name }) });
+    void navigate(paths.categories(place.scope), { replace: true }).then(() =>
+      productRemoved(client, place, product.id),
+    );
+  });
+  useEffect(() => leave(), []);
+  return <PageHead title={name} crumbs={crumbs} />;
 }

@@ -4,17 +4,16 @@ import { translate } from '@larder/domain/translated-text';
 import { Fragment } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { IconArchive, IconArrowBackUp, IconCircleCheck, IconPencil, IconPlus } from '../../ui/icons.ts';
+import { IconArchive, IconArrowBackUp, IconCircleCheck, IconPencil } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 import type { Archiving } from '../../ui/use-archiving.ts';
 import classes from './Product.module.css';
 import type { ProductFrame } from './product-frame.ts';
+import { ProductMenu } from './ProductMenu.tsx';
 
 const looks = {
   concept: { tone: 'neutral', icon: IconPencil },
@@ -30,10 +29,11 @@ type ProductHeadProps = {
   readonly archiving: Archiving;
   /** Something is typed that is not saved yet. */
   readonly isDirty: boolean;
+  readonly onRemoved: () => void;
 };
 
 /** The product's name and state, what is known of it, and what is done with it as a whole. */
-export function ProductHead({ place, product, frame, crumbs, archiving, isDirty }: ProductHeadProps) {
+export function ProductHead({ place, product, frame, crumbs, archiving, isDirty, onRemoved }: ProductHeadProps) {
   const t = useTranslations('products');
   const locale = useLocale();
   const { moment } = useFormats();
@@ -63,7 +63,13 @@ export function ProductHead({ place, product, frame, crumbs, archiving, isDirty 
       actions={
         <Can access="write" area="product">
           <ArchiveButton archiving={archiving} frame={frame} isDirty={isDirty} />
-          <ActionMenu items={[{ key: 'add', label: t('add'), icon: IconPlus, href: paths.newProduct(place.scope) }]} />
+          <ProductMenu
+            place={place}
+            product={product}
+            frame={frame}
+            archive={isDirty ? undefined : archiving.archive}
+            onRemoved={onRemoved}
+          />
         </Can>
       }
     />

@@ -4,6 +4,7 @@ import { listLedgerAccounts } from '@larder/contract/ledger-accounts';
 import {
   archiveProduct,
   createProduct,
+  deleteProduct,
   getProduct,
   listDepositOptions,
   listPriceChanges,
@@ -123,6 +124,19 @@ export function setArchived(at: At, productId: number, isArchived: boolean): Pro
   return call(isArchived ? archiveProduct : restoreProduct, { params: { productId }, propertyId: idOf(at) });
 }
 
+/** Deletes a product; refused when it was ever sold, or when something hangs on it (PRD-05). */
+export async function removeProduct(at: At, productId: number): Promise<void> {
+  await call(deleteProduct, { params: { productId }, propertyId: idOf(at) });
+}
+
+const showing = [listProducts.name, listPriceChanges.name, listCategories.name, getCategory.name, getShop.name];
+
+/** Forgets a product that is gone, so that no page of it is shown from the cache. */
+export function productRemoved(client: QueryClient, at: At, productId: number): void {
+  client.removeQueries({ queryKey: productQuery(at, productId).queryKey });
+  for (const name of showing) void client.invalidateQueries({ queryKey: [name] });
+}
+
 /** Takes in that a product changed: its pages, its prices and every list that shows it. */
 export function productChanged(client: QueryClient, at: At, product: Product): void {
   client.setQueryData(productQuery(at, product.id).queryKey, product);
@@ -131,7 +145,6 @@ export function productChanged(client: QueryClient, at: At, product: Product): v
     queryKey: [getProduct.name],
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(shown),
   });
-  for (const name of [listProducts.name, listPriceChanges.name, listCategories.name, getCategory.name, getShop.name])
-    void client.invalidateQueries({ queryKey: [name] });
+  for (const name of showing) void client.invalidateQueries({ queryKey: [name] });
   void client.invalidateQueries({ queryKey: ['nameOfProduct', product.id] });
 }

@@ -21,7 +21,7 @@ export function useProductForm(product: Product, { place, frame, onSaved }: Form
   const client = useQueryClient();
   const savedOf = (from: Product): Saved<ProductValues> => ({ values: valuesOf(from, frame), version: from.version });
   return useEditForm<ProductValues, Product>({
-    name: draftName(place, `product ${product.id}`),
+    name: productDraft(place, product),
     saved: savedOf(product),
     validate: useFieldMessages(frame, valuesOf(product, frame)),
     save: (values, version) => saveProduct(values, frame, { product, version }),
@@ -51,6 +51,9 @@ export function useNewProductForm(
     },
   });
 }
+
+/** Names the draft of a product. */
+export const productDraft = (place: Place, { id }: Product) => draftName(place, `product ${id}`);
 
 function draftName({ location }: Place, name: string): string {
   return location === undefined ? name : `${name} at ${location.id}`;
