@@ -146,6 +146,21 @@ export const updateDynamicDate = endpoint({
   statements: 10,
 });
 
+/** The same with the period named in the body. */
+export const putDynamicDate = endpoint({
+  name: 'putDynamicDate',
+  api: 'office',
+  method: 'PUT',
+  path: '/dynamic_dates',
+  scope: 'property',
+  requires: ['write', 'digitalPriceLabels'],
+  summary: 'Change a period with an increase of its own, named in the body',
+  isVersioned: true,
+  body: z.object({ dynamicDate: z.object({ id, ...z.partial(z.object(dynamicDateFields)).shape }) }),
+  response: dynamicDate,
+  statements: 10,
+});
+
 /** Takes a period away; inside it the week counts again. */
 export const deleteDynamicDate = endpoint({
   name: 'deleteDynamicDate',

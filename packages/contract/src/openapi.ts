@@ -95,14 +95,16 @@ function operationOf(endpoint: Endpoint, place: { readonly path: string; readonl
   };
 }
 
-function requestBodyOf({ body, isUpload }: Endpoint): JsonObject {
+function requestBodyOf({ body, isUpload, download }: Endpoint): JsonObject {
   if (isUpload === true) {
     const properties = { file: { type: 'string', format: 'binary' } };
     const schema = { type: 'object', properties, required: ['file'], additionalProperties: false };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: requestSchema(body) } } } };
+  const schema = requestSchema(body);
+  const required = download === undefined || schema['required'] !== undefined;
+  return { requestBody: { required, content: { 'application/json': { schema } } } };
 }
 
 function tagOf(endpoint: Endpoint): string {

@@ -79,6 +79,17 @@ test('[API-02] both spellings of one key are refused, by the second', () => {
   expect(errors).toEqual([{ path: 'customerName', code: 'duplicate_key' }]);
 });
 
+test('[API-02] what wraps a body may begin with a capital, as the specification writes it; a plain field may not', () => {
+  expect(fromWire(order, { DeliveryAddress: { postal_code: '3511 AB' } })).toEqual({
+    value: { deliveryAddress: { postalCode: '3511 AB' } },
+    errors: [],
+  });
+  expect(fromWire(order, { DeliveryAddress: {}, delivery_address: {} }).errors).toEqual([
+    { path: 'delivery_address', code: 'duplicate_key' },
+  ]);
+  expect(fromWire(order, { CustomerName: 'a' }).errors).toEqual([{ path: 'CustomerName', code: 'unknown_key' }]);
+});
+
 test('[API-02] an unknown key is refused, with its whole path in the spelling of the wire', () => {
   const { errors } = fromWire(order, {
     order_lines: [{ product_id: 1 }, { productId: 1, colour: 'red' }],

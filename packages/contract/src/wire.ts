@@ -88,9 +88,15 @@ function spellingsOf(shape: Readonly<Record<string, Schema>>): Spellings {
   if (found !== undefined) return found;
   const known = new Map<string, string>();
   const spellings: Record<string, string> = {};
-  for (const name of Object.keys(shape)) {
+  for (const [name, field] of Object.entries(shape)) {
     known.set(name, name);
     known.set(snakeCase(name), name);
+    // The specification writes what a body is wrapped in with a capital too: `DynamicDate`.
+    if (shapeOf(field) !== undefined)
+      known.set(
+        name.replace(/^[a-z]/, (letter) => letter.toUpperCase()),
+        name,
+      );
     spellings[name] = snakeCase(name);
   }
   const made = { known, spellings };

@@ -3,6 +3,7 @@ import { endpoints } from '@larder/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/as.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
+import { references } from './bodies.ts';
 import { attempt, buildParams, buildWorld, type World } from './world.ts';
 
 let test: TestApp;
@@ -16,8 +17,11 @@ afterAll(() => test.close());
 const versioned = endpoints.filter((endpoint) => endpoint.isVersioned === true);
 
 /** The call that reads what another one changes. */
-function readerOf({ path }: Endpoint): Endpoint {
-  const reader = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path);
+function readerOf({ name, path }: Endpoint): Endpoint {
+  // Where the body names the thing, it is read by its id.
+  const paths = [...(references[name] ?? []).map((named) => `${path}/:${named}`), path];
+  const readers = paths.map((one) => endpoints.find(({ method, path: place }) => method === 'GET' && place === one));
+  const reader = readers.find((endpoint) => endpoint !== undefined);
   if (reader === undefined) throw new Error(`${path} has no GET`);
   return reader;
 }

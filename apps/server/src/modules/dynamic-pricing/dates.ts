@@ -85,6 +85,15 @@ export async function updateDynamicDate(
   });
 }
 
+/** Changes the period that the body names. */
+export async function putDynamicDate(
+  context: Context<UserActor>,
+  { body, ...input }: InputOf<typeof contract.putDynamicDate>,
+): Promise<DynamicDate> {
+  const { id: dynamicDateId, ...dynamicDate } = body.dynamicDate;
+  return updateDynamicDate(context, { ...input, params: { dynamicDateId }, body: { dynamicDate } });
+}
+
 /** Takes a period away; its tills hear of it at once. */
 export async function deleteDynamicDate(
   context: Context<UserActor>,

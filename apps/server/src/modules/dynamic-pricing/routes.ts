@@ -13,6 +13,7 @@ export function dynamicPricingRoutes(): readonly Binding[] {
     bind(contract.getDynamicDate, dates.getDynamicDate),
     bind(contract.createDynamicDate, dates.createDynamicDate),
     bind(contract.updateDynamicDate, dates.updateDynamicDate),
+    bind(contract.putDynamicDate, dates.putDynamicDate),
     bind(contract.deleteDynamicDate, dates.deleteDynamicDate),
     bind(contract.getPricePreview, getPricePreview),
   ];

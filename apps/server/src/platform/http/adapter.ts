@@ -219,7 +219,10 @@ function scopeOf(params: Params, actor: Actor): number | null {
 function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   // An upload is read by its handler, as it comes in.
   if (endpoint.isUpload === true) return undefined;
-  return endpoint.body === undefined ? refuseBody(request.body) : validate(endpoint.body, request.body);
+  if (endpoint.body === undefined) return refuseBody(request.body);
+  // What a file is narrowed by can all be left out, and so can the body that says it.
+  const isLeftOut = endpoint.download !== undefined && request.body === undefined;
+  return validate(endpoint.body, isLeftOut ? {} : request.body);
 }
 
 /** The version that If-Match names; `*` and no header name none, and what is no version of ours fits none (RFC 9110, 13.1.1). */
