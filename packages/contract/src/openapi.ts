@@ -3,7 +3,7 @@ import { receiptBody } from './device.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemStatus } from './problem.ts';
-import { email, instant, moment, plainDay } from './values.ts';
+import { email, instant, moment, periodEnd, periodStart, plainDay } from './values.ts';
 import { coreOf, shapeOf, snakeCase } from './wire.ts';
 
 /** A part of a JSON document. */
@@ -16,7 +16,7 @@ const apis = {
     title: 'Larder back office',
     base: '/api/v1',
     description:
-      'Request keys are read in snake_case and camelCase, answers are in camelCase. Calls below /properties/{propertyId} concern one location, the others the whole group.',
+      'Request keys are read in snake_case and camelCase, answers are in camelCase. Calls below /properties/{propertyId} concern one location, the others the whole group. A period is half-open and means the same in every call: from start_at on and until before end_at; a moment is exact to its fraction of a second, a day is whole at its location. Without both it is today; a list has no end where it has none, a report begins with the day on which it ends, or ends with today.',
     security: {
       session: {
         type: 'apiKey',
@@ -241,6 +241,15 @@ const formats = new Map<z.core.$ZodType, string>([
   [email, 'email'],
 ]);
 
+/** What a schema cannot say of a value. */
+const descriptions = new Map<z.core.$ZodType, string>([
+  [periodStart, 'An ISO 8601 moment with offset, which is exact, or a day YYYY-MM-DD from its first instant on'],
+  [
+    periodEnd,
+    'An ISO 8601 moment with offset, which is no longer part of the period, or a day YYYY-MM-DD, which is all of it',
+  ],
+]);
+
 type Adjust = (node: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema) => void;
 
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adjust): JsonObject {
@@ -250,6 +259,8 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adj
     override: ({ zodSchema, jsonSchema: node }) => {
       const format = formats.get(zodSchema);
       if (format !== undefined) node.format = format;
+      const description = descriptions.get(zodSchema);
+      if (description !== undefined) node.description = description;
       if (zodSchema === receiptBody) node.type = 'object';
       // The bounds of a double say nothing.
       if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;

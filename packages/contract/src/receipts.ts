@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
 import { sentReceipt } from './receipt-mails.ts';
-import { amountCents, count, id, instant, moment, queryId, sumCents, text } from './values.ts';
+import { amountCents, count, id, instant, periodEnd, periodStart, queryId, sumCents, text } from './values.ts';
 
 const named = z.object({ id, name: z.string() });
 const payment = z.object({ code: z.string(), name: z.string(), kind: z.string() });
@@ -129,8 +129,8 @@ export const listReceipts = endpoint({
   query: z.object({
     ...listQuery(['soldAt', 'totalCents']),
     state: z.optional(z.enum(['all', ...receiptStates])),
-    startAt: z.optional(moment),
-    endAt: z.optional(moment),
+    startAt: z.optional(periodStart),
+    endAt: z.optional(periodEnd),
     shopId: z.optional(queryId),
     hasReview: z.optional(z.enum(['true', 'false'])),
     search: z.optional(text(64)),
@@ -168,8 +168,8 @@ export const exportTransactions = endpoint({
   summary: 'Receipts as a CSV file, with the filters of the list',
   body: z.object({
     state: z.optional(z.enum(['all', ...receiptStates])),
-    startAt: z.optional(moment),
-    endAt: z.optional(moment),
+    startAt: z.optional(periodStart),
+    endAt: z.optional(periodEnd),
     shopId: z.optional(id),
     hasReview: z.optional(z.boolean()),
     search: z.optional(text(64)),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './values.ts';
+import { id, periodEnd, periodStart } from './values.ts';
 
 /** The period, the one to compare with and the shop of the dashboard that becomes a file. */
 const asked = z.object({
-  startAt: z.optional(moment),
-  endAt: z.optional(moment),
-  previousStartAt: z.optional(moment),
+  startAt: z.optional(periodStart),
+  endAt: z.optional(periodEnd),
+  previousStartAt: z.optional(periodStart),
   shopId: z.optional(id),
 });
 

@@ -1,7 +1,7 @@
 import { labelHostTroubles } from '@larder/domain/label-host';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { count, id, instant, moment, plainDay, queryId, sumCents, translatedText } from './values.ts';
+import { count, id, instant, periodEnd, periodStart, plainDay, queryId, sumCents, translatedText } from './values.ts';
 
 /** The four numbers of a period (REP-01): only finished, paid receipts count, turnover excludes deposit. */
 export const figures = z.object({
@@ -94,11 +94,11 @@ export const getReport = endpoint({
   path: '/reporting',
   scope: 'property',
   requires: ['read', 'report'],
-  summary: 'Turnover, receipts, basket and items of a period of whole local days, with the previous period',
+  summary: 'Turnover, receipts, basket and items of a period, with the previous period',
   query: z.object({
-    startAt: z.optional(moment),
-    endAt: z.optional(moment),
-    previousStartAt: z.optional(moment),
+    startAt: z.optional(periodStart),
+    endAt: z.optional(periodEnd),
+    previousStartAt: z.optional(periodStart),
     shopId: z.optional(queryId),
   }),
   response: report,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { count, id, instant, moment, plainDay, queryId } from './values.ts';
+import { count, id, instant, periodEnd, periodStart, plainDay, queryId } from './values.ts';
 
 const ratings = ['1', '2', '3', '4', '5'] as const;
 
@@ -19,8 +19,8 @@ export const listReviews = endpoint({
   summary: 'Reviews with their average, distribution and shops',
   query: z.object({
     ...listQuery(['soldAt', 'rating']),
-    startAt: z.optional(moment),
-    endAt: z.optional(moment),
+    startAt: z.optional(periodStart),
+    endAt: z.optional(periodEnd),
     shopId: z.optional(queryId),
     rating: z.optional(z.enum(ratings)),
     hasMessage: z.optional(z.enum(['true', 'false'])),

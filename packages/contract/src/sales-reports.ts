@@ -2,12 +2,12 @@ import { voucherTypes } from '@larder/domain/voucher';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { count, id, instant, moment, plainDay, queryId, sumCents, translatedText } from './values.ts';
+import { count, id, instant, periodEnd, periodStart, plainDay, queryId, sumCents, translatedText } from './values.ts';
 
 const period = {
-  startAt: z.optional(moment),
-  endAt: z.optional(moment),
-  previousStartAt: z.optional(moment),
+  startAt: z.optional(periodStart),
+  endAt: z.optional(periodEnd),
+  previousStartAt: z.optional(periodStart),
   shopId: z.optional(queryId),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, plainDay, queryId, sumCents } from './values.ts';
+import { count, id, periodEnd, periodStart, plainDay, queryId, sumCents } from './values.ts';
 
 /** What goods or deposit of one VAT rate came to: with VAT, without, and the VAT itself, as on the receipts. */
 const taxed = { inclusiveCents: sumCents, exclusiveCents: sumCents, vatCents: sumCents };
@@ -43,7 +43,7 @@ const dayRow = z.object({
   receiptCount: count,
 });
 
-/** The turnover of a period of whole local days (TRN-01): both sides balance to the cent. */
+/** The turnover of a period (TRN-01): both sides balance to the cent. */
 export const turnover = z.object({
   from: plainDay,
   to: plainDay,
@@ -75,7 +75,7 @@ export const getTurnover = endpoint({
   scope: 'property',
   requires: ['read', 'administration'],
   summary: 'Turnover per ledger account and VAT rate, received per payment method, in balance to the cent',
-  query: z.object({ startAt: z.optional(moment), endAt: z.optional(moment), shopId: z.optional(queryId) }),
+  query: z.object({ startAt: z.optional(periodStart), endAt: z.optional(periodEnd), shopId: z.optional(queryId) }),
   response: turnover,
   statements: 6,
 });
@@ -93,8 +93,8 @@ export const exportTurnover = endpoint({
   requires: ['read', 'administration'],
   summary: 'Turnover as a CSV file, as journal lines, or as a DATEV booking batch',
   body: z.object({
-    startAt: z.optional(moment),
-    endAt: z.optional(moment),
+    startAt: z.optional(periodStart),
+    endAt: z.optional(periodEnd),
     shopId: z.optional(id),
     format: z.optional(z.enum(turnoverFormats)),
   }),

@@ -1,4 +1,5 @@
 import { maskCardNumbers } from '@larder/domain/card-number';
+import { isPlainDay } from '@larder/domain/date-range';
 import { isEmail } from '@larder/domain/email';
 import { isName } from '@larder/domain/name';
 import * as z from 'zod/mini';
@@ -31,6 +32,16 @@ export function isMoment(given: string): boolean {
 
 /** A moment as ISO 8601 with offset in a request (API-03). */
 export const moment = z.string().check(z.maxLength(40), z.refine(isMoment, { params: { code: 'invalid_date' } }));
+
+const isPeriodEnd = (given: string) => isMoment(given) || (/^(?:19|20)/.test(given) && isPlainDay(given));
+
+/** Where a period begins: a moment, exactly, or a day from its first instant on. `readPeriod` of the domain reads it. */
+export const periodStart = z
+  .string()
+  .check(z.maxLength(40), z.refine(isPeriodEnd, { params: { code: 'invalid_date' } }));
+
+/** Where a period ends: before a moment, or with the last instant of a day. */
+export const periodEnd = z.string().check(z.maxLength(40), z.refine(isPeriodEnd, { params: { code: 'invalid_date' } }));
 
 /** A moment in an answer: ISO 8601, UTC. */
 export const instant = z.string();

@@ -2,7 +2,8 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReceipt as getEndpoint, listReceipts as listEndpoint } from '@larder/contract/receipts';
 import { ageOutcome } from '@larder/domain/age';
 import { ageCheckLabel } from '@larder/domain/age-check-code';
-import { localDay, toInstants } from '@larder/domain/date-range';
+import { addDays, localDay, zonedStartOfDay } from '@larder/domain/date-range';
+import { type Piece, readPeriod } from '@larder/domain/period';
 import { depositRuleOf } from '@larder/domain/deposit';
 import { can } from '@larder/domain/permission';
 import { vatSplit } from '@larder/domain/receipt-sum';
@@ -116,9 +117,7 @@ export function filterOf(
 ): queries.ReceiptFilter {
   const search = query.search?.trim() === '' ? undefined : query.search?.trim();
   const isToday = query.startAt === undefined && query.endAt === undefined && search === undefined;
-  const range = isToday ? dayOf(today) : { startAt: query.startAt, endAt: query.endAt };
-  const startAt = range.startAt === undefined ? null : new Date(range.startAt);
-  const endAt = range.endAt === undefined ? null : new Date(range.endAt);
+  const { startAt, endAt } = isToday ? dayOf(today) : readPeriod(query, today.zone);
   if (startAt !== null && endAt !== null && endAt < startAt) throw fieldRefusal('end_at', 'range_reversed');
   return {
     propertyIds,
@@ -141,9 +140,9 @@ export function filterOf(
   };
 }
 
-function dayOf({ now, zone }: { now: Date; zone: string }): { startAt: string; endAt: string } {
+function dayOf({ now, zone }: { now: Date; zone: string }): Piece {
   const day = localDay(now, zone);
-  return toInstants({ from: day, to: day }, zone);
+  return { startAt: zonedStartOfDay(day, zone), endAt: zonedStartOfDay(addDays(day, 1), zone) };
 }
 
 async function count(

@@ -2,6 +2,7 @@ import { getReport } from '@larder/contract/reporting';
 import { getCategoryReport, getVoucherReport } from '@larder/contract/sales-reports';
 import { formatCount, formatMoney } from '@larder/domain/money';
 import { parse } from 'csv-parse/sync';
+import { addDays, localDay } from '@larder/domain/date-range';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, asTill, type Client } from '../../testing/as.ts';
 import {
@@ -56,8 +57,8 @@ async function openBusiness(given: { name?: string; days?: number } = {}): Promi
 }
 
 function lastDays(days: number) {
-  const now = app.clock.now().getTime();
-  return { start_at: new Date(now - (days - 1) * 86_400_000).toISOString(), end_at: new Date(now + 1).toISOString() };
+  const today = localDay(app.clock.now(), 'Europe/Amsterdam');
+  return { start_at: addDays(today, 1 - days), end_at: today };
 }
 
 const file = (client: Client, kind: 'export' | 'print', language = 'nl', body: object = lastDays(2)) =>

@@ -1,4 +1,4 @@
-import type { DayRange } from '@larder/domain/date-range';
+import type { Span } from '@larder/domain/period';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { dayRows, type ReportScope } from './layer-queries.ts';
@@ -13,7 +13,7 @@ export type HourRow = {
   turnover_cents: number;
 };
 
-export const listHours = (tx: Transaction, scope: ReportScope, days: DayRange) =>
+export const listHours = (tx: Transaction, scope: ReportScope, days: Span) =>
   tx.rows(sql<HourRow>`
     select extract(isodow from local_day)::int as weekday, local_hour, sum(receipt_count) as receipt_count, sum(item_count) as item_count,
       sum(total_cents - deposit_cents) as turnover_cents

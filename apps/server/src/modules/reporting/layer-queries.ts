@@ -1,4 +1,5 @@
 import type { DayRange } from '@larder/domain/date-range';
+import type { Piece, Span } from '@larder/domain/period';
 import { coverOf } from '@larder/domain/period-cover';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import { type Rollup } from './rollup-queries.ts';
@@ -43,15 +44,29 @@ function tailWithin(scope: ReportScope, days: DayRange): Statement {
     where ${within(sql`receipt_tail`, scope)} and local_day between ${days.from}::date and ${days.to}::date)`;
 }
 
+/** The receipts of a piece of a day as changes in the shape of the tail: no sum knows when in a day they were sold. */
+function receiptsIn(scope: ReportScope, { startAt, endAt }: Piece): Statement {
+  return sql`(select id as receipt_id, property_id, shop_id, local_day, local_hour, state, 1 as sign, item_count, total_cents, deposit_cents
+    from receipts where ${within(sql`receipts`, scope)} and sold_at >= ${startAt} and sold_at < ${endAt})`;
+}
+
+/** The rows of the pieces of a period, to add to those of its whole days. */
+function pieceRows(rollup: Rollup, scope: ReportScope, { cut }: Span): Statement {
+  return (cut?.pieces ?? [])
+    .map((piece) => sql` union all ${summed(rollup, receiptsIn(scope, piece))}`)
+    .reduce((joined, one) => sql`${joined}${one}`, sql``);
+}
+
 /**
  * The rows of a roll-up by day, with what is still in the tail: exact at every moment. For reports that show days; the
  * answer has the table's columns.
  */
-export function dayRows(rollup: Rollup, scope: ReportScope, days: DayRange): Statement {
+export function dayRows(rollup: Rollup, scope: ReportScope, period: Span): Statement {
+  const days = period.cut?.whole ?? period;
   return sql`(
     select ${columnsOf(rollup)} from ${rollup.table}
       where ${keptWithin(rollup, scope)} and local_day between ${days.from}::date and ${days.to}::date
-    union all ${summed(rollup, tailWithin(scope, days))})`;
+    union all ${summed(rollup, tailWithin(scope, days))}${pieceRows(rollup, scope, period)})`;
 }
 
 /**
@@ -59,8 +74,9 @@ export function dayRows(rollup: Rollup, scope: ReportScope, days: DayRange): Sta
  * day's table, where `local_day` is the first day of what a row sums: for reports that show the period as a whole. A row
  * may take away what a month has too much, so that only sums of them say something; a sum of nothing is no row.
  */
-export function periodRows(layers: Layers, scope: ReportScope, period: DayRange): Statement {
-  const cover = coverOf(period);
+export function periodRows(layers: Layers, scope: ReportScope, period: Span): Statement {
+  const days = period.cut?.whole ?? period;
+  const cover = coverOf(days);
   const layer = (rollup: Rollup, columns: Statement, isInside: Statement) =>
     sql` union all select ${columns} from ${rollup.table} where ${keptWithin(rollup, scope)} and ${isInside}`;
   const ofDays = cover.ends.map(({ from, to, sign }) =>
@@ -77,7 +93,7 @@ export function periodRows(layers: Layers, scope: ReportScope, period: DayRange)
           ),
         ];
   // The tail stands first, so that the answer's columns have the names of the days' table.
-  return sql`(${[...ofMonths, ...ofDays].reduce((joined, part) => sql`${joined}${part}`, summed(layers.days, tailWithin(scope, period)))})`;
+  return sql`(${[...ofMonths, ...ofDays].reduce((joined, part) => sql`${joined}${part}`, summed(layers.days, tailWithin(scope, days)))}${pieceRows(layers.days, scope, period)})`;
 }
 
 /** The columns of a roll-up with its sums added or taken away. */

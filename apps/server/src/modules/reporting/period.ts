@@ -9,13 +9,14 @@ import {
   zonedTime,
 } from '@larder/domain/date-range';
 import { localTime } from '@larder/domain/local-time';
+import { type Piece, readPeriod, type Span, spanOf } from '@larder/domain/period';
 import { type Context, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
 import { fieldRefusal } from '../../platform/http/app-error.ts';
 import type { ReportScope } from './layer-queries.ts';
 
 const maximumDays = 1_100;
 
-/** What every report is asked with: instants that mean the local days they lie in. */
+/** What every report is asked with; `previousStartAt` means the local day that it lies in. */
 export type PeriodQuery = {
   readonly startAt?: string | undefined;
   readonly endAt?: string | undefined;
@@ -23,43 +24,71 @@ export type PeriodQuery = {
   readonly shopId?: number | undefined;
 };
 
-/** Where the previous period is cut: its day that corresponds to today, until the same time. */
-export type Cut = { readonly day: PlainDay; readonly startAt: Date; readonly endAt: Date };
+/** Where the previous period is cut: its day that corresponds to the one that is not over, until the same time. */
+export type Cut = Piece & { readonly day: PlainDay };
 
 /** The period that is asked for and the one before. */
 export type Periods = {
-  readonly current: DayRange;
+  readonly current: Span;
   readonly previous: DayRange;
-  /** Set when the period has not ended yet, so that a morning is never held against a whole day. */
+  /** Set when the period has not ended yet, or ends within a day, so that a morning is never held against a whole day. */
   readonly cut: Cut | null;
   /** The moment of the question, in a period that has not ended yet. */
   readonly untilAt: string | null;
   /** The days of the previous period that count as a whole; all of them without a cut, and none when `to` comes first. */
-  readonly previousWhole: DayRange;
+  readonly previousWhole: Span;
 };
 
-/** Reads the period of a report's query as local days at the caller's locations; without one, today. */
+/** Reads the period of a report's query at the caller's locations; without one, today. */
 export function periodsOf(context: Context<UserActor>, query: PeriodQuery): Periods {
   const zone = visibleTimeZones(context)[0] ?? 'Europe/Amsterdam';
   const { now } = context;
-  const today = localDay(now, zone);
-  const startAt = query.startAt === undefined ? zonedStartOfDay(today, zone) : new Date(query.startAt);
-  const endAt =
-    query.endAt === undefined ? new Date(Math.max(startAt.getTime() + 1, now.getTime() + 1)) : new Date(query.endAt);
-  if (endAt <= startAt) throw fieldRefusal('end_at', 'range_reversed');
-  const current = { from: localDay(startAt, zone), to: localDay(new Date(endAt.getTime() - 1), zone) };
+  const asked = endsOf(readPeriod(query, zone), { now, zone });
+  const current = spanOf(asked, zone);
   const length = diffDays(current.from, current.to) + 1;
   if (length > maximumDays) throw fieldRefusal('end_at', 'range_too_long', { maximum: maximumDays });
   const previousFrom =
     query.previousStartAt === undefined
       ? previousRange(current, 'custom').from
-      : localDay(new Date(query.previousStartAt), zone);
+      : localDay(readPeriod({ startAt: query.previousStartAt }, zone).startAt ?? now, zone);
   const previous = { from: previousFrom, to: addDays(previousFrom, length - 1) };
-  const isUnfinished = current.from <= today && today <= current.to;
-  if (!isUnfinished) return { current, previous, cut: null, untilAt: null, previousWhole: previous };
-  const cut = cutAt(addDays(previous.from, diffDays(current.from, today)), { now, zone });
-  const previousWhole = { from: previous.from, to: addDays(cut.day, -1) };
-  return { current, previous, cut, untilAt: now.toISOString(), previousWhole };
+  const isUnfinished = current.from <= localDay(now, zone) && now < asked.endAt;
+  return {
+    current,
+    previous,
+    untilAt: isUnfinished ? now.toISOString() : null,
+    ...partsBefore({ current, previous }, { asked, until: isUnfinished ? now : null, zone }),
+  };
+}
+
+type Ends = ReturnType<typeof readPeriod>;
+
+/** A report has both ends: without one, it is as long as it takes to the end of today, or from the start of its last day. */
+function endsOf({ startAt, endAt }: Ends, { now, zone }: { now: Date; zone: string }): Piece {
+  const dayOf = (instant: Date) => zonedStartOfDay(localDay(instant, zone), zone);
+  const start = startAt ?? dayOf(endAt === null ? now : new Date(endAt.getTime() - 1));
+  const lastDay = localDay(start > now ? start : now, zone);
+  const end = endAt ?? zonedStartOfDay(addDays(lastDay, 1), zone);
+  if (end < start) throw fieldRefusal('end_at', 'range_reversed');
+  return { startAt: start, endAt: end };
+}
+
+/** The period before, by the clock on the wall: it begins at the time of day that is asked for, and stops when this one does. */
+function partsBefore(
+  { current, previous }: Pick<Periods, 'current' | 'previous'>,
+  { asked, until, zone }: { asked: Piece; until: Date | null; zone: string },
+): Pick<Periods, 'cut' | 'previousWhole'> {
+  const startAt = zonedTime(previous.from, clockMs(asked.startAt, zone), zone);
+  const stop = until ?? asked.endAt;
+  const lastDay = until === null ? current.to : localDay(until, zone);
+  const isCut = zonedStartOfDay(addDays(lastDay, 1), zone) > stop;
+  const day = addDays(previous.from, diffDays(current.from, lastDay));
+  const dayStart = zonedStartOfDay(day, zone);
+  const cutStart = startAt > dayStart ? startAt : dayStart;
+  const cut = isCut ? { day, startAt: cutStart, endAt: zonedTime(day, clockMs(stop, zone), zone) } : null;
+  const whole = { from: previous.from, to: isCut ? addDays(day, -1) : previous.to };
+  const endAt = zonedStartOfDay(addDays(whole.to, 1), zone);
+  return { cut, previousWhole: startAt < endAt ? spanOf({ startAt, endAt }, zone) : whole };
 }
 
 /** What a report looks at: the caller's locations, and maybe one shop. */
@@ -70,11 +99,6 @@ export function scopeOf(context: Context<UserActor>, query: PeriodQuery): Report
 /** The days of both periods as reports answer them. */
 export function daysOf({ current, previous, untilAt }: Periods) {
   return { from: current.from, to: current.to, previousFrom: previous.from, previousTo: previous.to, untilAt };
-}
-
-/** The time of day counts as it stands on the clock, also where one of the two days has 23 or 25 hours or leaves it out. */
-function cutAt(day: PlainDay, { now, zone }: { now: Date; zone: string }): Cut {
-  return { day, startAt: zonedStartOfDay(day, zone), endAt: zonedTime(day, clockMs(now, zone), zone) };
 }
 
 /** Milliseconds since midnight by the clock on the wall. */

@@ -1,4 +1,4 @@
-import type { DayRange } from '@larder/domain/date-range';
+import type { Span } from '@larder/domain/period';
 import type { LabelHostTrouble } from '@larder/domain/label-host';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -12,11 +12,11 @@ export type Sums = { receipt_count: number; item_count: number; turnover_cents: 
 export type SumRow = Sums & { is_current: boolean; local_day: string | null; property_id: number | null };
 
 /** Finished sales of a period and the one before, by day and by location, from totals and tail in one snapshot. */
-export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current: DayRange; previous: DayRange }) => {
+export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current: Span; previous: Span }) => {
   const days = isWhole(scope) ? rollups.groupReceipts : rollups.receipts;
   const months = { days: rollups.receipts, months: rollups.receiptMonths };
   const figures = sql`sum(receipt_count) as receipt_count, sum(item_count) as item_count, sum(total_cents - deposit_cents) as turnover_cents, sum(deposit_cents) as deposit_cents`;
-  const ofPeriod = (isCurrent: boolean, period: DayRange) => sql`
+  const ofPeriod = (isCurrent: boolean, period: Span) => sql`
     select ${isCurrent}::boolean as is_current, local_day, null::bigint as property_id, ${figures}
     from ${dayRows(days, scope, period)} as sales where state = 'SUCCESS' group by local_day
     union all
@@ -28,7 +28,7 @@ export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current
 
 type Name = { nl: string; de?: string; en?: string };
 
-export const sumCategories = (tx: Transaction, scope: ReportScope, days: DayRange) =>
+export const sumCategories = (tx: Transaction, scope: ReportScope, days: Span) =>
   tx.rows(sql<{ category_id: number | null; name: Name | null; item_count: number; turnover_cents: number }>`
     select categories.id as category_id, categories.name, sold.item_count, sold.turnover_cents
     from (
@@ -66,7 +66,7 @@ export const listLocations = (tx: Transaction, scope: ReportScope) =>
     from properties where group_id = (select current_group_id()) and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))
     order by fold_text(name), id`);
 
-export const sumFailed = (tx: Transaction, scope: ReportScope, days: DayRange) =>
+export const sumFailed = (tx: Transaction, scope: ReportScope, days: Span) =>
   tx.row(sql<{ receipt_count: number; total_cents: number }>`
     select coalesce(sum(receipt_count), 0) as receipt_count, coalesce(sum(total_cents), 0) as total_cents
     from ${periodRows({ days: rollups.receipts, months: rollups.receiptMonths }, scope, days)} as receipts where state = 'FAILED'`);

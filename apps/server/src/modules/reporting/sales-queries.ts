@@ -1,4 +1,4 @@
-import type { DayRange } from '@larder/domain/date-range';
+import type { Span } from '@larder/domain/period';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import { dayRows, isWhole, type Layers, periodRows, type ReportScope, within } from './layer-queries.ts';
 import type { Cut, Periods } from './period.ts';
@@ -19,7 +19,7 @@ export const soldSums = sql`
   coalesce(sum(turnover_cents) filter (where not is_current), 0) as previous_turnover_cents`;
 
 /** What products sold in a period, by product and category at the moment of sale; 0 is a line without a known one. */
-export function productRows(scope: ReportScope, period: DayRange): Statement {
+export function productRows(scope: ReportScope, period: Span): Statement {
   return periodRows(productLayers(scope), scope, period);
 }
 

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 const openAgeMs = 7 * 86_400_000;
 
 /**
- * The report overview (REP-01): whole local days, only finished and paid receipts, turnover without deposit. When the
+ * The report overview (REP-01): only finished and paid receipts, turnover without deposit. When the
  * period has not ended yet, the previous one is cut at the same time of its corresponding day, so that a morning is
  * never held against a whole day.
  */

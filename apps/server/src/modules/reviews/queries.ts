@@ -1,4 +1,4 @@
-import type { DayRange } from '@larder/domain/date-range';
+import type { Span } from '@larder/domain/period';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
@@ -8,7 +8,7 @@ import type { PageRequest } from '../../platform/http/list.ts';
 export type ReviewScope = {
   readonly propertyIds: readonly number[] | null;
   readonly shopId: number | null;
-  readonly days: DayRange;
+  readonly days: Span;
 };
 
 /** What a list of them is narrowed to besides. */
@@ -35,6 +35,9 @@ function reviewed(scope: ReviewScope): Statement {
   const parts = [
     sql`receipts.group_id = (select current_group_id()) and receipts.rating is not null`,
     sql`receipts.local_day between ${scope.days.from}::date and ${scope.days.to}::date`,
+    ...(scope.days.cut === undefined
+      ? []
+      : [sql`receipts.sold_at >= ${scope.days.cut.startAt} and receipts.sold_at < ${scope.days.cut.endAt}`]),
     inProperties(sql`receipts.property_id`, scope.propertyIds),
   ];
   return allOf(scope.shopId === null ? parts : [...parts, sql`receipts.shop_id = ${scope.shopId}`]);

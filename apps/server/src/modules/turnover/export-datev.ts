@@ -6,6 +6,7 @@ import { datevBatch, type DatevRow, isDatevAccount } from '@larder/domain/datev'
 import { dayCell } from '@larder/domain/file-cells';
 import type { JournalLine } from '@larder/domain/journal';
 import { formatClock } from '@larder/domain/moments';
+import type { Span } from '@larder/domain/period';
 import { type Context, read, type UserActor, visibleTimeZones } from '../../platform/context.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { windows1252 } from '../../platform/http/windows-1252.ts';
@@ -21,7 +22,7 @@ const needOf = {
 } as const satisfies Record<JournalLine['use'], Need>;
 
 /** Writes the journal of one location as a booking batch of DATEV; its dates have no year, so it lies in one financial year. */
-export async function datevFile(context: Context<UserActor>, scope: ReportScope, period: DayRange): Promise<Download> {
+export async function datevFile(context: Context<UserActor>, scope: ReportScope, period: Span): Promise<Download> {
   if (context.propertyId === null) throw fieldRefusal('format', 'datev_one_location');
   const { propertyId } = context;
   const [found, lines] = await read(context, (tx) =>
@@ -48,7 +49,8 @@ export async function datevFile(context: Context<UserActor>, scope: ReportScope,
     clientNumber: settings.clientNumber ?? 0,
     fiscalYearStart: startOfFiscalYear(period.from, settings.fiscalYearStartMonth),
     accountLength: settings.accountLength,
-    ...period,
+    from: period.from,
+    to: period.to,
     clearingAccountCode: settings.clearingAccountCode ?? '',
     rows,
   });

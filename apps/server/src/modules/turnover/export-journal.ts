@@ -1,6 +1,7 @@
-import { addDays, addMonths, type DayRange, startOfMonth } from '@larder/domain/date-range';
+import { addDays, addMonths, type DayRange, type PlainDay, startOfMonth } from '@larder/domain/date-range';
 import { amountCell, dayCell, rateCell } from '@larder/domain/file-cells';
 import type { JournalLine } from '@larder/domain/journal';
+import type { Piece, Span } from '@larder/domain/period';
 import type { Download } from '@larder/contract/endpoint';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
@@ -14,18 +15,14 @@ import { listNeeds } from './queries.ts';
  * Writes the journal as CSV for the import profiles of Exact, Twinfield and AFAS: a line for each account of a location's
  * day, both sides of a day equal. It is read month by month, each in one snapshot, so that memory stays flat.
  */
-export async function journalFile(
-  context: Context<UserActor>,
-  scope: ReportScope,
-  period: DayRange,
-): Promise<Download> {
+export async function journalFile(context: Context<UserActor>, scope: ReportScope, period: Span): Promise<Download> {
   const [settings, needs] = await read(context, (tx) =>
     Promise.all([listSettings(tx, scope.propertyIds), listNeeds(tx, scope, period)]),
   );
   const settingsOf = settingsBy(settings);
   assertComplete(needs.flatMap((row) => missingOf(settingsOf(row.property_id), [row.need])));
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
-    for (const days of monthsOf(period)) {
+    for (const days of piecesOf(period)) {
       const lines = await read(context, (tx) => readJournal(tx, scope, { days, fallbacksOf: settingsOf }));
       yield lines.map((line) => cellsOf(line, settingsOf(line.propertyId), context));
     }
@@ -57,6 +54,22 @@ function cellsOf(line: JournalLine, settings: SettingsRow, { locale }: Context):
 
 function money(cents: number): CsvCell {
   return { verbatim: amountCell(cents) };
+}
+
+/** A period month by month, in order; what is no whole day comes by itself. */
+function piecesOf(period: Span): readonly Span[] {
+  const { cut } = period;
+  if (cut === undefined) return monthsOf(period);
+  const isBefore = ({ startAt }: Piece) => startAt <= cut.startAt;
+  const apart = (piece: Piece, day: PlainDay): Span => {
+    const whole = { from: day, to: addDays(day, -1) };
+    return { from: day, to: day, cut: { ...piece, whole, pieces: [piece] } };
+  };
+  return [
+    ...cut.pieces.filter(isBefore).map((piece) => apart(piece, period.from)),
+    ...monthsOf(cut.whole),
+    ...cut.pieces.filter((piece) => !isBefore(piece)).map((piece) => apart(piece, period.to)),
+  ];
 }
 
 function monthsOf(period: DayRange): readonly DayRange[] {

@@ -1,7 +1,8 @@
 import type { Download } from '@larder/contract/endpoint';
 import type { Turnover } from '@larder/contract/turnover';
-import { type DayRange, plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/date-range';
 import { amountCell, dayCell, rateCell } from '@larder/domain/file-cells';
+import type { Span } from '@larder/domain/period';
 import type { Context, UserActor } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import type { ReportScope } from '../reporting/public.ts';
@@ -13,11 +14,7 @@ import { turnoverOf } from './service.ts';
 type Row = Partial<Record<keyof (typeof words)['nl']['turnover'], CsvCell>> & { readonly kind: string };
 
 /** Writes the page as one table: accounts, VAT, payments and days, each told by the first column, with the page's figures. */
-export async function turnoverFile(
-  context: Context<UserActor>,
-  scope: ReportScope,
-  period: DayRange,
-): Promise<Download> {
+export async function turnoverFile(context: Context<UserActor>, scope: ReportScope, period: Span): Promise<Download> {
   const figures = await turnoverOf(context, scope, period);
   const { fileNames, turnover: headings } = words[context.locale];
   const columns = keysOf(headings);

@@ -1,4 +1,4 @@
-import { type DayRange, plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/date-range';
 import {
   type DayBooked,
   type DayReceived,
@@ -6,6 +6,7 @@ import {
   type JournalLine,
   journalLines,
 } from '@larder/domain/journal';
+import type { Span } from '@larder/domain/period';
 import { books as de } from '@larder/messages/de/books';
 import { books as en } from '@larder/messages/en/books';
 import { books as nl } from '@larder/messages/nl/books';
@@ -24,7 +25,7 @@ export const words: Readonly<Record<'nl' | 'de' | 'en', Translation<typeof nl>>>
 export async function readJournal(
   tx: Transaction,
   scope: ReportScope,
-  given: { readonly days: DayRange; readonly fallbacksOf: (propertyId: number) => FallbackAccounts },
+  given: { readonly days: Span; readonly fallbacksOf: (propertyId: number) => FallbackAccounts },
 ): Promise<readonly JournalLine[]> {
   const [booked, received] = await Promise.all([
     queries.listBooked(tx, scope, given.days),

@@ -1,4 +1,4 @@
-import type { DayRange } from '@larder/domain/date-range';
+import type { Span } from '@larder/domain/period';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import { dayRows, isWhole, periodRows, type ReportScope, rollups, within } from '../reporting/public.ts';
@@ -23,7 +23,7 @@ const bookedSums = sql`
 const account = sql`code, description, external_vat_code`;
 
 /** What was booked in a period, with the country that a booking was made in. */
-function bookedRows(scope: ReportScope, period: DayRange): Statement {
+function bookedRows(scope: ReportScope, period: Span): Statement {
   if (isWhole(scope))
     return periodRows({ days: rollups.groupLedgers, months: rollups.groupLedgerMonths }, scope, period);
   return sql`(
@@ -36,7 +36,7 @@ function bookedRows(scope: ReportScope, period: DayRange): Statement {
 }
 
 /** What was booked in a period by account and rate, accounts by their code, those without one last. */
-export const sumBooked = (tx: Transaction, scope: ReportScope, period: DayRange) =>
+export const sumBooked = (tx: Transaction, scope: ReportScope, period: Span) =>
   tx.rows(sql<BookedRow>`
     select kind, ledger_accounts.id as ledger_account_id, ${account}, rate as vat_rate_basis_points, item_count, inclusive_cents, vat_cents
     from (
@@ -71,7 +71,7 @@ const paidSums = sql`
   sum(receipt_count) as receipt_count, sum(paid_cents) as paid_cents, sum(total_cents) as total_cents`;
 
 /** What was received in a period, the largest amount first. */
-export const sumReceived = (tx: Transaction, scope: ReportScope, period: DayRange) =>
+export const sumReceived = (tx: Transaction, scope: ReportScope, period: Span) =>
   tx.rows(sql<ReceivedRow>`
     select payment_method_code as code, methods.name, methods.kind, accounts.code as ledger_code, ${paidSums}
     from (
@@ -85,24 +85,25 @@ export const sumReceived = (tx: Transaction, scope: ReportScope, period: DayRang
 /** A local day's receipts. */
 export type DayRow = { local_day: string; receipt_count: number; paid_cents: number; total_cents: number };
 
-export const sumDays = (tx: Transaction, scope: ReportScope, period: DayRange) =>
+export const sumDays = (tx: Transaction, scope: ReportScope, period: Span) =>
   tx.rows(sql<DayRow>`
     select local_day, ${paidSums} from ${dayRows(isWhole(scope) ? rollups.groupPaidDays : rollups.paidDays, scope, period)} as received
     group by local_day having sum(receipt_count) <> 0 or sum(paid_cents) <> 0 or sum(total_cents) <> 0 order by local_day`);
 
 /** Counts the paid receipts that came in during a period and wait for a person, by the locations' own days. */
-export const countQuarantined = (tx: Transaction, scope: ReportScope, period: DayRange) =>
+export const countQuarantined = (tx: Transaction, scope: ReportScope, period: Span) =>
   tx.row(sql<{ count: number }>`
     select count(*) as count from quarantined_receipts
     join properties on properties.group_id = quarantined_receipts.group_id and properties.id = quarantined_receipts.property_id
     where ${within(sql`quarantined_receipts`, scope)} and resolved_receipt_id is null and handled_at is null and body ->> 'state' = 'SUCCESS'
-      and (received_at at time zone time_zone)::date between ${period.from}::date and ${period.to}::date`);
+      and (received_at at time zone time_zone)::date between ${period.from}::date and ${period.to}::date
+      and ${period.cut === undefined ? sql`true` : sql`received_at >= ${period.cut.startAt} and received_at < ${period.cut.endAt}`}`);
 
 /** What a location booked on a day. */
 export type DayBookedRow = BookedRow & { property_id: number; local_day: string };
 
 /** What was booked by location, local day, account and rate: the one side of the journal. */
-export const listBooked = (tx: Transaction, scope: ReportScope, days: DayRange) =>
+export const listBooked = (tx: Transaction, scope: ReportScope, days: Span) =>
   tx.rows(sql<DayBookedRow>`
     select sums.property_id, local_day, kind, ledger_accounts.id as ledger_account_id, ${account}, rate as vat_rate_basis_points, item_count, inclusive_cents, vat_cents
     from (
@@ -119,7 +120,7 @@ export const listBooked = (tx: Transaction, scope: ReportScope, days: DayRange) 
 export type DayReceivedRow = ReceivedRow & { property_id: number; local_day: string };
 
 /** What was received by location, local day and payment method: the other side of the journal. */
-export const listReceived = (tx: Transaction, scope: ReportScope, days: DayRange) =>
+export const listReceived = (tx: Transaction, scope: ReportScope, days: Span) =>
   tx.rows(sql<DayReceivedRow>`
     select paid.property_id, local_day, payment_method_code as code, methods.name, methods.kind, accounts.code as ledger_code, receipt_count, paid_cents, total_cents
     from (
@@ -134,7 +135,7 @@ export const listReceived = (tx: Transaction, scope: ReportScope, days: DayRange
 export type NeedRow = { property_id: number; need: 'salesAccountCode' | 'paymentAccountCode' | 'surplusAccountCode' };
 
 /** The accounts that the journal of a period needs from the locations' settings. */
-export const listNeeds = (tx: Transaction, scope: ReportScope, days: DayRange) =>
+export const listNeeds = (tx: Transaction, scope: ReportScope, days: Span) =>
   tx.rows(sql<NeedRow>`
     select distinct property_id, need from (
       select property_id, 'salesAccountCode' as need from ${dayRows(rollups.ledgers, scope, days)} as booked

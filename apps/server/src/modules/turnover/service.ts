@@ -1,13 +1,13 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/turnover';
 import { bookedTotals, ledgerSums, vatSums } from '@larder/domain/books';
-import type { DayRange } from '@larder/domain/date-range';
+import type { Span } from '@larder/domain/period';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { periodsOf, type ReportScope, scopeOf } from '../reporting/public.ts';
 import * as queries from './queries.ts';
 
 /**
- * The turnover of a period of whole local days (TRN-01). Both sides come from one snapshot, and each receipt's total is
+ * The turnover of a period (TRN-01). Both sides come from one snapshot, and each receipt's total is
  * the sum of its lines, so what is booked and what was paid beyond it are what was received, to the cent.
  */
 export async function getTurnover(
@@ -21,7 +21,7 @@ export async function getTurnover(
 export async function turnoverOf(
   context: Context<UserActor>,
   scope: ReportScope,
-  period: DayRange,
+  period: Span,
 ): Promise<ResultOf<typeof contract.getTurnover>> {
   const [booked, received, days, quarantined] = await read(context, (tx) =>
     Promise.all([
@@ -43,7 +43,8 @@ export async function turnoverOf(
     surplusCents: row.paid_cents - row.total_cents,
   }));
   return {
-    ...period,
+    from: period.from,
+    to: period.to,
     ledgers: ledgerSums(rows).map((sum) => ({ ...sum, ...accountOf(accounts.get(sum.ledgerAccountId)) })),
     payments,
     vats: [...vatSums(rows)],
