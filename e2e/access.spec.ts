@@ -316,7 +316,7 @@ describe('who may open what', () => {
   });
 
   test('[ACC-12] [ACC-13] the default role reaches its own pages only and loads nothing else', async () => {
-    const hotel = await buildHotel(stage);
+    const hotel = await buildHotel(stage, { validateLegalAge: true });
     const till = await openTill(stage, hotel.utrecht.register);
     const { id } = await till.sell();
     await atScreen(stage, { user: hotel.staff }, async ({ page }) => {
@@ -338,13 +338,19 @@ describe('who may open what', () => {
       await page.getByRole('link', { name: '1', exact: true }).click();
       await arrivesAt(page, `${list}/${id}`);
       await shows(page, 'Bon 1');
+      await page.goto(pathTo(hotel, hotel.utrecht, 'qrcodes'));
+      await shows(page, 'QR-codes');
+      await page.getByRole('button', { name: 'Maak en download' }).waitFor(soon);
       const loaded = new Set(calls.map((call) => call.replaceAll(/\/\d+/g, '/:id')));
       expect([...loaded].toSorted()).toEqual([
         'GET /events',
+        'GET /properties/:id/qr_codes',
         'GET /properties/:id/receipts',
         'GET /properties/:id/receipts/:id',
         'GET /users/me',
       ]);
+      const ownLocation = await page.request.get(`/api/v1/properties/${hotel.utrecht.property.id}`);
+      expect(ownLocation.status()).toBe(403);
     });
   });
 

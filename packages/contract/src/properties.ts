@@ -75,13 +75,16 @@ export const listProperties = endpoint({
   statements: 4,
 });
 
-/** One location; people without the right to manage locations find those they are assigned to. */
+/**
+ * One location that the caller may enter, for who manages locations, and for who manages shops, which take their address
+ * and colours from it. What screens of others need of a location comes with the current user (ACC-13).
+ */
 export const getProperty = endpoint({
   name: 'getProperty',
   api: 'office',
   method: 'GET',
   path: '/properties/:propertyId',
-  requires: 'session',
+  requires: ['read', 'shop'],
   summary: 'One location of the own group that the caller may enter',
   response: property,
   statements: 4,

@@ -17,8 +17,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/users/set_password': 'public',
   '/groups': 'session',
   '/properties': 'location',
-  // A person without the right to manage locations reads those that they are assigned to.
-  'GET /properties/:propertyId': 'session',
+  // A shop takes its address from its location; the default role has no data of locations (ACC-13).
+  'GET /properties/:propertyId': 'shop',
   '/shops': 'shop',
   '/cash_registers': 'shop',
   // Ours: whether labels wait for a till is a setting of a shop's labels, like the others.

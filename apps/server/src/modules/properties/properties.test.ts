@@ -1,3 +1,4 @@
+import { getCurrentUser } from '@larder/contract/auth';
 import { getProperty, listProperties } from '@larder/contract/properties';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
@@ -89,6 +90,26 @@ it('[LOC-01] [ACC-12] a manager finds an assigned location, with its version as 
   expect((await manager.get(`/api/v1/properties/${own.id}`)).headers['etag']).toBe('"7"');
   expect((await manager.get(`/api/v1/properties/${other.id}`)).problem?.code).toBe('not_found');
   expect((await manager.get('/api/v1/properties')).problem?.code).toBe('forbidden');
+});
+
+it('[ACC-13] the default role is refused the data of its own location, and has what its screens need with the current user', async () => {
+  const property = await buildProperty(test, { validateLegalAge: true });
+  const staff = await as(test, await buildUser(test, { properties: [property] }));
+  const refused = await staff.get(`/api/v1/properties/${property.id}`);
+  expect([refused.status, refused.problem?.code]).toEqual([403, 'forbidden']);
+  const { allowedProperties } = await staff.call(getCurrentUser);
+  expect(allowedProperties).toEqual([
+    {
+      id: property.id,
+      name: property.name,
+      slug: property.slug,
+      validateLegalAge: true,
+      country: 'nl',
+      timeZone: 'Europe/Amsterdam',
+      theme: null,
+      shops: [],
+    },
+  ]);
 });
 
 it('[LOC-04] a location is inactive after its own number of hours without a receipt, whatever their state', async () => {

@@ -35,7 +35,7 @@ export async function listProperties(
   return { properties: rows.map((row) => toProperty(context, row)), pagination };
 }
 
-/** Answers one location; whoever may enter it finds it, whatever their role. */
+/** Answers one location to who may enter it, and manages shops at least (ACC-13). */
 export async function getProperty(
   context: Context<UserActor>,
   input: InputOf<typeof contract.getProperty>,
