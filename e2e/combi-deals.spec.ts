@@ -90,6 +90,37 @@ describe('a new combi-deal', () => {
     });
   });
 
+  test('[CMB-01] one that costs more than its products apart asks first, and is saved when that is meant', async () => {
+    const { hotel, drink } = await buildLunch();
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(pathTo(hotel, null, 'combideals/create'));
+      await shows(page, 'Combideal toevoegen');
+      await page.getByRole('textbox', { name: 'Naam' }).fill('Lunch van goud');
+      await add(page, 'Eerste groep', 'Broodje brie');
+      await add(page, 'Tweede groep', 'Bronwater');
+      const price = page.getByRole('textbox', { name: 'Winkelprijs incl. statiegeld' });
+      await price.fill('69,50');
+      await save(page, 'Combideal toevoegen');
+      const question = page.getByRole('alertdialog', { name: 'Duurder dan los' });
+      await question.getByText(`hoogstens ${euro('6,50')}, in de combideal ${euro('69,35')}`).waitFor(soon);
+      expect(await axeProblems(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Annuleren' }).click();
+      await question.waitFor({ ...soon, state: 'hidden' });
+      // A product that somebody deletes meanwhile is told at its group.
+      await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+        tx.execute(sql`delete from products where id = ${drink.id}`),
+      );
+      await save(page, 'Combideal toevoegen');
+      await question.getByRole('button', { name: 'Toch opslaan' }).click();
+      await reads(page, 'Dit artikel is er niet, of is van een andere locatie');
+      await page.getByRole('button', { name: 'Bronwater uit deze groep halen' }).click();
+      await add(page, 'Tweede groep', 'Tomatensoep');
+      await save(page, 'Combideal toevoegen');
+      await question.getByRole('button', { name: 'Toch opslaan' }).click();
+      await reads(page, 'Lunch van goud is toegevoegd');
+    });
+  });
+
   test('[CMB-01] all fields must be correct: each message stands at its field, and nothing is sent', async () => {
     const { hotel } = await buildLunch();
     await atScreen(stage, { user: hotel.admin }, async ({ page }) => {

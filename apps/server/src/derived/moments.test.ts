@@ -4,7 +4,17 @@ import { sql, type Statement } from '../platform/database/sql.ts';
 import { as, type Client, withCookie } from '../testing/as.ts';
 import { buildUser, type User } from '../testing/build.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
-import { attempt, buildParams, buildWorld, sees, stumbles, verdictOf, type Caller, type World } from './world.ts';
+import {
+  attempt,
+  buildParams,
+  buildWorld,
+  refusedAtField,
+  sees,
+  stumbles,
+  verdictOf,
+  type Caller,
+  type World,
+} from './world.ts';
 
 let test: TestApp;
 let world: World;
@@ -57,7 +67,7 @@ async function expectAll(
     else if (sees(seen, endpoint, world.own) && stumbles[endpoint.name] !== undefined)
       expect(answer.status, endpoint.name).toBe(stumbles[endpoint.name]);
     else if (sees(seen, endpoint, world.own)) expect(answer.status, endpoint.name).toBeLessThan(300);
-    else expect(answer.status, endpoint.name).toBe(404);
+    else expect(answer.status, endpoint.name).toBe(refusedAtField.has(endpoint.name) ? 422 : 404);
   }
 }
 

@@ -204,6 +204,9 @@ export const stumbles: Readonly<Record<string, number>> = {
   deleteProperty: 409,
 };
 
+/** Calls that name rows deep in their body and refuse one that the caller does not see at its field, not the call as a whole. */
+export const refusedAtField: ReadonlySet<string> = new Set(['createCombiDeal']);
+
 /** Tells whether a caller can see the rows that were made at a place. */
 export function sees(caller: Caller, endpoint: Endpoint, place: Place): boolean {
   return namedBy(endpoint).every((name) => {

@@ -92,6 +92,11 @@ export const combiDeals: Translation<typeof source> = {
     vat: 'Der Preis wird nach ihrem üblichen Preis auf die gewählten Artikel verteilt. So fällt jeder Teil unter seine eigene MwSt.',
     waiting: 'Wählen Sie Artikel und geben Sie einen Preis ein.',
   },
+  dearer: {
+    title: 'Teurer als einzeln',
+    text: 'Einzeln kosten diese Artikel höchstens {regular}, im Combideal {price}, jeweils ohne Pfand. Möchten Sie das so speichern?',
+    confirm: 'Trotzdem speichern',
+  },
   shared: {
     banner: 'Dieser Combideal gilt für die ganze Gruppe.',
     change: 'Auf Gruppenebene ändern',

@@ -92,6 +92,11 @@ export const combiDeals: Translation<typeof source> = {
     vat: 'The price is shared out over the chosen products by their usual price, so that each part has its own VAT.',
     waiting: 'Choose products and enter a price.',
   },
+  dearer: {
+    title: 'Dearer than apart',
+    text: 'Apart these products cost {regular} at most, in the combi deal {price}, both without deposit. Do you want to save it like this?',
+    confirm: 'Save anyway',
+  },
   shared: {
     banner: 'This combi deal holds for the whole group.',
     change: 'Change it at group level',

@@ -90,6 +90,11 @@ export const combiDeals = {
     vat: 'De prijs wordt over de gekozen artikelen verdeeld naar hun gewone prijs. Zo valt elk deel onder zijn eigen btw.',
     waiting: 'Kies artikelen en vul een prijs in.',
   },
+  dearer: {
+    title: 'Duurder dan los',
+    text: 'Los kosten deze artikelen hoogstens {regular}, in de combideal {price}, steeds zonder statiegeld. Wil je dat zo opslaan?',
+    confirm: 'Toch opslaan',
+  },
   shared: {
     banner: 'Deze combideal geldt voor de hele groep.',
     change: 'Wijzig hem op groepsniveau',

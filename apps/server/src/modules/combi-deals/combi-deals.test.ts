@@ -179,9 +179,10 @@ describe('a new combi-deal', () => {
     const own = await buildProduct(test, { property: house.property });
     const [siblings, foreign] = [await buildProduct(test, { property: house.sibling }), await buildProduct(test)];
     const groupsWith = (id: number) => ({ groups: [{ product_ids: [house.roll.id] }, { product_ids: [id] }] });
+    const unknown = { 'combi_deal.groups.1.product_ids.0': 'product_unknown' };
     for (const id of [siblings.id, foreign.id, 900_000_000_000_000])
-      expect((await send(house.manager, bodyOf(house, groupsWith(id)), house.property)).status).toBe(404);
-    expect((await send(house.admin, bodyOf(house, groupsWith(foreign.id)))).status).toBe(404);
+      expect(errorsOf(await send(house.manager, bodyOf(house, groupsWith(id)), house.property))).toEqual(unknown);
+    expect(errorsOf(await send(house.admin, bodyOf(house, groupsWith(foreign.id))))).toEqual(unknown);
     expect(errorsOf(await send(house.admin, bodyOf(house, groupsWith(own.id))))).toEqual({
       'combi_deal.groups.1.product_ids': 'product_elsewhere',
     });

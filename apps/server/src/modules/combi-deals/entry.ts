@@ -37,7 +37,8 @@ export async function soundFields(
   ]);
   const named = place.propertyIds ?? locations.map(({ id }) => id);
   const offering = locations.filter(({ id }) => named.includes(id));
-  if (products.length < ids.size || offering.length < new Set(named).size) throw new AppError('not_found');
+  if (offering.length < new Set(named).size) throw new AppError('not_found');
+  const known = new Map(products.map((product) => [product.id, product]));
   const fields = {
     name: tidyText(change.name ?? before?.name ?? { nl: '' }),
     shop_price_cents: change.shopPriceCents ?? before?.shop_price_cents ?? 0,
@@ -46,13 +47,24 @@ export async function soundFields(
     status: change.status ?? before?.status ?? 'concept',
     groups,
   };
+  const unknown = unknownProducts(groups, known);
   const problems = problemsOf(fields, place, {
-    products: new Map(products.map((product) => [product.id, product])),
+    products: known,
     countries: offering.map(({ country }) => country),
     today: todayOf(context),
   });
-  if (Object.keys(problems).length > 0) throw fieldRefusals(problems);
+  if (Object.keys(problems).length + Object.keys(unknown).length > 0) throw fieldRefusals({ ...problems, ...unknown });
   return fields;
+}
+
+/** The products that are not there for the caller, each by its place in the request; another location's is like none. */
+function unknownProducts(groups: queries.DealFields['groups'], known: ReadonlyMap<number, unknown>) {
+  const places = groups.flatMap((productIds, group) =>
+    productIds.flatMap((id, index) =>
+      known.has(id) ? [] : [[`combi_deal.groups.${group}.product_ids.${index}`, 'product_unknown'] as const],
+    ),
+  );
+  return Object.fromEntries(places);
 }
 
 /** Whose combi-deals a call is about. */

@@ -114,6 +114,11 @@ describe('the rules of a product', () => {
       ({ bread }) => ({ category_ids: [bread.id, bread.id] }),
       { 'category_ids.1': 'category_twice' },
     ],
+    [
+      'two categories at most, and says so of categories',
+      ({ bread, sweet }) => ({ category_ids: [bread.id, sweet.id, bread.id] }),
+      { category_ids: 'too_many_items' },
+    ],
     ['a ledger account', () => ({ ledger_account_id: null }), { ledger_account_id: 'required' }],
     [
       'a general account where a location is German',

@@ -19,11 +19,13 @@ function fieldErrorOf(issue: z.core.$ZodIssue): FieldError {
     case 'invalid_type':
       return { path, code: issue.input === undefined ? 'required' : 'wrong_type' };
     case 'too_small':
+      if (issue.origin === 'array') return { path, code: 'too_few_items', values: { minimum: Number(issue.minimum) } };
       return issue.origin === 'string'
         ? { path, code: 'too_short', values: { minimum: Number(issue.minimum) } }
         : { path, code: 'too_small' };
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array'
+      if (issue.origin === 'array') return { path, code: 'too_many_items', values: { maximum: Number(issue.maximum) } };
+      return issue.origin === 'string'
         ? { path, code: 'too_long', values: { maximum: Number(issue.maximum) } }
         : { path, code: 'too_big' };
     case 'invalid_format':

@@ -1,4 +1,5 @@
 import { translate } from '@larder/domain/translated-text';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { textErrorsOf } from '../../ui/content-languages.ts';
 import { EditForm } from '../../ui/EditForm.tsx';
@@ -7,8 +8,10 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TranslatedField } from '../../ui/TranslatedField.tsx';
 import classes from './CombiDeals.module.css';
+import { dearerThanApart, figuresOf } from './deal-figures.ts';
 import type { DealFrame } from './deal-frame.ts';
 import type { DealValues } from './deal-values.ts';
+import { DearerQuestion } from './DearerQuestion.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { GroupsSection } from './GroupsSection.tsx';
 import { PlacesSection } from './PlacesSection.tsx';
@@ -26,26 +29,45 @@ export function CombiDealForm({ creation, ...section }: CombiDealFormProps) {
   const t = useTranslations('combiDeals.form');
   const { edit, place, frame } = section;
   const show = useShownValue(frame);
+  const [isAsking, setIsAsking] = useState(false);
+  const dearer = dearerThanApart(figuresOf(edit.form.getValues(), frame.places, place.today));
+  const isPriced = edit.changed.includes('shopPriceCents') || edit.changed.includes('groups');
+  function submit(): void {
+    if (dearer !== undefined && isPriced && !edit.form.validate().hasErrors) setIsAsking(true);
+    else edit.submit();
+  }
   return (
-    <EditForm
-      edit={edit}
-      labels={{
-        name: t('name'),
-        status: t('status'),
-        groups: t('groups'),
-        shopPriceCents: t('shopPrice'),
-        isEverywhere: t('everywhere'),
-        propertyIds: t('places'),
-      }}
-      show={(key, value) => show(key, { ...edit.form.getValues(), [key]: value })}
-      {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
-      aside={<FiguresPanel values={edit.form.getValues()} frame={frame} day={place.today} />}
-    >
-      <GeneralSection {...section} />
-      <GroupsSection {...section} />
-      <PriceSection {...section} />
-      {frame.ownerId === null && <PlacesSection {...section} />}
-    </EditForm>
+    <>
+      <EditForm
+        edit={{ ...edit, submit }}
+        labels={{
+          name: t('name'),
+          status: t('status'),
+          groups: t('groups'),
+          shopPriceCents: t('shopPrice'),
+          isEverywhere: t('everywhere'),
+          propertyIds: t('places'),
+        }}
+        show={(key, value) => show(key, { ...edit.form.getValues(), [key]: value })}
+        {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
+        aside={<FiguresPanel values={edit.form.getValues()} frame={frame} day={place.today} />}
+      >
+        <GeneralSection {...section} />
+        <GroupsSection {...section} />
+        <PriceSection {...section} />
+        {frame.ownerId === null && <PlacesSection {...section} />}
+      </EditForm>
+      {isAsking && dearer !== undefined && (
+        <DearerQuestion
+          figures={dearer}
+          onConfirm={() => {
+            setIsAsking(false);
+            edit.submit();
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

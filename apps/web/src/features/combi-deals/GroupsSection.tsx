@@ -70,6 +70,13 @@ function GroupField({ edit: { form }, frame, index, products, onChange, onRemove
   const titleId = useId();
   const path = `groups.${index}.productIds`;
   const label = t('group', { position: index + 1 });
+  // What the server says of a product stands at its place in the group.
+  const wrong = products.map((_, place) => `${path}.${place}`).find((place) => form.errors[place] !== undefined);
+  const change = (next: readonly GroupProduct[]) => {
+    onChange(next);
+    form.clearFieldError(path);
+    if (wrong !== undefined) form.clearFieldError(wrong);
+  };
   return (
     <section className={classes['group']} aria-labelledby={titleId}>
       <div className={classes['groupHead']}>
@@ -81,17 +88,14 @@ function GroupField({ edit: { form }, frame, index, products, onChange, onRemove
       <GroupProductList
         products={products}
         label={label}
-        onRemove={(id) => onChange(products.filter((product) => product.id !== id))}
+        onRemove={(id) => change(products.filter((product) => product.id !== id))}
       />
       <ProductAdder
         label={t('addProductTo', { group: label })}
         propertyId={frame.ownerId}
         taken={products}
-        error={form.errors[path]}
-        onAdd={(product) => {
-          onChange([...products, product]);
-          form.clearFieldError(path);
-        }}
+        error={form.errors[path] ?? (wrong === undefined ? undefined : form.errors[wrong])}
+        onAdd={(product) => change([...products, product])}
       />
     </section>
   );

@@ -39,6 +39,11 @@ export function figuresOf(values: DealValues, offering: Offering, day: PlainDay)
   });
 }
 
+/** The country in which a guest pays more for the combi-deal than for any choice of its products apart, or undefined. */
+export function dearerThanApart(all: readonly DealFigures[]): DealFigures | undefined {
+  return all.find(({ saving }) => saving !== null && saving.largestCents < 0);
+}
+
 /** What the cheapest and the dearest choice cost apart, without deposit. */
 export function regularRangeOf(groups: readonly (readonly GroupProduct[])[]) {
   return regularPriceRange(groups.map((products) => products.map(({ priceCents }) => priceCents)));
