@@ -1,4 +1,4 @@
--- stamp: 692b54873855656150f7243e909a75c2760ab5a0680b6682e5e6851eb5489a83
+-- stamp: 5331bb7d8a90861428c98f36e65a3221cf91f78e5d6393b83281957c564d34c3
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -131,6 +131,7 @@ create table cash_registers (
   constraint cash_registers_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id),
   constraint cash_registers_model_check CHECK ((model = ANY (ARRAY['table'::text, 'floor'::text])))
 );
+create unique index cash_registers_terminal_unique ON cash_registers USING btree (group_id, property_id, lower(terminal_id)) WHERE (removed_at IS NULL);
 alter table cash_registers enable row level security, force row level security;
 create policy tenant on cash_registers using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on cash_registers to larder_app;
@@ -147,6 +148,7 @@ create table categories (
   constraint categories_pkey PRIMARY KEY (group_id, id),
   constraint categories_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 );
+create unique index categories_name_unique ON categories USING btree (group_id, lower((name ->> 'nl'::text)));
 alter table categories enable row level security, force row level security;
 create policy tenant on categories using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on categories to larder_app;
@@ -1121,13 +1123,13 @@ create table properties (
   updated_at timestamp with time zone not null default now(),
   inactive_after_hours integer not null default 24,
   constraint properties_pkey PRIMARY KEY (group_id, id),
-  constraint properties_code_unique UNIQUE (group_id, code),
   constraint properties_slug_unique UNIQUE (group_id, slug),
   constraint properties_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint properties_country_check CHECK ((country = ANY (ARRAY['nl'::text, 'de'::text]))),
   constraint properties_inactive_after_hours_check CHECK (((inactive_after_hours >= 1) AND (inactive_after_hours <= 8760))),
   constraint properties_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
+create unique index properties_code_unique ON properties USING btree (group_id, lower(code));
 alter table properties enable row level security, force row level security;
 create policy tenant on properties using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on properties to larder_app;

@@ -115,6 +115,30 @@ describe('adding, changing and removing', () => {
     expect(refused.problem?.errors).toMatchObject([{ path: 'name', code: 'required' }]);
   });
 
+  it('[SHP-03] has a terminal that no other register of the location has, however it is spelled', async () => {
+    const property = await buildProperty(test);
+    const [lobby, bar] = [await buildShop(test, { property }), await buildShop(test, { property })];
+    const group = { id: property.groupId, slug: '', name: '' };
+    const elsewhere = await buildShop(test, { group });
+    const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
+    const add = (shopId: number, terminalId: string | null) =>
+      admin.send('POST', '/api/v1/cash_registers', {
+        body: { shop_id: shopId, name: 'Kassa', terminal_id: terminalId, model: 'floor' },
+      });
+    const answers = await Promise.all([add(lobby.id, 'ab-1'), add(bar.id, 'AB-1'), add(lobby.id, 'Ab-1 ')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    for (const { problem } of answers)
+      expect(problem?.errors ?? [{ path: 'terminal_id', code: 'terminal_taken' }]).toMatchObject([
+        { path: 'terminal_id', code: 'terminal_taken' },
+      ]);
+    const free = [await add(elsewhere.id, 'AB-1'), await add(bar.id, null), await add(bar.id, null)];
+    expect(free.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [register] = (await admin.call(listCashRegisters, { query: { shopId: String(elsewhere.id) } })).cashRegisters;
+    // What is removed gives its terminal back.
+    await admin.send('DELETE', `/api/v1/cash_registers/${register?.id}`);
+    expect((await add(elsewhere.id, 'ab-1')).status).toBe(201);
+  });
+
   it('[SHP-03] [D7] changes one for the first of two who do, and keeps what the call does not name', async () => {
     const { register, admin, params } = await buildTill();
     const changed = await admin.call(updateCashRegister, { params, body: { merchant: 'MHU-TOGO' } });

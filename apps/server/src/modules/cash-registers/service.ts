@@ -3,8 +3,8 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { cashRegisterProblems } from '@larder/domain/organisation';
 import { hashToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { AppError, assertVersion, fieldRefusals } from '../../platform/http/app-error.ts';
+import { constraintOf, type Transaction } from '../../platform/database/database.ts';
+import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
 import { recordAudit } from '../audit/public.ts';
 import * as queries from './queries.ts';
@@ -38,7 +38,7 @@ export async function createCashRegister(
 ): Promise<ResultOf<typeof contract.createCashRegister>> {
   const { shopId, ...entered } = input.body;
   const visible = visiblePropertyIds(context);
-  return write(context, async (tx) => {
+  return writeUnique(context, async (tx) => {
     const shop = await queries.keepShop(tx, visible, shopId);
     if (shop === undefined) throw new AppError('not_found');
     const fields = soundFields({
@@ -57,6 +57,16 @@ export async function createCashRegister(
   });
 }
 
+/** Writes a cash register; a terminal that another one of the location has is for the table to say. */
+async function writeUnique<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await write(context, run);
+  } catch (error) {
+    if (constraintOf(error) === 'cash_registers_terminal_unique') throw fieldRefusal('terminal_id', 'terminal_taken');
+    throw error;
+  }
+}
+
 /** Changes what a person entered of a cash register (SHP-03). */
 export async function updateCashRegister(
   context: Context<UserActor>,
@@ -65,7 +75,7 @@ export async function updateCashRegister(
   const { cashRegisterId } = input.params;
   const { name, terminalId, merchant, model } = input.body;
   const visible = visiblePropertyIds(context);
-  return write(context, async (tx) => {
+  return writeUnique(context, async (tx) => {
     const row = await queries.lockCashRegister(tx, visible, cashRegisterId);
     if (row === undefined) throw new AppError('not_found');
     assertVersion(row, input.expectedVersion);

@@ -105,6 +105,18 @@ describe('a new category', () => {
     expect(await namesOf(manager)).toEqual([]);
   });
 
+  it('[CAT-01] has a name that no other category of the group has, however its letters are cased', async () => {
+    const { manager } = await buildManager();
+    const { id } = await manager.call(createCategory, { body: { name: { nl: 'Öl & Soep' } } });
+    const taken = { 'name.nl': 'category_name_taken' };
+    expect(errorsOf(await send(manager, { name: { nl: 'öl & SOEP' } }))).toEqual(taken);
+    const other = await manager.call(createCategory, { body: { name: { nl: 'Olie' } } });
+    expect(errorsOf(await change(manager, other.id, { name: { nl: ' ÖL & soep ' } }))).toEqual(taken);
+    expect((await change(manager, id, { name: { nl: 'ÖL & SOEP' } })).status).toBe(200);
+    const elsewhere = await buildManager();
+    expect((await send(elsewhere.manager, { name: { nl: 'Öl & Soep' } })).status).toBe(201);
+  });
+
   it('[CAT-01] takes no picture of another group', async () => {
     const { manager } = await buildManager();
     const photoUrl = await buildPicture(await buildGroup(test), 'soep-000000000001.webp');

@@ -3,8 +3,8 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { categoryProblems } from '@larder/domain/assortment';
 import { tidyText } from '@larder/domain/translated-text';
 import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
-import { codeOf, type Transaction } from '../../platform/database/database.ts';
-import { AppError, assertVersion, fieldRefusals } from '../../platform/http/app-error.ts';
+import { codeOf, constraintOf, type Transaction } from '../../platform/database/database.ts';
+import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { recordAudit } from '../audit/public.ts';
@@ -45,7 +45,7 @@ export async function createCategory(
   context: Context<UserActor>,
   input: InputOf<typeof contract.createCategory>,
 ): Promise<ResultOf<typeof contract.createCategory>> {
-  return write(context, async (tx) => {
+  return writeNamed(context, async (tx) => {
     const fields = await soundFields(tx, context, { before: null, change: input.body });
     const { id } = await queries.insertCategory(tx, fields, context.now);
     await recordChange(tx, context, { action: 'category_created', categoryId: id, after: fields });
@@ -59,7 +59,7 @@ export async function updateCategory(
   input: InputOf<typeof contract.updateCategory>,
 ): Promise<ResultOf<typeof contract.updateCategory>> {
   const { categoryId } = input.params;
-  return write(context, async (tx) => {
+  return writeNamed(context, async (tx) => {
     const row = await queries.lockCategory(tx, categoryId);
     if (row === undefined) throw new AppError('not_found');
     assertVersion(row, input.expectedVersion);
@@ -88,6 +88,16 @@ export async function deleteCategory(
   } catch (error) {
     // Whatever is still in the category says so by its foreign key, also what came at the same moment.
     if (codeOf(error) === foreignKeyViolation) throw new AppError('category_in_use');
+    throw error;
+  }
+}
+
+/** Writes a category; a name that another one has, whatever its case, is for the table to say. */
+async function writeNamed<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await write(context, run);
+  } catch (error) {
+    if (constraintOf(error) === 'categories_name_unique') throw fieldRefusal('name.nl', 'category_name_taken');
     throw error;
   }
 }

@@ -187,12 +187,13 @@ describe('a new location', () => {
       Array.from({ length: 4 }, (_, index) => send(admin, { ...gouda, code: `R${index}-code` })),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const twins = await Promise.all([1, 2, 3].map(() => send(admin, { ...gouda, code: 'TWIN' })));
+    const twins = await Promise.all(['TWIN', 'twin', 'Twin'].map((code) => send(admin, { ...gouda, code })));
     expect(twins.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
     for (const twin of twins.filter(({ status }) => status === 422))
       expect(errorsOf(twin)).toEqual({ 'property.code': 'code_taken' });
     const { properties } = await admin.call(listProperties);
     expect(new Set(properties.map(({ slug }) => slug)).size).toBe(5);
+    expect(errorsOf(await send(admin, { ...gouda, code: 'r0-CODE' }))).toEqual({ 'property.code': 'code_taken' });
     const elsewhere = await buildAdmin();
     expect(await add(elsewhere.admin, { code: 'TWIN' })).toMatchObject({ slug: 'molenhof-gouda' });
     expect(group.id).not.toBe(elsewhere.group.id);

@@ -96,7 +96,7 @@ export function problemsOf(
     theme: fields.theme,
   });
   const clashes: readonly (readonly [string, FieldError['code'], boolean])[] = [
-    ['code', 'code_taken', neighbours.some(({ code }) => code === fields.code)],
+    ['code', 'code_taken', neighbours.some(({ code }) => code.toLowerCase() === fields.code.toLowerCase())],
     ['slug', 'slug_taken', neighbours.some(({ slug }) => slug === fields.slug)],
     // Its receipts have been put into the days of the time zone that it had.
     [

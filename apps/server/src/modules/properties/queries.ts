@@ -92,7 +92,7 @@ export const listNeighbours = (tx: Transaction, own: { propertyId: number | null
   tx.rows(sql<NeighbourRow>`
     select slug, code from properties
     where group_id = (select current_group_id()) and id is distinct from ${own.propertyId}::bigint
-      and (code = ${own.code} or starts_with(slug, ${own.slug}))`);
+      and (lower(code) = lower(${own.code}) or starts_with(slug, ${own.slug}))`);
 
 export const insertProperty = (tx: Transaction, fields: PropertyFields, now: Date) =>
   tx.row(sql<{ id: number }>`
