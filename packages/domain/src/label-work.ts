@@ -51,7 +51,7 @@ const transferMs = 120_000;
 export const handOverMs = 30_000;
 
 /** So long after it was noted a picture is at its host or nowhere: no request is under way for longer. */
-const underwayMs = 120_000;
+export const underwayMs = 120_000;
 
 /** How often a glass is looked at that is right already, as long as something else may still come. */
 const settleMs = 15_000;

@@ -10,7 +10,16 @@ export type UploadFate = 'stored' | 'lost' | 'unheard' | 'late' | 'twice' | 'lie
 export type Telling = 'true' | 'counts_none' | 'counts_more' | 'wrong_hash' | 'stale';
 
 /** What a host tells of its label. */
-export type Told = { readonly picture: string | null; readonly mark: string | null; readonly waiting: number };
+export type Told = {
+  readonly picture: string | null;
+  readonly mark: string | null;
+  readonly waiting: number;
+  /** Names the last upload that arrived, whoever made it. */
+  readonly lastUpload: string | null;
+};
+
+/** What an upload was answered: whether it was taken, and the name that the host gave it where it told one. */
+export type Answered = { readonly isTaken: boolean; readonly name: string | null };
 
 /** The host, its label, and what can befall both. */
 export type GlassWorld = {
@@ -18,7 +27,9 @@ export type GlassWorld = {
   seconds: number;
   /** What people see. */
   glass: string;
-  upload(picture: string, fate: UploadFate): boolean;
+  upload(picture: string, fate: UploadFate): Answered;
+  /** Somebody else gives the host a picture for the label. */
+  uploadOther(): void;
   /** Real time goes by: what was on its way arrives. */
   pass(seconds: number): void;
   /** The label asks, if it does not sleep or is gone: it draws the first in its queue, and perhaps says so. */
@@ -36,8 +47,13 @@ export type GlassWorld = {
 
 const empty = '';
 
+/** A picture of somebody else. */
+export const othersPicture = 'not ours';
+
 type Host = {
   uploaded: string | null;
+  /** How many uploads arrived. */
+  uploads: number;
   queue: string[];
   /** What it believes hangs there; null: it does not know. */
   believed: string | null;
@@ -46,20 +62,23 @@ type Host = {
 
 /** Makes a host that never heard of a picture, with a label that shows none. */
 export function makeGlassWorld(): GlassWorld {
-  const host: Host = { uploaded: null, queue: [], believed: null, before: { picture: null, mark: null, waiting: 0 } };
+  const before = { picture: null, mark: null, waiting: 0, lastUpload: null };
+  const host: Host = { uploaded: null, uploads: 0, queue: [], believed: null, before };
   const late: { readonly picture: string; readonly at: number }[] = [];
   const world: GlassWorld = {
     ...{ seconds: 0, glass: empty },
     upload: (picture, fate) => {
-      if (fate === 'stored' || fate === 'unheard' || fate === 'twice') host.uploaded = picture;
       if (fate === 'late' || fate === 'twice') late.push({ picture, at: world.seconds + 40 });
-      return fate === 'stored' || fate === 'lie' || fate === 'twice';
+      if (fate === 'stored' || fate === 'unheard' || fate === 'twice') take(host, picture);
+      const isHeard = fate === 'stored' || fate === 'twice';
+      return { isTaken: isHeard || fate === 'lie', name: isHeard ? nameOf(host) : null };
     },
+    uploadOther: () => take(host, othersPicture),
     pass: (seconds) => {
       world.seconds += seconds;
       for (const one of late.splice(0)) {
         if (one.at > world.seconds) late.push(one);
-        else host.uploaded = one.picture;
+        else take(host, one.picture);
       }
     },
     checkIn: (isHeard) => {
@@ -91,6 +110,13 @@ export function makeGlassWorld(): GlassWorld {
   return world;
 }
 
+function take(host: Host, picture: string): void {
+  host.uploaded = picture;
+  host.uploads += 1;
+}
+
+const nameOf = ({ uploads }: Host) => (uploads === 0 ? null : `upload ${uploads}`);
+
 function draw(host: Host): void {
   // The same picture again is skipped, by what it believes and not by what hangs there or waits.
   if (host.uploaded !== null && host.uploaded !== host.believed) host.queue.push(host.uploaded);
@@ -105,8 +131,10 @@ function confirm(host: Host): void {
   host.believed = first;
 }
 
-function truthOf({ believed, queue, uploaded }: Host): Told {
-  return { picture: believed, mark: believed, waiting: queue.length + (uploaded === null ? 0 : 1) };
+function truthOf(host: Host): Told {
+  const { believed, queue, uploaded } = host;
+  const waiting = queue.length + (uploaded === null ? 0 : 1);
+  return { picture: believed, mark: believed, waiting, lastUpload: nameOf(host) };
 }
 
 function tell(host: Host, how: Telling): Told {

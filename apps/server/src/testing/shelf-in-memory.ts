@@ -26,6 +26,8 @@ export type MemoryShelf = {
   readonly shown: () => string | null;
   /** The text that the last look read back; undefined: it did not look. */
   readonly readBack: () => string | null | undefined;
+  /** Whether one of its pictures was the last that the host had taken when it was looked at. */
+  readonly wasOursLast: () => boolean;
   readonly setPrice: (cents: number) => void;
   readonly setClock: (offsetMs: number) => void;
   readonly ask: (till: number) => void;
@@ -58,6 +60,7 @@ type Memory = {
   nextId: number;
   lastStep: LabelStep | null;
   read: string | null | undefined;
+  isOursLast: boolean;
   seeing: Sightings | null;
   sending: Sent | null;
 };
@@ -75,11 +78,12 @@ export function makeMemoryShelf(world: GlassWorld, firstPriceCents: number): Mem
     },
     tills: [1, 2].map(() => ({ priceCents: null, told: null, known: null })),
     ...{ glasses: noGlasses(), offsetMs: 0, counter: 100, nextId: 1 },
-    ...{ lastStep: null, read: undefined, seeing: null, sending: null },
+    ...{ lastStep: null, read: undefined, isOursLast: true, seeing: null, sending: null },
   };
   return {
     ...{ tills: memory.tills, step: () => memory.lastStep, readBack: () => memory.read },
     shown: () => memory.texts.get(memory.faces.find(({ confirmed_at: at }) => at !== null)?.id ?? 0) ?? null,
+    wasOursLast: () => memory.isOursLast,
     setPrice: (cents) => {
       memory.label.price_cents = cents;
       memory.counter += 1;
@@ -145,6 +149,8 @@ async function look(memory: Memory, telling: Telling, glasses: Glasses): Promise
     awaited: new Set(isAwaited ? [label.device_id] : []),
   };
   const asking = { driver: driverOf(world, telling), host: hostAddress, now: nowOf(memory).getTime() };
+  const { lastUpload } = world.tell('true');
+  memory.isOursLast = faces.some(({ push_mark: name }) => name === lastUpload);
   const seen = await sight(asking, glasses, watched);
   const glass = seen.shown.get(label.device_id);
   memory.read = glass === undefined ? undefined : glass.key === null ? null : world.tell(telling).picture;
@@ -228,7 +234,8 @@ function note(memory: Memory, job: PushJob): Sent {
 function send(memory: Memory, { face, at }: Sent, fate: UploadFate): void {
   const now = nowOf(memory);
   if (now.getTime() - at.getTime() > handOverMs) return;
-  const isTaken = memory.world.upload(memory.texts.get(face.id) ?? '', fate);
+  const { isTaken, name } = memory.world.upload(memory.texts.get(face.id) ?? '', fate);
+  memory.faces = memory.faces.map((one) => (one.id === face.id ? { ...one, push_mark: name } : one));
   if (!isTaken) memory.label.next_push_at = retryAt(memory.label.attempts, now);
   memory.glasses.looked.delete(memory.label.device_id);
 }
@@ -237,11 +244,11 @@ function driverOf(world: GlassWorld, telling: Telling): LabelDriver {
   const seenAt = new Date(Date.UTC(2026, 10, 20, 9) + world.seconds * 1_000);
   const refuse = () => Promise.reject(new LabelHostError('refused'));
   const list = async () => {
-    const { mark, waiting } = world.tell(telling);
+    const { mark, waiting, lastUpload } = world.tell(telling);
     const model = { hardwareType: 51, width: 8, height: 8, colour: 'none' as const };
     const found = { deviceId: aLabel.device_id, model, batteryPercent: 80, lastSeenAt: seenAt, nextCheckInAt: null };
-    const state = { isOnline: true, isElsewhere: false, hasRestarted: false, confirmations: 0, lastPushMark: null };
-    return [{ ...found, ...state, waiting, shownMark: mark }];
+    const state = { isOnline: true, isElsewhere: false, hasRestarted: false, confirmations: 0 };
+    return [{ ...found, ...state, waiting, shownMark: mark, lastPushMark: lastUpload }];
   };
   return {
     ...{ kind: 'open_epaper_link' as const, canSchedule: false, list, probe: refuse, find: refuse, push: refuse },

@@ -1,5 +1,5 @@
 import { type PricedShop } from '@larder/domain/dynamic-price';
-import { endedBy, type LabelFace } from '@larder/domain/label-work';
+import { endedBy, type LabelFace, underwayMs } from '@larder/domain/label-work';
 import type { TillKnowledge } from '@larder/domain/shelf-price';
 import type { SeenLabel } from '../label-hosts/public.ts';
 import type { HostRow } from './host-queries.ts';
@@ -56,8 +56,11 @@ export function lookAtLabel(row: ShelfLabelRow, rows: readonly FaceRow[], { sigh
   const glass = sightings?.shown.get(row.device_id);
   // What another host draws is not told here.
   if (seen?.isElsewhere === true) return lose(none);
-  if (sightings === null || seen === undefined || glass === undefined) return none;
+  if (sightings === null || seen === undefined) return none;
+  const isDrawnOver = isOthersLast(rows, seen, now);
+  if (glass === undefined) return isDrawnOver ? lose(none) : none;
   const looked = { ...none, label: { ...label, hostMark: seen.shownMark } };
+  if (isDrawnOver) return lose(looked);
   const { key } = glass;
   // Keys of faces that count differ; where they ran out, the oldest is the one that proves the least.
   const shownRow = key === null ? undefined : rows.find((face) => face.picture_key === key || face.text_key === key);
@@ -90,6 +93,18 @@ export function strangeGlasses({ labels, faces }: Pick<Shelf, 'labels' | 'faces'
     const isKnown = faces.some((face) => face.label_id === id && (face.picture_key === key || face.text_key === key));
     return isKnown ? [] : [{ labelId: id, key }];
   });
+}
+
+/**
+ * Whether the last picture that its host took for a label is none of those that count. The label may have drawn it although
+ * the host, which did not hear so, believes ours to hang there still. Judged once the newest of ours is at its host or
+ * nowhere, and what is known of the host's labels (half a minute old at most) was told after that.
+ */
+function isOthersLast(rows: readonly FaceRow[], { lastPushMark }: SeenLabel, now: Date): boolean {
+  const newest = rows.at(-1);
+  if (newest === undefined || lastPushMark === null) return false;
+  const isSettled = Math.abs(now.getTime() - newest.sent_at.getTime()) >= underwayMs;
+  return isSettled && rows.every(({ push_mark: mark }) => mark !== lastPushMark);
 }
 
 /** A label that shows nothing of ours: whatever it was last seen to show, it does not show that now. */

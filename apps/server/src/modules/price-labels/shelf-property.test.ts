@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type GlassWorld, makeGlassWorld, type Telling, type UploadFate } from '../../testing/glass-world.ts';
+import {
+  type GlassWorld,
+  makeGlassWorld,
+  othersPicture,
+  type Telling,
+  type UploadFate,
+} from '../../testing/glass-world.ts';
 import { type Crash, makeMemoryShelf, type MemoryShelf } from '../../testing/shelf-in-memory.ts';
 
 /*
@@ -38,6 +44,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pass'), seconds: fc.constantFrom(1, 5, 16, 60, 130) }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('check_in'), isHeard: usually(true, false) }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('draw') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('other') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('stall_seeing'), telling: anyTelling }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('send_late'), fate }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock'), seconds: fc.integer({ min: -60, max: 60 }) }) },
@@ -89,6 +96,7 @@ const simple = {
   misorder: ({ world, failing }: Both) => failing === 'order' && world.misorder(),
   draw: ({ world }: Both) => world.draw(),
   time_out: ({ world }: Both) => world.timeOut(),
+  other: ({ world }: Both) => world.uploadOther(),
   host: ({ world }: Both) => world.restartHost(),
   label: ({ world }: Both) => world.restartLabel(),
   restart: ({ shelf }: Both) => shelf.restart(),
@@ -111,13 +119,17 @@ function expectNoOvercharge({ world, shelf }: Both): void {
 
 function expectTruth({ shelf }: Both): void {
   const read = shelf.readBack();
-  if (read !== undefined) expect(shelf.shown()).toBe(read);
+  // What a host believes to hang there proves nothing once somebody else gave it a picture.
+  if (read === undefined || (shelf.shown() === null && !shelf.wasOursLast())) return;
+  expect(shelf.shown()).toBe(read === othersPicture ? null : read);
 }
 
 /** Of a host that told the truth: what is done stays as it is. */
 function expectDone({ world, shelf }: Both): void {
   if (shelf.step()?.kind !== 'done' || shelf.readBack() === undefined) return;
-  for (const text of world.coming()) expect(priceOn(text)).toBe(priceOn(shelf.shown() ?? ''));
+  // Somebody else's picture may come at any time.
+  for (const text of world.coming().filter((one) => one !== othersPicture))
+    expect(priceOn(text)).toBe(priceOn(shelf.shown() ?? ''));
 }
 
 const usual = { kind: 'turn', telling: 'true', fate: 'stored', crash: 'none' } as const;
@@ -217,6 +229,21 @@ test('[DYN-05] a picture that was taken for over and comes all the same is charg
   shelf.ask(1);
   expectNoOvercharge(both);
   expect(await settle(both, 900)).toBe(true);
+});
+
+test("[PL-08] somebody else's picture that the host lost sight of is not taken for ours", async () => {
+  const both = await shownAt(250);
+  const { world, shelf } = both;
+  world.pass(130);
+  world.uploadOther();
+  world.draw();
+  world.checkIn(false);
+  world.restartHost();
+  expect([world.glass, world.tell('true').picture]).toEqual([othersPicture, shelf.shown()]);
+  world.pass(31);
+  await shelf.turn(usual);
+  expect(shelf.shown()).toBeNull();
+  expect(await settle(both, 250)).toBe(true);
 });
 
 /** A process that stood still writes what it saw before the one that goes on looked: found once in thousands. */
