@@ -28,7 +28,8 @@ export function makeServer({ point, listeners, powers, catchUp }: ServerParts): 
     catchUp();
     socket.on('error', () => undefined);
     if (!point.isUp || point.faults.isUnreachable) return void socket.destroy();
-    if (point.faults.isHanging) return;
+    // Nobody else looks after this socket: that its caller has gone is heard here or never.
+    if (point.faults.isHanging) return void socket.on('end', () => socket.destroy()).resume();
     if (request.url?.split('?')[0] !== '/ws') return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
     listeners.accept(request, socket);
   });
