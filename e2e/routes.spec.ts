@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCategory, buildLedgerAccount, buildProduct, type User } from '../apps/server/src/testing/build.ts';
-import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
-import { arrivesAt, shows } from './actions.ts';
+import type { User } from '../apps/server/src/testing/build.ts';
+import { arrivesAt, shows, soon } from './actions.ts';
+import { buildSellingHotel, type Page, pageAt, pages } from './every-page.ts';
 import { atScreen, openStage, type Screen, type Stage } from './harness.ts';
-import { buildHotel, type Hotel, pathTo, type Place } from './hotel.ts';
-import { openTill } from './till.ts';
+import { type Hotel, pathTo, type Place } from './hotel.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -15,77 +14,6 @@ afterAll(async () => stage.close());
 
 /** A page to open, and where that ends: at the same address, or at another. */
 type Walk = { readonly place: Place | null; readonly page: string; readonly end: string; readonly heading: string };
-
-/** What stands at a location of a hotel where each has sold once. */
-type Sold = {
-  readonly place: Place;
-  readonly receiptId: number;
-  readonly categoryId: number;
-  readonly productId: number;
-  readonly combiDealId: number;
-  readonly ledgerId: number;
-  readonly keeper: User;
-};
-
-/** A page below a group or a location: its path with the ids that it takes, and the heading that it has. */
-type Page = {
-  readonly path: string;
-  readonly heading: string | ((sold: Sold) => string);
-  readonly level?: 'group' | 'location';
-  readonly isForStaff?: true;
-};
-
-/** Every page below a group or a location as the application names it. */
-const pages: readonly Page[] = [
-  { path: 'dashboard', heading: 'Dashboard' },
-  { path: 'dashboard/category/:categoryId', heading: 'Broodjes' },
-  { path: 'locations', heading: 'Locaties', level: 'group' },
-  { path: 'locations/create', heading: 'Locatie toevoegen', level: 'group' },
-  { path: 'locations/edit/:propertyId', heading: ({ place }) => place.property.name, level: 'group' },
-  { path: 'shop/create', heading: 'Nieuwe winkel', level: 'location' },
-  { path: 'shop/:shopId', heading: ({ place }) => place.shop.name, level: 'location' },
-  { path: 'accounts', heading: 'Accounts' },
-  { path: 'accounts/create', heading: 'Account toevoegen' },
-  { path: 'accounts/edit/:userId', heading: ({ keeper }) => keeper.name },
-  { path: 'account', heading: 'Mijn account', isForStaff: true },
-  { path: 'transactions', heading: 'Transacties', isForStaff: true },
-  { path: 'transactions/:transactionId', heading: 'Bon 1', isForStaff: true },
-  { path: 'categories', heading: 'Assortiment' },
-  { path: 'categories/create', heading: 'Categorie toevoegen' },
-  { path: 'categories/edit/:categoryId', heading: 'Broodjes' },
-  { path: 'categories/:categoryId/products', heading: 'Broodjes' },
-  { path: 'categories/:categoryId/products/create', heading: 'Artikel toevoegen' },
-  { path: 'categories/:categoryId/products/edit/:productId', heading: 'Domwrap' },
-  { path: 'products/create', heading: 'Artikel toevoegen' },
-  { path: 'products/edit/:productId', heading: 'Domwrap' },
-  { path: 'combideals/create', heading: 'Combideal toevoegen' },
-  { path: 'combideals/edit/:combiDealId', heading: 'Lunchdeal' },
-  { path: 'qrcodes', heading: 'QR-codes', level: 'location', isForStaff: true },
-  { path: 'administration/ledgers', heading: 'Instellingen administratie' },
-  { path: 'administration/jobs', heading: 'Taken', level: 'group' },
-  { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
-  { path: 'administration/ledgers/:ledgerId', heading: '8010 Omzet eten' },
-  { path: 'administration/turnover', heading: 'Omzet', level: 'location' },
-  { path: 'voucher/dashboard', heading: 'Voucherrapport', level: 'location' },
-  { path: 'price-labels', heading: 'Schaplabels', level: 'location' },
-  { path: 'reviews', heading: 'Reviews' },
-];
-
-/** A page's path at a location, with the ids of what is there. */
-function pageAt({ path, heading }: Page, sold: Sold): { readonly page: string; readonly heading: string } {
-  const ids: Readonly<Record<string, number>> = {
-    propertyId: sold.place.property.id,
-    shopId: sold.place.shop.id,
-    userId: sold.keeper.id,
-    transactionId: sold.receiptId,
-    categoryId: sold.categoryId,
-    productId: sold.productId,
-    combiDealId: sold.combiDealId,
-    ledgerId: sold.ledgerId,
-  };
-  const page = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
-  return { page, heading: typeof heading === 'string' ? heading : heading(sold) };
-}
 
 const isAt = (level: 'group' | 'location') => (page: Page) => page.level === undefined || page.level === level;
 
@@ -98,39 +26,6 @@ const rootPages = [
 
 /** The page's title where it is not its heading. */
 const titles: Readonly<Record<string, string>> = { 'Deze link werkt niet meer': 'Nieuw wachtwoord' };
-
-/** A hotel where each location has sold once, and what is at each; at group level it is that of Utrecht. */
-async function buildSellingHotel(): Promise<{ hotel: Hotel; soldAt: (place: Place | null) => Sold }> {
-  const hotel = await buildHotel(stage);
-  const category = await buildCategory(stage, { group: hotel.group, name: 'Broodjes' });
-  const { id: categoryId } = category;
-  const { id: productId } = await buildProduct(stage, { category, name: { nl: 'Domwrap' } });
-  const { id: combiDealId } = await buildCombiDeal(stage, { group: hotel.group, name: { nl: 'Lunchdeal' } });
-  const { id: ledgerId } = await buildLedgerAccount(stage, {
-    group: hotel.group,
-    code: '8010',
-    description: 'Omzet eten',
-  });
-  const receiptIds = new Map<Place, number>();
-  for (const place of [hotel.eindhoven, hotel.utrecht]) {
-    const { id } = await (await openTill(stage, place.register)).sell();
-    if (id === null) throw new Error('The till did not sell.');
-    receiptIds.set(place, id);
-  }
-  const soldAt = (given: Place | null): Sold => {
-    const place = given ?? hotel.utrecht;
-    return {
-      place,
-      receiptId: receiptIds.get(place) ?? 0,
-      categoryId,
-      productId,
-      combiDealId,
-      ledgerId,
-      keeper: hotel.manager,
-    };
-  };
-  return { hotel, soldAt };
-}
 
 /** What every page owes its reader, whoever opens it. */
 async function isWellFormed({ page, faults }: Screen, heading: string): Promise<void> {
@@ -167,7 +62,7 @@ describe('every route, for every role', () => {
     '[NAV-01] [NAV-02] [NAV-05] an administrator opens each page of the group and of each location',
     walkTime,
     async () => {
-      const { hotel, soldAt } = await buildSellingHotel();
+      const { hotel, soldAt } = await buildSellingHotel(stage);
       const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => [
         { place, page: '', end: pathTo(hotel, place, 'dashboard'), heading: 'Dashboard' },
         ...pages.filter(isAt(place === null ? 'group' : 'location')).map((one) => {
@@ -183,7 +78,7 @@ describe('every route, for every role', () => {
     '[NAV-02] [NAV-05] [ACC-11] a manager opens each page of each location, and at group level that of the first',
     walkTime,
     async () => {
-      const { hotel, soldAt } = await buildSellingHotel();
+      const { hotel, soldAt } = await buildSellingHotel(stage);
       const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => {
         const shown = place ?? hotel.eindhoven;
         const dashboard = { end: pathTo(hotel, shown, 'dashboard'), heading: 'Dashboard' };
@@ -204,7 +99,7 @@ describe('every route, for every role', () => {
     '[NAV-02] [NAV-05] [ACC-13] the default role opens its pages, and from all others comes to its transactions',
     walkTime,
     async () => {
-      const { hotel, soldAt } = await buildSellingHotel();
+      const { hotel, soldAt } = await buildSellingHotel(stage);
       const start = { end: pathTo(hotel, hotel.utrecht, 'transactions'), heading: 'Transacties' };
       const walks = [null, hotel.eindhoven, hotel.utrecht].flatMap((place) => [
         { place, page: '', ...start },
@@ -219,7 +114,7 @@ describe('every route, for every role', () => {
   );
 
   test('[ACC-06] [NAV-05] the pages outside a group are well formed, signed in and out', async () => {
-    const { hotel } = await buildSellingHotel();
+    const { hotel } = await buildSellingHotel(stage);
     for (const seat of [{}, { user: hotel.manager }])
       await atScreen(stage, seat, async (screen) => {
         for (const { path, heading } of rootPages) {
@@ -231,7 +126,7 @@ describe('every route, for every role', () => {
   });
 
   test('[NAV-01] a receipt that is not there, or of another location or group, says so with a way back', async () => {
-    const [{ hotel, soldAt }, foreign] = [await buildSellingHotel(), await buildSellingHotel()];
+    const [{ hotel, soldAt }, foreign] = [await buildSellingHotel(stage), await buildSellingHotel(stage)];
     await atScreen(stage, { user: hotel.manager }, async (screen) => {
       const { page } = screen;
       const list = pathTo(hotel, hotel.utrecht, 'transactions');
@@ -243,4 +138,73 @@ describe('every route, for every role', () => {
       await arrivesAt(page, list);
     });
   });
+
+  test(
+    '[NAV-05] the focus and the announcement wait for the heading of each page, however late its answers',
+    walkTime,
+    async () => {
+      const { hotel, soldAt } = await buildSellingHotel(stage);
+      await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+        let isHeld = false;
+        const waiting: (() => void)[] = [];
+        await page.route(/\/api\/v1\//, async (route) => {
+          if (isHeld) await new Promise<void>((resolve) => void waiting.push(resolve));
+          await route.continue();
+        });
+        for (const place of [null, hotel.utrecht])
+          for (const one of pages.filter(isAt(place === null ? 'group' : 'location'))) {
+            const { page: path, heading } = pageAt(one, soldAt(place));
+            // A page of its own kind before it, so that each one is a change.
+            const before = one.path === 'account' ? ['transactions', 'Transacties'] : ['account', 'Mijn account'];
+            isHeld = false;
+            await page.goto(pathTo(hotel, place, before[0]));
+            await shows(page, before[1] ?? '');
+            await page.evaluate(noteAnnouncements);
+            isHeld = true;
+            await page.evaluate(followLink, pathTo(hotel, place, path));
+            await expect.poll(() => page.evaluate(() => location.pathname), soon).toBe(pathTo(hotel, place, path));
+            await expect
+              .poll(() => page.evaluate(() => document.querySelector('h1')?.textContent), soon)
+              .not.toBe(before[1]);
+            isHeld = false;
+            waiting.splice(0).forEach((go) => go());
+            await expect.poll(() => page.evaluate(headingWithFocus), soon).toBe(heading);
+            await expect
+              .poll(() => page.evaluate(announced), { ...soon, message: path })
+              .toEqual([`${heading} · Larder`]);
+          }
+      });
+    },
+  );
 });
+
+/** Keeps what a screen reader is told from here on. */
+function noteAnnouncements(): void {
+  const told: string[] = [];
+  const place = document.querySelector('.visually-hidden[role="status"][aria-live]');
+  if (place === null) throw new Error('Nothing announces pages');
+  new MutationObserver(() => void told.push(place.textContent)).observe(place, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  Object.assign(globalThis, { told });
+}
+
+function announced(): unknown {
+  return Reflect.get(globalThis, 'told');
+}
+
+/** Follows a link to a page of the application, as pressing one does. */
+function followLink(href: string): void {
+  const link = Object.assign(document.createElement('a'), { href, textContent: 'Verder' });
+  document.body.append(link);
+  link.focus();
+  link.click();
+  link.remove();
+}
+
+function headingWithFocus(): string | null {
+  const element = document.activeElement;
+  return element?.tagName === 'H1' ? element.textContent : null;
+}

@@ -9,6 +9,8 @@ type Crumb = { readonly label: string; readonly href: string };
 
 type PageHeadProps = {
   readonly title: ReactNode;
+  /** The title stands in for the name of something that is not there yet; the focus waits for the real one. */
+  readonly isLoading?: boolean;
   /** The state badge beside the title. */
   readonly badge?: ReactNode;
   /** One muted line of facts. */
@@ -22,7 +24,8 @@ type PageHeadProps = {
 };
 
 /** The head of every page. Its `h1` takes the focus after a route change. */
-export function PageHead({ title, badge, facts, crumbs = [], actions, hasWideActions = false }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, isLoading = false, badge, facts, crumbs = [], actions, hasWideActions = false } = props;
   const t = useTranslations('ui');
   return (
     <div>
@@ -41,7 +44,9 @@ export function PageHead({ title, badge, facts, crumbs = [], actions, hasWideAct
       <div className={classNames(classes['head'], hasWideActions && classes['isWide'])}>
         <div className={classes['text']}>
           <div className={classes['title']}>
-            <h1 tabIndex={-1}>{title}</h1>
+            <h1 tabIndex={-1} aria-busy={isLoading || undefined}>
+              {title}
+            </h1>
             {badge}
           </div>
           {facts !== undefined && <p className={classes['facts']}>{facts}</p>}

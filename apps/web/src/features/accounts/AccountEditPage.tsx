@@ -46,7 +46,11 @@ export function AccountEditPage({ params }: PageProps) {
   const list = paths.accounts(place.scope);
   return (
     <div className="stack">
-      <PageHead title={isMissing ? t('missing.title') : t('title')} crumbs={[{ label: t('title'), href: list }]} />
+      <PageHead
+        title={isMissing ? t('missing.title') : t('title')}
+        isLoading={error === null}
+        crumbs={[{ label: t('title'), href: list }]}
+      />
       {isMissing && (
         <Panel label={t('missing.title')}>
           <EmptyState

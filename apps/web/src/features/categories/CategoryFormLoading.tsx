@@ -15,6 +15,7 @@ export function CategoryFormLoading({ scope }: { readonly scope: Scope }) {
     <div className="stack">
       <PageHead
         title={t('edit')}
+        isLoading
         facts={<Skeleton width={80} />}
         crumbs={[{ label: t('assortment'), href: paths.categories(scope) }]}
       />

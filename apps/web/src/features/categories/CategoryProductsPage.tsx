@@ -57,6 +57,7 @@ function Head({ place, categoryId, category }: HeadProps) {
   return (
     <PageHead
       title={name ?? t('title')}
+      isLoading={name === undefined}
       hasWideActions
       facts={category === undefined ? <Skeleton width={80} /> : t('productCount', { count: category.productCount })}
       crumbs={[{ label: t('assortment'), href: paths.categories(place.scope) }]}

@@ -16,6 +16,7 @@ export function DealLoading({ scope }: { readonly scope: Scope }) {
     <div className="stack">
       <PageHead
         title={t('edit')}
+        isLoading
         facts={<Skeleton width={160} />}
         crumbs={[{ label: t('assortment'), href: dealListPath(scope) }]}
       />

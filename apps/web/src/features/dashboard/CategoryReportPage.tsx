@@ -61,6 +61,7 @@ export function CategoryReportPage({ search: raw, params, onSearchChange }: Page
     <div className="stack">
       <PageHead
         title={name}
+        isLoading={report === undefined}
         crumbs={[dashboard]}
         facts={t('facts')}
         hasWideActions

@@ -15,6 +15,7 @@ export function LedgerFormLoading({ scope }: { readonly scope: Scope }) {
     <div className="stack">
       <PageHead
         title={t('edit')}
+        isLoading
         facts={<Skeleton width={160} />}
         crumbs={[{ label: t('title'), href: paths.ledgers(scope) }]}
       />

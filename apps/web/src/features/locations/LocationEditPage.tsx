@@ -42,7 +42,7 @@ export function LocationEditPage({ params }: PageProps) {
     );
   return (
     <div className="stack">
-      <PageHead title={t('title')} crumbs={crumbs} />
+      <PageHead title={t('title')} isLoading={error === null} crumbs={crumbs} />
       {error === null ? (
         <LocationLoading />
       ) : (

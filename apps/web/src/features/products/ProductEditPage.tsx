@@ -55,7 +55,7 @@ export function ProductEditPage({ params }: PageProps) {
     );
   return (
     <div className="stack">
-      <PageHead title={name} crumbs={crumbs} />
+      <PageHead title={name} isLoading crumbs={crumbs} />
       <ProductLoading />
     </div>
   );

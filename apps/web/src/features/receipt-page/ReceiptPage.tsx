@@ -64,7 +64,9 @@ function Loading() {
   return (
     <GuestFrame place={undefined}>
       <div className={classes['title']}>
-        <h1 tabIndex={-1}>{t('loadingTitle')}</h1>
+        <h1 tabIndex={-1} aria-busy>
+          {t('loadingTitle')}
+        </h1>
       </div>
       <PaperLoading />
     </GuestFrame>

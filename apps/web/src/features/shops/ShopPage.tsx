@@ -35,7 +35,7 @@ export function ShopPage({ params }: PageProps) {
     return <ShopEditor key={data.id} shop={data} location={location} scope={scope} />;
   return (
     <div className="stack">
-      <PageHead title={name} />
+      <PageHead title={name} isLoading={error === null} />
       {error === null ? (
         <ShopLoading />
       ) : (

@@ -60,7 +60,7 @@ function UnknownHead({ crumb, hasFailed }: UnknownHeadProps) {
       <Skeleton width={240} />
     </span>
   );
-  return <PageHead title={title} crumbs={[crumb]} facts={facts} />;
+  return <PageHead title={title} isLoading crumbs={[crumb]} facts={facts} />;
 }
 
 /** The list of a receipt's own day, by the name that the day has today. */
