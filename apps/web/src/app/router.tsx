@@ -1,19 +1,12 @@
 import type { CurrentUser } from '@larder/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type AnyRoute,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, type AnyRoute, Outlet, redirect } from '@tanstack/react-router';
 import { currentUserQuery, loadCurrentUser } from '../lib/current-user.ts';
 import { giveDrawnAnswers } from '../lib/drawn-answers.ts';
 import { needSentences } from '../lib/i18n.ts';
 import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { type Address, addressOf, hrefOf } from './address.ts';
 import { createGuards } from './guards.ts';
 import { isGuestPath } from './guest-path.ts';
@@ -23,6 +16,7 @@ import { type AppPage, type LoadPage, pages, rootPages } from './routes.ts';
 import { parseSearch, stringifySearch, textValuesOf } from './search-text.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { PagePlaceholder } from './screens/PagePlaceholder.tsx';
+import { UnfetchedPage } from './screens/UnfetchedPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** A page that takes longer than this shows its placeholder; a faster one appears without a flash between. */
@@ -132,10 +126,11 @@ async function prefetch(
 }
 
 function componentOf(load: LoadPage, sentences: AppPage['sentences'] = []) {
-  return lazyRouteComponent(async () => {
+  const bring = async () => {
     const [page] = await Promise.all([load(), needSentences(sentences)]);
-    return { default: () => <MountedPage page={page} /> };
-  });
+    return () => <MountedPage page={page} />;
+  };
+  return lazyPart(bring, { waiting: <PagePlaceholder />, frame: UnfetchedPage });
 }
 
 /** Asks for what a page shows before it is opened; the guards decide when it is. */

@@ -1,7 +1,7 @@
 import type { PartName } from '@larder/messages/load';
 import type { FunctionComponent } from 'react';
+import { once } from '../lib/late-part.ts';
 import type { PageProps, PrefetchPage } from '../lib/page.ts';
-import { once } from './load-once.ts';
 import type { PageRule } from './page-table.ts';
 
 /** Loads a page's chunk and answers the component in it. */

@@ -1,18 +1,30 @@
 import { snakeCase } from '@larder/contract/wire';
 import { useTranslations } from 'use-intl';
 import { isApiError } from './api-error.ts';
+import { isMissingPart } from './late-part.ts';
 
 /** The sentence for something that failed, in the interface's language, whatever the answer's was. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {
-    if (!isApiError(error) || error.code === 'invalid_answer') return t('problems.title.unknown_error');
+    if (isMissingPart(error)) return `${t('ui.part.title')}. ${t('ui.part.reload')}`;
+    if (!isApiError(error)) return t('problems.title.unknown_error');
     if (error.code === 'no_connection')
       return `${t('shell.failure.noConnection')}. ${t('shell.failure.noConnectionHelp')}`;
     // Which limit it is, only the server knows.
     if (error.status === 429 && error.fieldErrors[0]) return error.fieldErrors[0].message;
-    return t(`problems.title.${error.code}`);
+    const title = t(`problems.title.${error.code === 'invalid_answer' ? 'unknown_error' : error.code}`);
+    // A refusal says what to do; of what broke, only the log knows more.
+    const code = error.status >= 400 && error.status < 500 ? undefined : failureCode(error);
+    return code === undefined ? title : `${title} ${t('ui.error.code', { code })}`;
   };
+}
+
+/** The sentence for a thing that could not be saved: that it was not, and why. */
+export function useSaveFailureText(): (error: unknown) => string {
+  const t = useTranslations('ui.form');
+  const failureText = useFailureText();
+  return (error) => `${t('notSaved')} ${failureText(error)}`;
 }
 
 /** The start of the request's id in the server's log: enough to find it, short enough to read out on the phone. */

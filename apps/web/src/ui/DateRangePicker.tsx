@@ -1,17 +1,19 @@
 import type { PlainDay } from '@larder/domain/date-range';
 import { formatRange } from '@larder/domain/moments';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from './Button.tsx';
 import classes from './DateRangePicker.module.css';
 import { IconButton } from './IconButton.tsx';
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from './icons.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { nameOf, type Period, shownRange, steppedPeriod } from './period.ts';
 import type { Alignment } from './place.ts';
 import { Popover } from './Popover.tsx';
 
-const loadPanel = () => import('./DateRangePanel.tsx');
-const DateRangePanel = lazy(async () => ({ default: (await loadPanel()).DateRangePanel }));
+const DateRangePanel = lazyPart(async () => (await import('./DateRangePanel.tsx')).DateRangePanel, {
+  waiting: <div className={classes['waiting']} />,
+});
 
 type DateRangePickerProps = {
   readonly value: Period;
@@ -45,8 +47,8 @@ export function DateRangePicker({ value, onChange, today, align = 'start', maxim
         iconAfter={IconChevronDown}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={() => void DateRangePanel.preload()}
+        onFocus={() => void DateRangePanel.preload()}
         onClick={() => setIsOpen(!isOpen)}
       >
         {name !== undefined && <span className={classes['name']}>{t(name)}</span>}
@@ -71,18 +73,16 @@ export function DateRangePicker({ value, onChange, today, align = 'start', maxim
           className={classes['panel']}
           onClose={() => setIsOpen(false)}
         >
-          <Suspense fallback={<div className={classes['waiting']} />}>
-            <DateRangePanel
-              value={value}
-              today={today}
-              maximumDays={maximumDays}
-              onCancel={() => setIsOpen(false)}
-              onApply={(period) => {
-                setIsOpen(false);
-                onChange(period);
-              }}
-            />
-          </Suspense>
+          <DateRangePanel
+            value={value}
+            today={today}
+            maximumDays={maximumDays}
+            onCancel={() => setIsOpen(false)}
+            onApply={(period) => {
+              setIsOpen(false);
+              onChange(period);
+            }}
+          />
         </Popover>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
+import classes from './QrCode.module.css';
 
 /** Light modules round the code, which a scanner needs (ISO/IEC 18004). */
 const quietZone = 4;
@@ -8,10 +9,12 @@ const quietZone = 4;
 export function QrDrawing({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => drawingOf(text), [text]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
+    <div className={classes['frame']}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
   );
 }
 

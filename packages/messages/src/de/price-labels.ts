@@ -147,7 +147,7 @@ export const priceLabels: Translation<typeof source> = {
         'Die Kamera darf nicht benutzt werden. Erlauben Sie sie in den Einstellungen Ihres Browsers, oder tippen Sie die Nummer ein.',
       missing: 'Es wurde keine Kamera gefunden. Tippen Sie die Nummer unten ein.',
       failed: 'Die Kamera konnte nicht gestartet werden. Vielleicht benutzt sie eine andere App.',
-      noReader: 'Der Codeleser konnte nicht geladen werden. Prüfe die Verbindung.',
+      noReader: 'Der Codeleser konnte nicht geladen werden. Laden Sie die Seite neu.',
     },
     problem: {
       noLabel: '{text} ist keine Nummer eines Etiketts',

@@ -11,6 +11,7 @@ export const ui: Translation<typeof source> = {
     open: 'Öffnen',
   },
   form: {
+    notSaved: 'Das wurde nicht gespeichert.',
     unsaved: 'Nicht gespeichert',
     changedMany: '{count, plural, one {# Feld geändert} other {# Felder geändert}}',
     check: '{name} prüfen',
@@ -73,6 +74,14 @@ export const ui: Translation<typeof source> = {
     hint: 'Versuchen Sie es gleich noch einmal.',
     retry: 'Erneut versuchen',
     code: 'Code {code}',
+  },
+  part: {
+    title: 'Dieser Teil wurde nicht geladen',
+    page: 'Seite nicht geladen',
+    newer: 'Es gibt eine neue Version von Larder',
+    comes: 'Er erscheint von selbst, sobald die Verbindung wieder da ist.',
+    held: 'Speichern Sie zuerst Ihre Eingaben. Danach lädt die Seite von selbst neu.',
+    reload: 'Laden Sie die Seite neu.',
   },
   noResults: { title: 'Nichts gefunden mit diesen Filtern', clear: 'Filter löschen' },
   filters: {

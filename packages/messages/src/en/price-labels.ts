@@ -145,7 +145,7 @@ export const priceLabels: Translation<typeof source> = {
       refused: 'The camera may not be used. Allow it in the settings of your browser, or type the number.',
       missing: 'No camera was found. Type the number below.',
       failed: 'The camera could not be started. Another app may be using it.',
-      noReader: 'The code reader could not be loaded. Check the connection.',
+      noReader: 'The code reader could not be loaded. Load the page again.',
     },
     problem: {
       noLabel: '{text} is not the number of a label',

@@ -11,6 +11,7 @@ export const ui: Translation<typeof source> = {
     open: 'Open',
   },
   form: {
+    notSaved: 'This was not saved.',
     unsaved: 'Not saved',
     changedMany: '{count, plural, one {# field changed} other {# fields changed}}',
     check: 'Check {name}',
@@ -73,6 +74,14 @@ export const ui: Translation<typeof source> = {
     hint: 'Try again in a moment.',
     retry: 'Try again',
     code: 'Code {code}',
+  },
+  part: {
+    title: 'This part could not be fetched',
+    page: 'Page could not be fetched',
+    newer: 'There is a new version of Larder',
+    comes: 'It appears by itself as soon as the connection is back.',
+    held: 'First save what you have filled in. Then the page loads again by itself.',
+    reload: 'Load the page again.',
   },
   noResults: { title: 'Nothing found with these filters', clear: 'Clear filters' },
   filters: {

@@ -142,7 +142,7 @@ export const priceLabels = {
       refused: 'De camera mag niet worden gebruikt. Sta hem toe in de instellingen van je browser, of typ het nummer.',
       missing: 'Er is geen camera gevonden. Typ het nummer hieronder.',
       failed: 'De camera kon niet worden gestart. Misschien gebruikt een andere app hem.',
-      noReader: 'De codelezer kon niet worden geladen. Controleer de verbinding.',
+      noReader: 'De codelezer kon niet worden geladen. Laad de pagina opnieuw.',
     },
     problem: {
       noLabel: '{text} is geen labelnummer',

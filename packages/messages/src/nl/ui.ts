@@ -8,6 +8,7 @@ export const ui = {
     open: 'Openen',
   },
   form: {
+    notSaved: 'Dit is niet opgeslagen.',
     unsaved: 'Niet opgeslagen',
     changedMany: '{count, plural, one {# veld gewijzigd} other {# velden gewijzigd}}',
     check: 'Controleer {name}',
@@ -70,6 +71,14 @@ export const ui = {
     hint: 'Probeer het zo nog eens.',
     retry: 'Opnieuw',
     code: 'Code {code}',
+  },
+  part: {
+    title: 'Dit onderdeel is niet opgehaald',
+    page: 'Pagina niet opgehaald',
+    newer: 'Er is een nieuwe versie van Larder',
+    comes: 'Het komt vanzelf zodra de verbinding er weer is.',
+    held: 'Sla eerst op wat je hebt ingevuld. Daarna laadt de pagina vanzelf opnieuw.',
+    reload: 'Laad de pagina opnieuw.',
   },
   noResults: { title: 'Niets gevonden met deze filters', clear: 'Wis filters' },
   filters: {

@@ -1,10 +1,11 @@
 import type { Report } from '@larder/contract/reporting';
-import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Period } from '../../ui/period.ts';
 import { writePeriod } from '../../ui/period-search.ts';
@@ -19,7 +20,10 @@ import type { AskedRange } from './report-ranges.ts';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 
 // Below the fold: their code comes after what is looked at first.
-const SalesPanels = lazy(async () => ({ default: (await import('./SalesPanels.tsx')).SalesPanels }));
+const SalesPanels = lazyPart(async () => (await import('./SalesPanels.tsx')).SalesPanels, {
+  waiting: <ComingSales />,
+  frame: SalesFrame,
+});
 
 type DashboardBodyProps = {
   readonly place: Place;
@@ -71,6 +75,21 @@ function BarePanel({ label }: { readonly label: string }) {
   );
 }
 
+function ComingSales() {
+  const t = useTranslations('dashboard');
+  return (
+    <>
+      <BarePanel label={t('hours.title.hour')} />
+      <BarePanel label={t('ranking.title')} />
+    </>
+  );
+}
+
+function SalesFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('dashboard.ranking');
+  return <Panel label={t('title')}>{children}</Panel>;
+}
+
 /** Nothing was ever sold here. */
 function isNew(report: Report | undefined): boolean {
   return report?.properties.every(({ lastReceiptAt }) => lastReceiptAt === null) === true;
@@ -110,16 +129,7 @@ const Panels = memo(function Panels({ given }: { readonly given: DashboardBodyPr
       </div>
       <div className={classes['sales']}>
         {!isGroup && <CategoryPanel place={place} period={period} report={report} />}
-        <Suspense
-          fallback={
-            <>
-              <BarePanel label={t('hours.title.hour')} />
-              <BarePanel label={t('ranking.title')} />
-            </>
-          }
-        >
-          <SalesPanels place={place} asked={figuresAsked} />
-        </Suspense>
+        <SalesPanels place={place} asked={figuresAsked} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { toInstants } from '@larder/domain/date-range';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
+import { bringPart } from '../../lib/late-part.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconDownload, IconTable } from '../../ui/icons.ts';
@@ -25,10 +26,9 @@ export function DashboardFiles({ place, asked, categoryId }: DashboardFilesProps
     notify({ tone: 'info', title: t('started') });
     try {
       // Rarely asked for: the calls come with the first file.
-      const [calls, { download }] = await Promise.all([
-        import('@larder/contract/report-files'),
-        import('../../lib/download.ts'),
-      ]);
+      const [calls, { download }] = await bringPart(() =>
+        Promise.all([import('@larder/contract/report-files'), import('../../lib/download.ts')]),
+      );
       const previousStartAt = toInstants(comparedRange(asked), place.zone).startAt;
       await download(calls[kind], {
         body: {

@@ -1,7 +1,7 @@
 import type { AllowedProperty } from '@larder/contract/auth';
 import { translate } from '@larder/domain/translated-text';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -11,6 +11,7 @@ import { type Fact, Facts } from '../../ui/Facts.tsx';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -24,7 +25,7 @@ import { PriceWay } from './PriceWay.tsx';
 import { ProductCell } from './ProductCell.tsx';
 
 // Few labels wait for a till, and what can be done then brings the calls of cash registers along.
-const WaitingTills = lazy(async () => ({ default: (await import('./WaitingTills.tsx')).WaitingTills }));
+const WaitingTills = lazyPart(async () => (await import('./WaitingTills.tsx')).WaitingTills, { look: 'line' });
 
 type LabelPanelProps = { readonly location: AllowedProperty; readonly labelId: number; readonly onClose: () => void };
 
@@ -86,11 +87,7 @@ function Detail({ label, location, onRemoved }: DetailProps) {
           {label.notSold !== null && label.delay === 'waits_for_tills' ? t('notSold.waits') : t(`delay.${label.delay}`)}
         </FormNotice>
       )}
-      {label.waitsForTills.length > 0 && (
-        <Suspense>
-          <WaitingTills label={label} zone={location.timeZone} />
-        </Suspense>
-      )}
+      {label.waitsForTills.length > 0 && <WaitingTills label={label} zone={location.timeZone} />}
       <Facts items={useFacts(label, location)} />
       <PriceWay label={label} zone={location.timeZone} />
       <LabelDeeds label={label} onRemoved={onRemoved} />

@@ -1,6 +1,6 @@
 import type { AllowedProperty } from '@larder/contract/auth';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
@@ -10,6 +10,7 @@ import { session } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,12 +23,10 @@ import { priceLabelTabs, tabOf, usePriceLabelTab } from './price-label-tab.ts';
 import { TableTab } from './TableTab.tsx';
 
 // Their forms weigh as much as the list, which is what most people come for.
-const loadInput = () => import('./InputTab.tsx');
-const loadSetup = () => import('./SetupTab.tsx');
-const loadDynamic = () => import('./DynamicTab.tsx');
-const InputTab = lazy(async () => ({ default: (await loadInput()).InputTab }));
-const SetupTab = lazy(async () => ({ default: (await loadSetup()).SetupTab }));
-const DynamicTab = lazy(async () => ({ default: (await loadDynamic()).DynamicTab }));
+const inPanel = { waiting: <Coming />, frame: TabPanel };
+const InputTab = lazyPart(async () => (await import('./InputTab.tsx')).InputTab, inPanel);
+const SetupTab = lazyPart(async () => (await import('./SetupTab.tsx')).SetupTab, inPanel);
+const DynamicTab = lazyPart(async () => (await import('./DynamicTab.tsx')).DynamicTab, inPanel);
 
 /** The price labels of a location (PL-01): their list, new ones, their hosts, and prices that go up by the clock. */
 export function PriceLabelsPage(props: PageProps) {
@@ -67,46 +66,49 @@ function PriceLabels({ search, onSearchChange, place, location }: Given) {
         }))}
         onChange={choose}
       >
-        <Suspense fallback={<Coming label={t(`tabs.${tab}`)} />}>
-          {tab === 'dynamic' ? (
-            <DynamicTab place={place} location={location} />
-          ) : shop === undefined ? (
-            <NoShop scope={place.scope} />
-          ) : (
-            {
-              table: (
-                <TableTab
-                  search={search}
-                  onSearchChange={onSearchChange}
-                  place={place}
-                  location={location}
-                  shopId={shop.id}
-                />
-              ),
-              input: (
-                <InputTab
-                  location={location}
-                  firstShopId={shop.id}
-                  scope={place.scope}
-                  isScanning={search['scan'] === 'true'}
-                />
-              ),
-              setup: <SetupTab location={location} firstShopId={shop.id} scope={place.scope} />,
-            }[tab]
-          )}
-        </Suspense>
+        {tab === 'dynamic' ? (
+          <DynamicTab place={place} location={location} />
+        ) : shop === undefined ? (
+          <NoShop scope={place.scope} />
+        ) : (
+          {
+            table: (
+              <TableTab
+                search={search}
+                onSearchChange={onSearchChange}
+                place={place}
+                location={location}
+                shopId={shop.id}
+              />
+            ),
+            input: (
+              <InputTab
+                location={location}
+                firstShopId={shop.id}
+                scope={place.scope}
+                isScanning={search['scan'] === 'true'}
+              />
+            ),
+            setup: <SetupTab location={location} firstShopId={shop.id} scope={place.scope} />,
+          }[tab]
+        )}
       </Tabs>
     </div>
   );
 }
 
 /** A tab whose parts are still being fetched. */
-function Coming({ label }: { readonly label: string }) {
+function Coming() {
   return (
-    <Panel label={label}>
+    <TabPanel>
       <Skeleton width="100%" height={320} />
-    </Panel>
+    </TabPanel>
   );
+}
+
+function TabPanel({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('priceLabels');
+  return <Panel label={t('title')}>{children}</Panel>;
 }
 
 /** Labels hang in a shop. */
@@ -157,10 +159,10 @@ export const prefetchPriceLabels: PrefetchPage = (client, visit) => {
     void client.prefetchQuery(labelCountsQuery(at));
     if (tab === 'table') void client.prefetchQuery(labelListQuery(at, search));
   }
-  if (tab === 'input') void loadInput();
-  if (tab === 'setup') void loadSetup();
+  if (tab === 'input') void InputTab.preload();
+  if (tab === 'setup') void SetupTab.preload();
   if (tab !== 'dynamic') return;
-  void loadDynamic();
+  void DynamicTab.preload();
   void client.prefetchQuery(hoursQuery(location.id));
   void client.prefetchQuery(datesQuery(place, location.id));
 };

@@ -1,5 +1,4 @@
 import type { AllowedProperty } from '@larder/contract/auth';
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useListPage } from '../../lib/list-page.ts';
 import type { PageProps } from '../../lib/page.ts';
@@ -8,6 +7,7 @@ import type { Place } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListNotice } from '../../ui/ListNotice.tsx';
 import { ListPager } from '../../ui/ListPager.tsx';
 import { listStateOf } from '../../ui/list-state.ts';
@@ -19,7 +19,9 @@ import { type LabelSearch, plainSearch, readSearch, writeSearch } from './label-
 import classes from './Labels.module.css';
 import { useLabelCard, useLabelColumns } from './use-label-columns.tsx';
 
-const LabelPanel = lazy(async () => ({ default: (await import('./LabelPanel.tsx')).LabelPanel }));
+const LabelPanel = lazyPart(async () => (await import('./LabelPanel.tsx')).LabelPanel, {
+  waiting: <Skeleton width="100%" height={320} />,
+});
 
 type TableTabProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
   readonly place: Place;
@@ -69,14 +71,12 @@ export function TableTab({ search: raw, onSearchChange, ...at }: TableTabProps) 
           {...listStateOf(page, { title: t('failed.title'), text: t('failed.text') })}
         />
         {search.labelId !== null && (
-          <Suspense fallback={<Skeleton width="100%" height={320} />}>
-            <LabelPanel
-              key={search.labelId}
-              location={location}
-              labelId={search.labelId}
-              onClose={() => change({ labelId: null, cursor: search.cursor }, { replace: true })}
-            />
-          </Suspense>
+          <LabelPanel
+            key={search.labelId}
+            location={location}
+            labelId={search.labelId}
+            onClose={() => change({ labelId: null, cursor: search.cursor }, { replace: true })}
+          />
         )}
       </div>
     </>

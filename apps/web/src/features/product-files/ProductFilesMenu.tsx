@@ -1,16 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { IconArrowBarToUp, IconDownload } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { notify } from '../../ui/notify.ts';
 import { type ExportFilter, exportList, latestImportQuery, productsImported } from './api.ts';
 import { ImportStatus } from './ImportStatus.tsx';
 
 // Rare: its code comes when it is opened.
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, { frame: ImportFrame });
 
 type ProductFilesMenuProps = {
   readonly place: Place;
@@ -54,12 +56,17 @@ export function ProductFilesMenu({ place, filter }: ProductFilesMenuProps) {
           },
         ]}
       />
-      {opened !== null && (
-        <Suspense>
-          <ImportDialog place={place} resumedId={opened.importId} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened !== null && <ImportDialog place={place} resumedId={opened.importId} onClose={() => setOpened(null)} />}
     </>
+  );
+}
+
+function ImportFrame({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const t = useTranslations('productFiles.import');
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      {children}
+    </Dialog>
   );
 }
 

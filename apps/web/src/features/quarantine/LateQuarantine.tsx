@@ -1,24 +1,27 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { QuarantineNotice as Notice } from './QuarantineNotice.tsx';
-import type { QuarantineView as View } from './QuarantineView.tsx';
-
-const LateView = lazy(async () => ({ default: (await import('./QuarantineView.tsx')).QuarantineView }));
-const LateNotice = lazy(async () => ({ default: (await import('./QuarantineNotice.tsx')).QuarantineNotice }));
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePageTitle } from '../../lib/page.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 /** The quarantine, whose code comes when somebody looks at it. */
-export function LateQuarantine(props: ComponentProps<typeof View>) {
-  return (
-    <Suspense>
-      <LateView {...props} />
-    </Suspense>
-  );
-}
+export const LateQuarantine = lazyPart(async () => (await import('./QuarantineView.tsx')).QuarantineView, {
+  frame: QuarantineFrame,
+});
 
 /** That something is in quarantine, said after the receipts themselves are there. */
-export function LateQuarantineNotice(props: ComponentProps<typeof Notice>) {
+export const LateQuarantineNotice = lazyPart(async () => (await import('./QuarantineNotice.tsx')).QuarantineNotice, {
+  look: 'line',
+});
+
+function QuarantineFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('quarantine');
+  usePageTitle(t('title'));
   return (
-    <Suspense>
-      <LateNotice {...props} />
-    </Suspense>
+    <div className="stack">
+      <PageHead title={t('title')} />
+      <Panel label={t('title')}>{children}</Panel>
+    </div>
   );
 }

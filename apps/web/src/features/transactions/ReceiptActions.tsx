@@ -1,16 +1,20 @@
 import { printReceipt } from '@larder/contract/receipt-mails';
 import type { ReceiptSummary } from '@larder/contract/receipts';
 import { receiptCan } from '@larder/domain/receipt-state';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { urlOf } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { IconFileTypePdf, IconSend } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
 
-const DeliverDialog = lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog }));
+const DeliverDialog = lazyPart(async () => (await import('./DeliverDialog.tsx')).DeliverDialog, {
+  frame: DeliverFrame,
+});
 
 /** What one can do with a receipt: have it as PDF, and mail it (TXN-04). */
 export function ReceiptActions({ receipt, place }: { readonly receipt: ReceiptSummary; readonly place: Place }) {
@@ -36,11 +40,22 @@ export function ReceiptActions({ receipt, place }: { readonly receipt: ReceiptSu
           {t('send')}
         </ReasonedButton>
       </Can>
-      {isAsking && (
-        <Suspense>
-          <DeliverDialog receipt={receipt} place={place} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <DeliverDialog receipt={receipt} place={place} onClose={() => setIsAsking(false)} />}
     </>
+  );
+}
+
+type DeliverFrameProps = {
+  readonly receipt: ReceiptSummary;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function DeliverFrame({ receipt, onClose, children }: DeliverFrameProps) {
+  const t = useTranslations('transactions.receipt.sent');
+  return (
+    <Dialog title={t('dialogTitle', { number: String(receipt.number) })} onClose={onClose}>
+      {children}
+    </Dialog>
   );
 }

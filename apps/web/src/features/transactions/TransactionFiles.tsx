@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
+import { bringPart } from '../../lib/late-part.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconDownload } from '../../ui/icons.ts';
@@ -16,10 +17,9 @@ export function TransactionFiles({ place, search }: { readonly place: Place; rea
     setIsMaking(true);
     notify({ tone: 'info', title: t('started') });
     try {
-      const [{ exportTransactions }, { download }] = await Promise.all([
-        import('@larder/contract/receipts'),
-        import('../../lib/download.ts'),
-      ]);
+      const [{ exportTransactions }, { download }] = await bringPart(() =>
+        Promise.all([import('@larder/contract/receipts'), import('../../lib/download.ts')]),
+      );
       await download(exportTransactions, { body: exportOf(search, place), propertyId: place.location?.id ?? null });
     } catch (error) {
       notify({ tone: 'error', title: t('failed'), text: failureText(error) });

@@ -1,17 +1,19 @@
 import { addDays, plainDay } from '@larder/domain/date-range';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';
 import type { FilterChip } from '../../ui/FilterChips.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { DetailKey, ReceiptDetail } from './receipt-detail.ts';
 
 // Names are asked for by links from reports only: their calls come then.
 const names = () => import('./DetailName.tsx');
-const ProductName = lazy(async () => ({ default: (await names()).ProductName }));
-const CategoryName = lazy(async () => ({ default: (await names()).CategoryName }));
-const LedgerName = lazy(async () => ({ default: (await names()).LedgerName }));
-const PaymentName = lazy(async () => ({ default: (await names()).PaymentName }));
+const inChip = { waiting: '…', look: 'word' } as const;
+const ProductName = lazyPart(async () => (await names()).ProductName, inChip);
+const CategoryName = lazyPart(async () => (await names()).CategoryName, inChip);
+const LedgerName = lazyPart(async () => (await names()).LedgerName, inChip);
+const PaymentName = lazyPart(async () => (await names()).PaymentName, inChip);
 
 /** Any Monday: weekdays are named by the calendar. */
 const monday = plainDay('2026-11-16');
@@ -27,7 +29,7 @@ export function useDetailChips(
   const chip = (key: DetailKey, value: ReactNode): FilterChip => ({
     key,
     name: t(`filter.${key}`),
-    value: <Suspense fallback="…">{value}</Suspense>,
+    value,
     onClear: () => onChange({ ...detail, [key]: null }),
   });
   const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday: day, hour, age } = detail;

@@ -2,6 +2,7 @@ import { toInstants } from '@larder/domain/date-range';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
+import { bringPart } from '../../lib/late-part.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconDownload } from '../../ui/icons.ts';
@@ -17,10 +18,9 @@ export function VoucherFiles({ place, search }: { readonly place: Place; readonl
   const making = useMutation({
     mutationFn: async () => {
       // Rarely asked for: the call comes with the first file.
-      const [{ exportVouchers }, { download }] = await Promise.all([
-        import('@larder/contract/report-files'),
-        import('../../lib/download.ts'),
-      ]);
+      const [{ exportVouchers }, { download }] = await bringPart(() =>
+        Promise.all([import('@larder/contract/report-files'), import('../../lib/download.ts')]),
+      );
       const { zone, today, location } = place;
       const asked = askedRanges(periodOf(search, place), search.comparison, today).figures;
       const previousStartAt = toInstants(comparedRange(asked), zone).startAt;

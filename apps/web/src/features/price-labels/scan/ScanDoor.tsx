@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Can } from '../../../ui/Can.tsx';
 import { IconScan } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import type { ShopPlace } from '../label-api.ts';
 import { isForScanning, mayScan } from './barcode-detector.ts';
 
-const load = () => import('./ScanPanel.tsx');
-const ScanPanel = lazy(async () => ({ default: (await load()).ScanPanel }));
+const ScanPanel = lazyPart(async () => (await import('./ScanPanel.tsx')).ScanPanel, { frame: ScanFrame });
 
 type ScanDoorProps = ShopPlace & {
   readonly scope: Scope;
@@ -21,12 +22,7 @@ export function ScanDoor({ scope, isAsked, ...place }: ScanDoorProps) {
   const t = useTranslations('priceLabels.scan');
   const [isOpen, setIsOpen] = useState(isAsked);
   if (!isForScanning()) return null;
-  if (isOpen && mayScan())
-    return (
-      <Suspense>
-        <ScanPanel key={place.shopId} {...place} onClose={() => setIsOpen(false)} />
-      </Suspense>
-    );
+  if (isOpen && mayScan()) return <ScanPanel key={place.shopId} {...place} onClose={() => setIsOpen(false)} />;
   const open = () => {
     if (mayScan()) setIsOpen(true);
     // The document came from another screen, and has no camera.
@@ -35,10 +31,15 @@ export function ScanDoor({ scope, isAsked, ...place }: ScanDoorProps) {
   return (
     <Can access="write" area="digitalPriceLabels">
       <div>
-        <Button size="large" icon={IconScan} onPointerEnter={() => void load()} onClick={open}>
+        <Button size="large" icon={IconScan} onPointerEnter={() => void ScanPanel.preload()} onClick={open}>
           {t('open')}
         </Button>
       </div>
     </Can>
   );
+}
+
+function ScanFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('priceLabels.scan');
+  return <Panel label={t('title')}>{children}</Panel>;
 }

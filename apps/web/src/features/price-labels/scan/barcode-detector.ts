@@ -1,3 +1,4 @@
+import { bringPart } from '../../../lib/late-part.ts';
 import { type CodeFormat, type Detector, labelFormats, productFormats } from './codes.ts';
 
 type DetectorClass = {
@@ -21,7 +22,7 @@ async function makeDetector(formats: readonly CodeFormat[]): Promise<Detector> {
   const known = Found === null ? [] : await Found.getSupportedFormats().catch(() => []);
   const knowsBoth = [labelFormats, productFormats].every((some) => some.some((format) => known.includes(format)));
   if (Found !== null && knowsBoth) return new Found({ formats: formats.filter((format) => known.includes(format)) });
-  return (await import('./code-reader.ts')).openReader(formats);
+  return (await bringPart(() => import('./code-reader.ts'))).openReader(formats);
 }
 
 /**
