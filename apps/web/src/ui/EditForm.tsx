@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../lib/failure.ts';
+import { useSaveFailureText } from '../lib/failure.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import classes from './EditForm.module.css';
 import { FormNotice } from './FormNotice.tsx';
@@ -29,7 +29,7 @@ type EditFormProps<Values extends object> = {
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { edit, labels, show, newLabel, cancelHref, aside, below, children } = props;
   const t = useTranslations('ui.form');
-  const failureText = useFailureText();
+  const saveFailureText = useSaveFailureText();
   const { submit, conflict } = edit;
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
@@ -50,7 +50,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       }}
     >
       {edit.isRestored && <FormNotice tone="quiet">{t('restored')}</FormNotice>}
-      {edit.failure !== null && <FormNotice tone="bad">{failureText(edit.failure)}</FormNotice>}
+      {edit.failure !== null && <FormNotice tone="bad">{saveFailureText(edit.failure)}</FormNotice>}
       {conflict !== null && (
         <ConflictNotice conflict={conflict} labels={labels} show={show} onSettle={edit.settleConflict} />
       )}

@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../lib/api-error.ts';
-import { useFailureText } from '../lib/failure.ts';
+import { useSaveFailureText } from '../lib/failure.ts';
 import { mergeOf } from './edit-form-values.ts';
 
 /** What is said over a form. */
@@ -40,7 +40,7 @@ export type DialogForm<Values extends object> = {
 export function useDialogForm<Values extends object, Thing>(options: Options<Values, Thing>): DialogForm<Values> {
   const { thing, valuesOf, validate, save, reload, failureOf, focusWrong, onDone } = options;
   const tConflict = useTranslations('ui.form.conflict');
-  const failureText = useFailureText();
+  const saveFailureText = useSaveFailureText();
   const base = useRef(thing);
   const [notice, setNotice] = useState<FormMessage | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -63,7 +63,7 @@ export function useDialogForm<Values extends object, Thing>(options: Options<Val
       await save(form.getValues(), base.current);
       onDone();
     } catch (error) {
-      await meet(error).catch((failure: unknown) => setNotice({ tone: 'bad', text: failureText(failure) }));
+      await meet(error).catch((failure: unknown) => setNotice({ tone: 'bad', text: saveFailureText(failure) }));
     } finally {
       setIsSaving(false);
     }

@@ -138,7 +138,7 @@ export const accounts: Translation<typeof source> = {
     picture: 'QR-Code zum Koppeln von {register}',
     left: 'Noch {time}',
     expired: 'Der Code ist abgelaufen.',
-    failed: 'Es konnte kein Code erstellt werden. Versuchen Sie es später erneut.',
+    failed: 'Es konnte kein Code erstellt werden.',
     registersFailed: 'Die Kassen konnten nicht geladen werden',
     cancel: 'Code ausblenden',
   },

@@ -137,7 +137,7 @@ export const transactions: Translation<typeof source> = {
       dialogText: 'Der Bon geht als PDF an diese Adresse, in der Sprache des Shops.',
       email: 'E-Mail-Adresse',
       confirm: 'Senden',
-      failed: 'Der Bon konnte nicht gesendet werden. Versuchen Sie es erneut.',
+      failed: 'Der Bon konnte nicht gesendet werden.',
       done: 'Der Bon ist unterwegs',
       queued: 'Unterwegs',
       retrying: 'Noch nicht gelungen',

@@ -138,7 +138,7 @@ export const accounts: Translation<typeof source> = {
     picture: 'QR code to pair {register}',
     left: '{time} left',
     expired: 'The code has expired.',
-    failed: 'No code could be made. Try again later.',
+    failed: 'No code could be made.',
     registersFailed: 'The tills could not be loaded',
     cancel: 'Hide code',
   },

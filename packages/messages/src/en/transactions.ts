@@ -136,7 +136,7 @@ export const transactions: Translation<typeof source> = {
       dialogText: 'The receipt goes to this address as a PDF, in the language of the shop.',
       email: 'E-mail address',
       confirm: 'Send',
-      failed: 'The receipt could not be sent. Try again.',
+      failed: 'The receipt could not be sent.',
       done: 'The receipt is on its way',
       queued: 'On its way',
       retrying: 'Not delivered yet',

@@ -135,7 +135,7 @@ export const accounts = {
     picture: 'QR-code om {register} te koppelen',
     left: 'Nog {time}',
     expired: 'De code is verlopen.',
-    failed: 'Er kon geen code worden gemaakt. Probeer het later opnieuw.',
+    failed: 'Er kon geen code worden gemaakt.',
     registersFailed: 'De kassa’s konden niet worden geladen',
     cancel: 'Code verbergen',
   },

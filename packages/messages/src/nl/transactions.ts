@@ -133,7 +133,7 @@ export const transactions = {
       dialogText: 'De bon gaat als pdf naar dit adres, in de taal van de winkel.',
       email: 'E-mailadres',
       confirm: 'Versturen',
-      failed: 'De bon kon niet worden verstuurd. Probeer het opnieuw.',
+      failed: 'De bon kon niet worden verstuurd.',
       done: 'De bon is onderweg',
       queued: 'Onderweg',
       retrying: 'Nog niet gelukt',

@@ -4,7 +4,7 @@ import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/app-login';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failureCode } from '../../lib/failure.ts';
+import { failureCode, useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -51,7 +51,8 @@ function Generator({ registers, nameOf }: GeneratorProps) {
   const only = registers.length === 1 ? registers[0]?.id : undefined;
   const [registerId, setRegisterId] = useState<number | undefined>(only);
   const [token, setToken] = useState<Token | null>(null);
-  const { mutate, isPending, isError } = useCreateAppToken();
+  const failureText = useFailureText();
+  const { mutate, isPending, error } = useCreateAppToken();
   const leftMs = useCountdown(token?.until ?? null);
   const register = registers.find(({ id }) => id === registerId);
   const make = () => {
@@ -65,8 +66,8 @@ function Generator({ registers, nameOf }: GeneratorProps) {
     );
   return (
     <div className={classes['choose']}>
-      {isError && <FormNotice tone="bad">{t('failed')}</FormNotice>}
-      {token !== null && !isError && <FormNotice tone="quiet">{t('expired')}</FormNotice>}
+      {error !== null && <FormNotice tone="bad">{`${t('failed')} ${failureText(error)}`}</FormNotice>}
+      {token !== null && error === null && <FormNotice tone="quiet">{t('expired')}</FormNotice>}
       <Select
         label={t('register')}
         placeholder={t('registerPlaceholder')}

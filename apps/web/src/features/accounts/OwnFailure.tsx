@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';
-import { useFailureText } from '../../lib/failure.ts';
+import { useSaveFailureText } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 
@@ -8,9 +8,11 @@ import { FormNotice } from '../../ui/FormNotice.tsx';
 export function OwnFailure({ error }: { readonly error: Error }) {
   const t = useTranslations('accounts.own');
   const { time } = useFormats();
-  const failureText = useFailureText();
+  const saveFailureText = useSaveFailureText();
   const retryAt = isApiError(error) && error.code === 'too_many_requests' ? error.retryAt : null;
   return (
-    <FormNotice tone="bad">{retryAt === null ? failureText(error) : t('tooMany', { time: time(retryAt) })}</FormNotice>
+    <FormNotice tone="bad">
+      {retryAt === null ? saveFailureText(error) : t('tooMany', { time: time(retryAt) })}
+    </FormNotice>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
-import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';
+import { fieldErrorsOf, useSaveFailureText } from '../../lib/failure.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { findMethod, methodsQuery, removeMethod, saveMethod } from './api.ts';
 import {
@@ -95,7 +95,7 @@ type Outcome = { readonly saved: PaymentMethod | null } | { readonly refused: Me
 function useSaveOne(): (row: MethodRow) => Promise<Outcome> {
   const t = useTranslations('ledgers.methods');
   const tProblem = useTranslations('problems.field');
-  const failureText = useFailureText();
+  const saveFailureText = useSaveFailureText();
   const client = useQueryClient();
   /** The list on screen has what is saved, before the change of it goes. */
   const take = (change: (methods: readonly PaymentMethod[]) => PaymentMethod[]) =>
@@ -121,7 +121,7 @@ function useSaveOne(): (row: MethodRow) => Promise<Outcome> {
   const refuse = (row: MethodRow, error: unknown): Outcome => {
     const { errors, others } = fieldErrorsOf(error, ['code', 'name', 'kind']);
     const isShown = Object.keys(errors).length > 0 && others.length === 0;
-    return { refused: { ...row, errors, failure: isShown ? null : failureText(error) } };
+    return { refused: { ...row, errors, failure: isShown ? null : saveFailureText(error) } };
   };
   const resolve = async (row: MethodRow, error: unknown): Promise<Outcome> => {
     if (row.saved !== null && isGone(error)) return { refused: { ...asNew(row), failure: t('gone') } };

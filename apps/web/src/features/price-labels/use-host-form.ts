@@ -2,7 +2,7 @@ import { isHostToken } from '@larder/domain/label-host-token';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';
+import { fieldErrorsOf, useSaveFailureText } from '../../lib/failure.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { notify } from '../../ui/notify.ts';
 import { changeOf, type HostValues, hasChanged } from './host-values.ts';
@@ -28,7 +28,7 @@ type Given = { readonly config: LabelConfig; readonly propertyId: number; readon
 export function useHostForm({ config, propertyId, onDone }: Given): HostForm {
   const t = useTranslations('labelHost.host');
   const client = useQueryClient();
-  const failureText = useFailureText();
+  const saveFailureText = useSaveFailureText();
   const [values, setValues] = useState<HostValues>({ kind: config.hostKind, token: '', isRemoving: false });
   const [tokenError, setTokenError] = useState<string>();
   const { shopId } = config;
@@ -46,7 +46,7 @@ export function useHostForm({ config, propertyId, onDone }: Given): HostForm {
   return {
     values,
     tokenError,
-    failure: error === null || tokenError !== undefined ? null : failureText(error),
+    failure: error === null || tokenError !== undefined ? null : saveFailureText(error),
     isSaving: isPending,
     change(update) {
       setValues((before) => ({ ...before, ...update }));

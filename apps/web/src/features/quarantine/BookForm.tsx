@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { useFailureText } from '../../lib/failure.ts';
+import { useSaveFailureText } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useNavigate } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
@@ -31,7 +31,7 @@ export function BookForm({ place, receipt }: BookFormProps) {
   const t = useTranslations('quarantine');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const failureText = useFailureText();
+  const saveFailureText = useSaveFailureText();
   const { money } = useFormats();
   const [values, setValues] = useState(() => bookValuesOf(receipt));
   const [isTried, setIsTried] = useState(false);
@@ -72,7 +72,7 @@ export function BookForm({ place, receipt }: BookFormProps) {
         <FormNotice tone="bad">
           {isApiError(failure) && failure.fieldErrors.length > 0
             ? failure.fieldErrors.map(({ message }) => message).join(' ')
-            : failureText(failure)}
+            : saveFailureText(failure)}
         </FormNotice>
       )}
       <Panel title={t('lines')} note={t('linesNote')}>

@@ -23,7 +23,7 @@ export function CredentialDialog({ register, onClose }: CredentialDialogProps) {
     mutationFn: () => makeCredential(register),
     onSuccess: () => cashRegistersChanged(client),
     onError: (error) => {
-      notify({ tone: 'error', title: failureText(error) });
+      notify({ tone: 'error', title: t('failed'), text: failureText(error) });
       onClose();
     },
     // The secret is nowhere once the dialog is gone.

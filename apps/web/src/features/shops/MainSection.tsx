@@ -136,7 +136,7 @@ function TakeOver({ edit: { form }, location }: MainSectionProps) {
       for (const field of [...ofCountry, 'address', 'city']) form.clearFieldError(field);
       notify({ tone: 'info', title: t('copied', { location: location.name }) });
     } catch (error) {
-      notify({ tone: 'error', title: failureText(error) });
+      notify({ tone: 'error', title: t('copyFailed'), text: failureText(error) });
     } finally {
       setIsBusy(false);
     }

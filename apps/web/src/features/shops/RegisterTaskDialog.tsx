@@ -40,7 +40,7 @@ function EndDialog({
   const { mutate, isPending } = useMutation({
     mutationFn: () => (task === 'remove' ? removeCashRegister(register) : endCredential(register)),
     onSuccess: () => notify({ tone: 'success', title: t(task === 'remove' ? 'removed' : 'unpairedNow', { name }) }),
-    onError: (error) => notify({ tone: 'error', title: failureText(error) }),
+    onError: (error) => notify({ tone: 'error', title: t(`taskFailed.${task}`, { name }), text: failureText(error) }),
     onSettled: async () => {
       await cashRegistersChanged(client);
       onClose();

@@ -85,7 +85,7 @@ function DeleteShop({ shop, scope, onClose }: ShopHeadProps & { readonly onClose
     },
     onError: (error) => {
       onClose();
-      notify({ tone: 'error', title: failureText(error) });
+      notify({ tone: 'error', title: t('removeFailed'), text: failureText(error) });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { cashRegisterProblems } from '@larder/domain/organisation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';
+import { fieldErrorsOf, useSaveFailureText } from '../../lib/failure.ts';
 import { notify } from '../../ui/notify.ts';
 import { type DialogForm, useDialogForm } from '../../ui/use-dialog-form.ts';
 import {
@@ -25,7 +25,7 @@ export function useRegisterForm(
   const t = useTranslations('shops.register');
   const tProblem = useTranslations('problems.field');
   const client = useQueryClient();
-  const failureText = useFailureText();
+  const saveFailureText = useSaveFailureText();
   return useDialogForm<RegisterValues, CashRegister>({
     thing: register,
     valuesOf,
@@ -45,7 +45,7 @@ export function useRegisterForm(
     failureOf(error) {
       const { errors, others } = fieldErrorsOf(error, ['name', 'terminalId', 'merchant']);
       const isShown = Object.keys(errors).length > 0 && others.length === 0;
-      return { errors, text: isShown ? null : failureText(error) };
+      return { errors, text: isShown ? null : saveFailureText(error) };
     },
     focusWrong: (form) => form.getInputNode('name')?.focus(),
     onDone,

@@ -2,7 +2,7 @@ import type { ReceiptSummary } from '@larder/contract/receipts';
 import { isEmail } from '@larder/domain/email';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf } from '../../lib/failure.ts';
+import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,6 +23,7 @@ export function DeliverDialog({ receipt, place, onClose }: DeliverDialogProps) {
   const t = useTranslations('transactions.receipt.sent');
   const tField = useTranslations('problems.field');
   const tUi = useTranslations('ui');
+  const failureText = useFailureText();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
@@ -58,7 +59,9 @@ export function DeliverDialog({ receipt, place, onClose }: DeliverDialogProps) {
       }
     >
       <form id={id} className={classes['form']} noValidate onSubmit={handleSubmit}>
-        {error !== null && errors.email === undefined && <FormNotice tone="bad">{others[0] ?? t('failed')}</FormNotice>}
+        {error !== null && errors.email === undefined && (
+          <FormNotice tone="bad">{others[0] ?? `${t('failed')} ${failureText(error)}`}</FormNotice>
+        )}
         <p>{t('dialogText')}</p>
         <TextInput
           ref={field}
