@@ -146,7 +146,23 @@ describe('the list of labels', () => {
       // The price comes by itself, as soon as it is known.
       await linked.filter({ hasText: /€\s2,50/ }).waitFor(soon);
       await reads(page, '2 labels · alle artikelen gekoppeld');
-      expect(await page.getByRole('button', { name: `Artikel van label ${secondId} wijzigen` }).count()).toBe(1);
+      // What is typed takes the place of the name, with the mouse and without; the focus comes back to where it was.
+      const again = page.getByRole('button', { name: `Artikel van label ${secondId} wijzigen` });
+      const field = page.getByRole('combobox', { name: `Artikel van label ${secondId}` });
+      await again.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('blond');
+      await page.getByRole('option', { name: 'Blond bier' }).waitFor(soon);
+      expect(await field.inputValue()).toBe('blond');
+      await page.getByRole('button', { name: `Artikel van label ${secondId} laten zoals het was` }).click();
+      await expect.poll(() => again.evaluate((element) => element === document.activeElement), soon).toBe(true);
+      await again.click();
+      await page.getByRole('heading', { level: 1 }).click();
+      await field.click();
+      await page.keyboard.type('blond');
+      await page.getByRole('option', { name: 'Blond bier' }).click();
+      await save.click();
+      await rows(page).filter({ hasText: 'Blond bier' }).filter({ hasText: secondId }).waitFor(soon);
     });
   });
 

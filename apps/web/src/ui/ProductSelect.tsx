@@ -16,6 +16,7 @@ type ProductSelectProps = {
   readonly label: string;
   /** The label stands in no place of its own: only screen readers are told it. */
   readonly isLabelHidden?: boolean;
+  readonly isRequired?: boolean;
   readonly propertyId: number;
   readonly value: number | null;
   readonly error?: ReactNode;
@@ -24,6 +25,8 @@ type ProductSelectProps = {
   /** What the cross that empties the field is called; without it there is none. */
   readonly clearLabel?: string;
   readonly className?: string | undefined;
+  /** It comes in answer to a press, and takes the focus. */
+  readonly hasFocus?: boolean;
   /** Finds archived products as well. */
   readonly hasArchived?: boolean;
   readonly say: (word: ProductSelectWord) => string;
@@ -34,7 +37,7 @@ type ProductSelectProps = {
 /** One product, found by typing part of its name or its EAN. */
 export function ProductSelect(props: ProductSelectProps) {
   const { label, isLabelHidden = false, propertyId, value, error, taken = [], clearLabel, className } = props;
-  const { say, onChange, hasArchived = false } = props;
+  const { say, onChange, hasArchived = false, isRequired = false, hasFocus = false } = props;
   const client = useQueryClient();
   const search = useProductSearch(propertyId, { value, hasArchived });
   const handleChange = (text: string | null) => {
@@ -53,11 +56,15 @@ export function ProductSelect(props: ProductSelectProps) {
       {...(clearLabel === undefined
         ? {}
         : { clearable: true, clearButtonProps: { 'aria-label': clearLabel, className: classes['clear'] ?? '' } })}
+      withAsterisk={isRequired}
       placeholder={say('search')}
       data={options}
       value={value === null ? null : String(value)}
       error={error}
       searchable
+      autoFocus={hasFocus}
+      // Choosing the same one again is no wish to have none.
+      allowDeselect={false}
       // The server has searched already, in names of all languages, tags and EANs.
       filter={({ options: all }) => all}
       onSearchChange={search.setTyped}

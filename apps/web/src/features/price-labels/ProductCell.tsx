@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { productNameQuery } from '../../lib/product-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -17,9 +18,22 @@ import classes from './Labels.module.css';
 export function ProductCell({ label }: { readonly label: Label }) {
   const t = useTranslations('priceLabels');
   const { locale } = useLanguage();
+  const client = useQueryClient();
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isBack, setIsBack] = useState(false);
   const named = { label: label.deviceId };
-  if (isChoosing) return <ProductChoice label={label} onDone={() => setIsChoosing(false)} />;
+  const choose = () => {
+    const { propertyId, productId, productName } = label;
+    // The name stands in the field from the start, so that it is selected with the focus.
+    if (productId !== null && productName !== null)
+      client.setQueryData(productNameQuery(propertyId, productId).queryKey, productName);
+    setIsChoosing(true);
+  };
+  const handleDone = () => {
+    setIsChoosing(false);
+    setIsBack(true);
+  };
+  if (isChoosing) return <ProductChoice label={label} onDone={handleDone} />;
   return (
     <span className={classes['product']}>
       <span className={classes['productText']}>
@@ -33,7 +47,7 @@ export function ProductCell({ label }: { readonly label: Label }) {
       </span>
       <Can access="write" area="digitalPriceLabels">
         {label.productId === null ? (
-          <Button size="small" aria-label={t('table.chooseFor', named)} onClick={() => setIsChoosing(true)}>
+          <Button size="small" aria-label={t('table.chooseFor', named)} autoFocus={isBack} onClick={choose}>
             {t('table.choose')}
           </Button>
         ) : (
@@ -41,7 +55,8 @@ export function ProductCell({ label }: { readonly label: Label }) {
             variant="subtle"
             icon={IconPencil}
             label={t('table.change', named)}
-            onClick={() => setIsChoosing(true)}
+            autoFocus={isBack}
+            onClick={choose}
           />
         )}
       </Can>
@@ -70,6 +85,7 @@ function ProductChoice({ label, onDone }: { readonly label: Label; readonly onDo
         label={t('table.of', named)}
         isLabelHidden
         hasArchived
+        hasFocus
         propertyId={label.propertyId}
         value={productId}
         className={classes['choiceField']}
