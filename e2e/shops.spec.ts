@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+import { sql } from '../apps/server/src/platform/database/sql.ts';
 import {
   buildCategory,
   buildGroup,
@@ -42,6 +44,13 @@ async function buildCategories(group: Group, names: readonly string[]): Promise<
   const ids: number[] = [];
   for (const [index, name] of names.entries())
     ids.push((await buildCategory(stage, { group, name, position: index + 1 })).id);
+  return ids;
+}
+
+async function buildProducts(group: Group, names: readonly string[]): Promise<readonly number[]> {
+  const category = await buildCategory(stage, { group });
+  const ids: number[] = [];
+  for (const name of names) ids.push((await buildProduct(stage, { category, name: { nl: name } })).id);
   return ids;
 }
 
@@ -159,36 +168,58 @@ describe('the settings of a shop', () => {
     });
   });
 
-  test('[SHP-01] have four shortcuts or none, and the till offers them at once', async () => {
+  test('[SHP-01] have four shortcuts as soon as four products are sold, and the till offers them at once', async () => {
     const hotel = await buildHotel(stage);
-    const [category] = await buildCategories(hotel.group, ['Drank']);
-    const names = ['Espresso', 'Bronwater', 'Croissant', 'Appelsap'];
-    const ids: number[] = [];
-    for (const name of names)
-      ids.push(
-        (await buildProduct(stage, { category: { id: category ?? 0, groupId: hotel.group.id }, name: { nl: name } }))
-          .id,
-      );
+    const names = ['Appelsap', 'Bronwater', 'Croissant', 'Espresso'];
+    const ids = await buildProducts(hotel.group, names);
     const till = await openTill(stage, hotel.utrecht.register);
-    const choose = async (page: Page, place: number, name: string) => {
-      await page.getByRole('combobox', { name: `Snelkeuze ${place}`, exact: true }).fill(name.slice(0, 5));
+    await buildReceipt(stage, { register: hotel.utrecht.register, soldAt: new Date().toISOString() });
+    const place = (page: Page, number: number) =>
+      page.getByRole('combobox', { name: `Snelkeuze ${number}`, exact: true });
+    const choose = async (page: Page, number: number, name: string) => {
+      await place(page, number).fill(name.slice(0, 5));
       await page.getByRole('option', { name, exact: true }).click();
     };
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
-      await page.goto(shopPath(hotel));
-      await choose(page, 1, 'Espresso');
+      await page.goto(pathTo(hotel, hotel.utrecht, 'dashboard'));
+      await page.getByRole('link', { name: /^Winkel zonder snelkeuzes/ }).click();
+      await shows(page, 'Winkel Utrecht');
+      await field(page, 'Plaats').fill('Utrecht');
       await page.getByRole('button', { name: /^Opslaan/ }).click();
-      for (const place of [2, 3, 4])
+      for (const number of [1, 2, 3, 4])
         await expect
-          .poll(() => describedBy(page.getByRole('combobox', { name: `Snelkeuze ${place}`, exact: true })), soon)
+          .poll(() => describedBy(place(page, number)), soon)
           .toContain('Kies een artikel voor deze snelkeuze');
-      for (const [index, name] of names.entries()) if (index > 0) await choose(page, index + 1, name);
+      expect((await till.catalog()).shortcuts).toEqual([]);
+      await choose(page, 1, 'Espresso');
+      await place(page, 1).click();
+      await page.keyboard.type('crois');
+      await page.getByRole('option', { name: 'Croissant', exact: true }).click();
+      await choose(page, 1, 'Espresso');
+      await page.getByRole('button', { name: 'Best verkochte invullen' }).click();
+      for (const [index, name] of ['Espresso', ...names.slice(0, 3)].entries())
+        await expect.poll(() => place(page, index + 1).inputValue(), soon).toBe(name);
       await save(page, 'Winkel Utrecht');
-      expect((await till.catalog()).shortcuts).toEqual(ids);
-      await page.getByRole('button', { name: 'Snelkeuzes wissen' }).click();
-      await page.getByRole('button', { name: /^Opslaan/ }).click();
-      await expect.poll(async () => (await till.catalog()).shortcuts, soon).toEqual([]);
+      expect((await till.catalog()).shortcuts).toEqual([ids[3], ...ids.slice(0, 3)]);
+      await page.goto(pathTo(hotel, hotel.utrecht, 'dashboard'));
+      await reads(page, 'Vraagt aandacht');
+      await expect.poll(() => page.getByText('Winkel zonder snelkeuzes').count(), soon).toBe(0);
     });
+  });
+
+  test('[SHP-01] are proposed for a new shop, and it starts with them', async () => {
+    const hotel = await buildHotel(stage);
+    const ids = await buildProducts(hotel.group, ['Appelsap', 'Bronwater', 'Croissant', 'Drop', 'Espresso']);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'shop/create'));
+      await field(page, 'Naam').fill('Wellness');
+      await page.getByRole('button', { name: /^Winkel aanmaken/ }).click();
+      await shows(page, 'Wellness');
+    });
+    const { shortcuts } = await stage.owner.read({ groupId: hotel.group.id }, (tx) =>
+      tx.row(sql<{ shortcuts: number[] }>`select shortcut_product_ids as shortcuts from shops where name = 'Wellness'`),
+    );
+    expect(shortcuts).toEqual(ids.slice(0, 4));
   });
 
   test('[D7] of two editors the second sees both values, and loses nothing', async () => {

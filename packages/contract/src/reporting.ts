@@ -67,6 +67,8 @@ export const report = z.object({
         since: instant,
       }),
     ),
+    /** Shops without shortcuts at locations that sell enough for them (SHP-01). */
+    shopsWithoutShortcuts: z.array(z.object({ shopId: id, shopName: z.string(), propertySlug: z.string() })),
     /** Schedules of the group whose last run failed; told to who sees the whole group. */
     failedScheduleCount: count,
     /** Whole percent of the server's disk that is free, when that is little; told to administrators. */

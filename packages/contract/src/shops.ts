@@ -26,7 +26,7 @@ export const shop = z.object({
   ipAddress: z.nullable(z.string()),
   port: z.nullable(z.int()),
   configPort: z.nullable(z.int()),
-  /** The four products on the till's first screen, or none. */
+  /** The four products on the till's first screen; none while the location does not sell four. */
   shortcutProductIds: z.array(id),
   /** Those products, for the form. */
   shortcutProducts: z.array(z.object({ id, name: translatedText })),
@@ -93,6 +93,22 @@ export const getShop = endpoint({
   summary: 'One shop',
   response: shop,
   statements: 6,
+});
+
+/**
+ * Products that a new shop of the location can offer first: those that sold most of the last four weeks, then the others
+ * by name. With four of them, four shortcuts are required (SHP-01).
+ */
+export const listShortcutProposal = endpoint({
+  name: 'listShortcutProposal',
+  api: 'office',
+  method: 'GET',
+  path: '/shops/shortcut_proposal',
+  scope: 'property',
+  requires: ['read', 'shop'],
+  summary: 'The products that are proposed as shortcuts, at most four',
+  response: z.object({ products: z.array(z.object({ id, name: translatedText })) }),
+  statements: 3,
 });
 
 /** Adds a shop to the location of the path, or to the one that the body names. */

@@ -40,6 +40,7 @@ const shop: ShopValues = {
   ipAddress: '::1',
   port: 9100,
   configPort: 65_535,
+  areShortcutsRequired: false,
   shortcutProductIds: [1, 2, 3, 4],
   theme: defaultTheme,
 };
@@ -195,6 +196,14 @@ describe('shortcuts', () => {
       const expected = Object.entries(problems).map(([index, code]) => [`shortcutProductIds.${index}`, code]);
       expect(shopProblems({ ...shop, shortcutProductIds: ids })).toEqual(Object.fromEntries(expected));
     });
+
+  it('[SHP-01] all four are required once there are four products to choose from', () => {
+    const required = { ...shop, areShortcutsRequired: true };
+    expect(shopProblems({ ...required, shortcutProductIds: [1, 2, 3, 4] })).toEqual({});
+    const places = [0, 1, 2, 3].map((place) => [`shortcutProductIds.${place}`, 'shortcut_required']);
+    for (const none of [[], [null, null, null, null]])
+      expect(shopProblems({ ...required, shortcutProductIds: none })).toEqual(Object.fromEntries(places));
+  });
 
   it('[SHP-01] takes all four different ones or none, and nothing else', () => {
     const choice = fc.option(fc.integer({ min: 1, max: 6 }), { nil: null });

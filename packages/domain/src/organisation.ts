@@ -112,10 +112,15 @@ export type ShopValues = BusinessValues & {
   readonly configPort: number | null;
   /** Null where none is chosen yet. */
   readonly shortcutProductIds: readonly (number | null)[];
+  /** Its location sells enough products for all of them. */
+  readonly areShortcutsRequired: boolean;
   readonly theme: Theme | null;
 };
 
-/** What is wrong with a shop (SHP-01). A shop has all four shortcuts or none yet: with the first one, all are required. */
+/**
+ * What is wrong with a shop (SHP-01). A shop has all four shortcuts, or none while its location does not sell four
+ * products: with the first one, all are required.
+ */
 export function shopProblems(values: ShopValues) {
   return found([
     ['name', nameCheck(values.name)],
@@ -125,7 +130,7 @@ export function shopProblems(values: ShopValues) {
     ['ipAddress', optional(values.ipAddress, isIpAddress) ? null : 'invalid_ip_address'],
     ['port', values.port === null || isPort(values.port) ? null : 'invalid_port'],
     ['configPort', values.configPort === null || isPort(values.configPort) ? null : 'invalid_port'],
-    ...shortcutChecks(values.shortcutProductIds),
+    ...shortcutChecks(values),
     ...themeChecks(values.theme),
   ]);
 }
@@ -135,10 +140,11 @@ function optional(value: string | null, isRight: (text: string) => boolean): boo
   return text === '' || isRight(text);
 }
 
-function shortcutChecks(
-  ids: ShopValues['shortcutProductIds'],
-): readonly Check<'shortcut_required' | 'shortcut_twice'>[] {
-  if (ids.every((id) => id === null)) return [];
+function shortcutChecks({
+  shortcutProductIds: ids,
+  areShortcutsRequired,
+}: ShopValues): readonly Check<'shortcut_required' | 'shortcut_twice'>[] {
+  if (!areShortcutsRequired && ids.every((id) => id === null)) return [];
   return Array.from({ length: shortcutCount }, (_, index) => {
     const id = ids[index] ?? null;
     const code = id === null ? 'shortcut_required' : ids.indexOf(id) < index ? 'shortcut_twice' : null;

@@ -112,7 +112,8 @@ export const bodies: Readonly<
  * deeper than its top takes its rows from `params`.
  */
 export const references: Readonly<Record<string, readonly string[]>> = {
-  createShop: ['propertyId'],
+  createShop: ['propertyId', 'shortcutProductIds'],
+  updateShop: ['shortcutProductIds'],
   createCashRegister: ['shopId'],
   createPriceLabel: ['shopId'],
   pairProduct: ['shopId'],

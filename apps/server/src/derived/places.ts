@@ -30,7 +30,10 @@ export type Place = { readonly group: Group; readonly property: Property };
 /** How far a row is seen: by the people of its location, by the whole group, by everyone, or by no caller of these tests. */
 type Reach = 'property' | 'group' | 'everyone' | 'nobody';
 
-type Parameter = { readonly reach: Reach; readonly build: (test: TestApp, place: Place) => Promise<number | string> };
+type Parameter = {
+  readonly reach: Reach;
+  readonly build: (test: TestApp, place: Place) => Promise<number | string | readonly number[]>;
+};
 
 const categories = new Map<number, Promise<Category>>();
 
@@ -132,6 +135,16 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     build: (test, { group, property }) => idOf(buildUser(test, { group, properties: [property], hasPassword: false })),
   },
   importId: { reach: 'property', build: (test, { property }) => buildCheckedImport(test, property) },
+  // Products of the location that a call names beside them: who may not name it, does not get as far.
+  shortcutProductIds: {
+    reach: 'everyone',
+    build: async (test, { property }) => [
+      await idOf(buildProduct(test, { property })),
+      await idOf(buildProduct(test, { property })),
+      await idOf(buildProduct(test, { property })),
+      await idOf(buildProduct(test, { property })),
+    ],
+  },
   jobKind: { reach: 'everyone', build: async () => 'run' },
   jobId: { reach: 'group', build: (test, { group }) => buildFailedRun(test, group) },
   sheetId: {

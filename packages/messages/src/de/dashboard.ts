@@ -141,6 +141,7 @@ export const dashboard: Translation<typeof source> = {
     silent: '{count, plural, one {{name} hat keine Bons} other {# Kassen haben keine Bons}}',
     silentSince: '{place} · seit {since}',
     silentAlways: '{place} · noch nie ein Bon',
+    shortcuts: 'Shop ohne Schnellwahlen',
     yesterday: 'gestern {time}',
   },
   locations: {

@@ -141,6 +141,7 @@ export const dashboard: Translation<typeof source> = {
     silent: '{count, plural, one {{name} has no receipts} other {# tills have no receipts}}',
     silentSince: '{place} · since {since}',
     silentAlways: '{place} · never a receipt',
+    shortcuts: 'Shop without shortcuts',
     yesterday: 'yesterday {time}',
   },
   locations: {

@@ -137,6 +137,7 @@ export const dashboard = {
     silent: '{count, plural, one {{name} heeft geen bonnen} other {# kassa’s hebben geen bonnen}}',
     silentSince: '{place} · sinds {since}',
     silentAlways: '{place} · nog nooit een bon',
+    shortcuts: 'Winkel zonder snelkeuzes',
     yesterday: 'gisteren {time}',
   },
   locations: {

@@ -1,5 +1,6 @@
 import type { Span } from '@larder/domain/period';
 import type { LabelHostTrouble } from '@larder/domain/label-host';
+import { shortcutCount } from '@larder/domain/organisation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
@@ -93,13 +94,17 @@ export type LabelHostRow = {
 /** The newest sale whose age check was left open. */
 export type OpenAgeRow = { id: number; number: number; propertySlug: string; soldAt: string };
 
-/** What somebody has to look at: receipts in quarantine, prices that are held back, schedules whose last run failed, and tills by their newest receipt, the oldest first. */
+/** A shop that could have shortcuts and has none. */
+export type BareShopRow = { shopId: number; shopName: string; propertySlug: string };
+
+/** What somebody has to look at: receipts in quarantine, prices that are held back, schedules whose last run failed, shops without shortcuts, and tills by their newest receipt, the oldest first. */
 export type AttentionRow = {
   quarantined_count: number;
   open_age: { count: number; newest: OpenAgeRow } | null;
   held_count: number;
   failed_schedule_count: number;
   label_hosts: LabelHostRow[];
+  bare_shops: BareShopRow[];
   registers: RegisterRow[];
 };
 
@@ -126,6 +131,12 @@ export const findAttention = (tx: Transaction, scope: ReportScope, ageSince: Dat
         join properties on properties.group_id = label_hosts.group_id and properties.id = label_hosts.property_id
         where ${within(sql`label_hosts`, scope)} and (trouble = 'missing') = (ip_address is null)
           and exists (select from price_labels where price_labels.group_id = label_hosts.group_id and price_labels.shop_id = label_hosts.shop_id)), '[]') as label_hosts,
+      coalesce((select json_agg(json_build_object('shopId', shops.id, 'shopName', shops.name, 'propertySlug', properties.slug) order by fold_text(shops.name), shops.id)
+        from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id
+        where ${within(sql`shops`, { ...scope, shopId: null })} and (${scope.shopId}::bigint is null or shops.id = ${scope.shopId}) and shortcut_product_ids = '{}'
+          and (select count(*) from (
+            select from products where products.group_id = shops.group_id and archived_at is null and status = 'published'
+              and (products.property_id is null or products.property_id = shops.property_id) limit ${shortcutCount}) as sold) = ${shortcutCount}), '[]') as bare_shops,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'shopName', shop_name, 'propertySlug', slug, 'inactiveAfterHours', inactive_after_hours,
           'lastReceiptAt', last_receipt_at) order by last_receipt_at nulls first, id)
         from (

@@ -54,6 +54,7 @@ export async function getReport(
         openAgeReceipt: attention.open_age?.newest ?? null,
         heldProductCount: attention.held_count,
         labelHosts: attention.label_hosts.filter((host) => isLastingTrouble(host, context.now)),
+        shopsWithoutShortcuts: attention.bare_shops,
         failedScheduleCount: attention.failed_schedule_count,
         diskFreePercent: context.actor.role === 'admin' ? context.services.disk.freePercent() : null,
         silentCashRegisters: attention.registers.filter((register) => isInactive(register, context.now)),

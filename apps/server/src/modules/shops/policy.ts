@@ -100,14 +100,14 @@ export function storedOf(entry: ShopEntry, locationCountry: Country): ShopFields
  * wrong. What was wrong before and is not touched keeps nobody from saving the rest.
  */
 export function problemsOf(
-  entry: ShopEntry,
-  changes: ShopChanges,
-  former: ShopEntry | null,
+  { entry, changes, former }: { entry: ShopEntry; changes: ShopChanges; former: ShopEntry | null },
+  areShortcutsRequired: boolean,
 ): Readonly<Record<string, FieldCode>> {
-  const known: Readonly<Record<string, FieldCode>> = former === null ? {} : shopProblems(valuesOf(former));
-  const found: Readonly<Record<string, FieldCode>> = shopProblems(valuesOf(entry));
+  const wrongWith = (shop: ShopEntry): Readonly<Record<string, FieldCode>> =>
+    shopProblems({ ...shop, country: shop.defaultCountry, areShortcutsRequired });
+  const known = former === null ? {} : wrongWith(former);
   return Object.fromEntries(
-    Object.entries(found).filter(([path, code]) => isCarried(path, changes) || known[path] !== code),
+    Object.entries(wrongWith(entry)).filter(([path, code]) => isCarried(path, changes) || known[path] !== code),
   );
 }
 
@@ -118,10 +118,6 @@ export function differenceOf(before: ShopFields, after: ShopFields): { before: o
   );
   const pick = (fields: ShopFields) => Object.fromEntries(keys.map((key) => [key, Reflect.get(fields, key)]));
   return { before: pick(before), after: pick(after) };
-}
-
-function valuesOf(entry: ShopEntry) {
-  return { ...entry, country: entry.defaultCountry };
 }
 
 function isCarried(path: string, changes: ShopChanges): boolean {

@@ -130,6 +130,31 @@ export const listOfferable = (tx: Transaction, propertyId: number, productIds: r
     select id from products where group_id = (select current_group_id()) and id = any(${productIds}::bigint[])
       and (property_id is null or property_id = ${propertyId}) and archived_at is null`);
 
+/** What the shops of locations sell: what is published and not archived, of the group and their own. */
+const sold = (propertyIds: readonly number[] | null) => sql`
+  products.group_id = (select current_group_id()) and archived_at is null and status = 'published'
+  and (products.property_id is null or ${inProperties(sql`products.property_id`, propertyIds)})`;
+
+/** The products that locations sold most of since a day, then the others that they sell, by name. */
+export const listBestSellers = (
+  tx: Transaction,
+  propertyIds: readonly number[] | null,
+  { since, limit }: { since: string; limit: number },
+) =>
+  tx.rows(sql<Named>`
+    select id, name from products left join (
+      select product_id, sum(item_count) as item_count from product_totals
+      where group_id = (select current_group_id()) and ${inProperties(sql`property_id`, propertyIds)} and local_day >= ${since}::date
+      group by product_id
+    ) as sales on product_id = id
+    where ${sold(propertyIds)}
+    order by coalesce(item_count, 0) desc, sort_name, id limit ${limit}`);
+
+/** How many products a location sells, counted no further than a limit. */
+export const countSold = (tx: Transaction, propertyId: number, limit: number) =>
+  tx.row(sql<{ count: number }>`
+    select count(*) as count from (select from products where ${sold([propertyId])} limit ${limit}) as found`);
+
 export const listKnownCategories = (tx: Transaction, categoryIds: readonly number[]) =>
   tx.rows(sql<{ id: number }>`
     select id from categories where group_id = (select current_group_id()) and id = any(${categoryIds}::bigint[])`);

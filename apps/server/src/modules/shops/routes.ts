@@ -7,6 +7,7 @@ export function shopRoutes(): readonly Binding[] {
   return [
     bind(contract.listShops, service.listShops),
     bind(contract.getShop, service.getShop),
+    bind(contract.listShortcutProposal, service.listShortcutProposal),
     bind(contract.createShop, service.createShop),
     bind(contract.updateShop, service.updateShop),
     bind(contract.deleteShop, service.deleteShop),

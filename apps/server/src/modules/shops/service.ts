@@ -2,6 +2,8 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { FieldCode } from '@larder/contract/problem';
 import type * as contract from '@larder/contract/shops';
 import { snakeCase } from '@larder/contract/wire';
+import { addDays, localDay } from '@larder/domain/date-range';
+import { shortcutCount } from '@larder/domain/organisation';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
@@ -20,6 +22,9 @@ import {
   withChanges,
 } from './policy.ts';
 import * as queries from './queries.ts';
+
+/** How far back the proposal of shortcuts looks: long enough for every weekday, short enough for the season. */
+const proposalDays = 28;
 
 /** Lists the shops of the locations that the caller may see. */
 export async function listShops(
@@ -48,6 +53,17 @@ export async function getShop(
   input: InputOf<typeof contract.getShop>,
 ): Promise<ResultOf<typeof contract.getShop>> {
   return read(context, (tx) => describeShop(context, tx, input.params.shopId));
+}
+
+/** Answers the products that are proposed as shortcuts: those that sell best (SHP-01). */
+export async function listShortcutProposal(
+  context: Context<UserActor>,
+): Promise<ResultOf<typeof contract.listShortcutProposal>> {
+  const since = addDays(localDay(context.now, 'UTC'), -proposalDays);
+  const products = await read(context, (tx) =>
+    queries.listBestSellers(tx, visiblePropertyIds(context), { since, limit: shortcutCount }),
+  );
+  return { products };
 }
 
 /** Adds a shop to the location of the path; at group level the body has to name one of the caller's (SHP-01). */
@@ -134,18 +150,16 @@ type Entered = {
 };
 
 /** Refuses an entry with everything that is wrong with it, also what only the group's own rows can tell. */
-async function assertSound(
-  context: Context,
-  tx: Transaction,
-  { entry, changes, former, propertyId }: Entered,
-): Promise<void> {
+async function assertSound(context: Context, tx: Transaction, entered: Entered): Promise<void> {
+  const { entry, former, propertyId } = entered;
+  const { count } = await queries.countSold(tx, propertyId, shortcutCount);
   const found: Record<string, FieldCode> = {
     ...(isChanged(entry.shortcutProductIds, former?.shortcutProductIds)
       ? await unknownShortcuts(tx, propertyId, entry.shortcutProductIds)
       : {}),
     ...(isChanged(entry.categoryOrder, former?.categoryOrder) ? await unknownCategories(tx, entry.categoryOrder) : {}),
     ...wallProblems(context, { entry, former }),
-    ...problemsOf(entry, changes, former),
+    ...problemsOf(entered, count === shortcutCount),
   };
   const problems = Object.entries(found).map(
     ([path, code]) => [path.split('.').map(snakeCase).join('.'), code] as const,

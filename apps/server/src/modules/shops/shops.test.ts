@@ -1,4 +1,5 @@
-import { createShop, deleteShop, getShop, listShops, updateShop } from '@larder/contract/shops';
+import { createShop, deleteShop, getShop, listShops, listShortcutProposal, updateShop } from '@larder/contract/shops';
+import { getReport } from '@larder/contract/reporting';
 import { snakeCase } from '@larder/contract/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
@@ -15,6 +16,7 @@ import {
   type Group,
 } from '../../testing/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { foldGroup } from '../reporting/public.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -228,11 +230,21 @@ describe('the fields of a shop', () => {
   });
 });
 
+async function buildProducts({ group, count }: { group: Group; count: number }): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) ids.push((await buildProduct(test, { group })).id);
+  return ids;
+}
+
+const archiveAll = (group: Group) =>
+  test.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`update products set archived_at = now() where group_id = ${group.id}`),
+  );
+
 describe('shortcuts', () => {
-  it('[SHP-01] are four different products or none', async () => {
+  it('[SHP-01] are four different products, or none while the location does not sell four', async () => {
     const { admin, shop, group } = await open();
-    const ids: number[] = [];
-    for (let count = 0; count < 4; count += 1) ids.push((await buildProduct(test, { group })).id);
+    const ids = await buildProducts({ group, count: 4 });
     const [first = 0, second = 0, third = 0] = ids;
     const refusal = async (shortcuts: readonly number[]) =>
       errorsOf(await put(admin, shop.id, { shortcut_product_ids: shortcuts }));
@@ -247,7 +259,73 @@ describe('shortcuts', () => {
     });
     expect(saved.shortcutProductIds).toEqual(ids.toReversed());
     expect(saved.shortcutProducts.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(await refusal([])).toEqual({
+      'shortcut_product_ids.0': 'shortcut_required',
+      'shortcut_product_ids.1': 'shortcut_required',
+      'shortcut_product_ids.2': 'shortcut_required',
+      'shortcut_product_ids.3': 'shortcut_required',
+    });
+    await archiveAll(group);
     expect(await refusal([])).toEqual({});
+  });
+
+  it('[SHP-01] are asked of a new shop, and under what needs attention of one from before there were products', async () => {
+    const { admin, shop, group, property } = await open();
+    const create = (shortcuts: readonly number[]) =>
+      admin.send('POST', `/api/v1/properties/${property.id}/shops`, {
+        body: { name: 'Foyer', shortcut_product_ids: shortcuts },
+      });
+    const asked = async () =>
+      (await admin.call(getReport, { propertyId: property.id })).attention.shopsWithoutShortcuts;
+    const ids = await buildProducts({ group, count: 3 });
+    await buildProduct(test, { property: await buildProperty(test, { group }) });
+    expect((await create([])).status).toBe(201);
+    expect(await asked()).toEqual([]);
+    ids.push((await buildProduct(test, { property })).id);
+    expect(Object.values(errorsOf(await create([])))).toEqual(Array.from({ length: 4 }, () => 'shortcut_required'));
+    expect(
+      Object.keys(
+        errorsOf(await admin.send('POST', `/api/v1/properties/${property.id}/shops`, { body: { name: 'Bar' } })),
+      ),
+    ).toHaveLength(4);
+    expect((await create(ids)).status).toBe(201);
+    const { shops } = await admin.call(listShops, { propertyId: property.id });
+    // The one that was there before, and the one that was made while there were three products.
+    expect(await asked()).toHaveLength(shops.length - 1);
+    expect(await asked()).toContainEqual({ shopId: shop.id, shopName: shop.name, propertySlug: property.slug });
+    expect(errorsOf(await put(admin, shop.id, { name: 'Lobby' }))).toEqual({});
+    await admin.call(updateShop, { params: { shopId: shop.id }, body: { shortcutProductIds: ids } });
+    expect((await asked()).map(({ shopId }) => shopId)).not.toContain(shop.id);
+  });
+
+  it('[SHP-01] are proposed: what the location sold most of lately, then by name; nothing that it does not sell', async () => {
+    const { admin, shop, group, property } = await open();
+    const named = async (name: string) => (await buildProduct(test, { group, name: { nl: name } })).id;
+    const [bread, apple, cake, drop, egg] = [
+      await named('Brood'),
+      await named('Appel'),
+      await named('Cake'),
+      await named('Drop'),
+      await named('Ei'),
+    ];
+    const elsewhere = await buildShop(test, { property: await buildProperty(test, { group }) });
+    const sell = (at: typeof shop, { id, quantity, soldAt }: { id: number; quantity: number; soldAt?: string }) =>
+      buildReceipt(test, {
+        shop: at,
+        ...(soldAt === undefined ? {} : { soldAt }),
+        lines: [{ totalCents: 100 * quantity, quantity, product: { id } }],
+      });
+    await sell(shop, { id: cake, quantity: 2 });
+    await sell(shop, { id: egg, quantity: 5 });
+    await sell(shop, { id: drop, quantity: 90, soldAt: '2026-01-02T10:00:00Z' });
+    await sell(elsewhere, { id: bread, quantity: 9 });
+    const archived = await buildProduct(test, { group, archivedAt: new Date(0) });
+    await sell(shop, { id: archived.id, quantity: 50 });
+    await foldGroup(test.services, group.id);
+    const proposed = async (at: { id: number }) =>
+      (await admin.call(listShortcutProposal, { propertyId: at.id })).products.map(({ id }) => id);
+    expect(await proposed(property)).toEqual([egg, cake, apple, bread]);
+    expect(await proposed({ id: elsewhere.propertyId })).toEqual([bread, apple, cake, drop]);
   });
 
   it('[SHP-01] name only products that the shop can offer', async () => {

@@ -22,6 +22,7 @@ const troubled = {
   trouble: 'full',
   since: '2026-11-21T07:00:00Z',
 } as const;
+const bare = { shopId: 7, shopName: 'Wellness', propertySlug: 'utrecht' };
 const unasked = { id: 9, number: 3, propertySlug: 'utrecht', soldAt: '2026-11-20T19:00:00Z' };
 const attention = (fields: Partial<Report['attention']>): Report['attention'] => ({
   ...buildReport().attention,
@@ -47,6 +48,7 @@ describe('what needs a person', () => {
         heldProductCount: 3,
         labelHosts: [troubled],
         silentCashRegisters: [register(2, 'utrecht')],
+        shopsWithoutShortcuts: [bare],
       }),
     });
     expect(pointsOf(report, now)).toEqual([
@@ -59,6 +61,7 @@ describe('what needs a person', () => {
       { kind: 'held', count: 3 },
       { kind: 'failed', count: 4, cents: 3_185 },
       { kind: 'silent', location: utrecht, registers: [register(2, 'utrecht')] },
+      { kind: 'shortcuts', location: utrecht, shop: bare },
     ]);
   });
 

@@ -10,6 +10,9 @@ export type SilentRegister = Report['attention']['silentCashRegisters'][number];
 /** A label host that takes no pictures, as the report shows it. */
 export type TroubledHost = Report['attention']['labelHosts'][number];
 
+/** A shop without shortcuts, as the report shows it. */
+export type BareShop = Report['attention']['shopsWithoutShortcuts'][number];
+
 /** The newest sale whose age check was left open. */
 export type OpenAgeReceipt = NonNullable<Report['attention']['openAgeReceipt']>;
 
@@ -23,19 +26,20 @@ export type Point =
   | { readonly kind: 'labelHost'; readonly location: ReportLocation; readonly host: TroubledHost }
   | { readonly kind: 'held'; readonly count: number }
   | { readonly kind: 'failed'; readonly count: number; readonly cents: number }
-  | { readonly kind: 'silent'; readonly location: ReportLocation; readonly registers: readonly SilentRegister[] };
+  | { readonly kind: 'silent'; readonly location: ReportLocation; readonly registers: readonly SilentRegister[] }
+  | { readonly kind: 'shortcuts'; readonly location: ReportLocation; readonly shop: BareShop };
 
 /**
  * What needs a person, the most severe first: a disk on which soon nothing can be kept, locations at a standstill, receipts
  * that are not counted, sales of age-restricted goods without an answer, work of the night that failed, label hosts that take
- * no prices, prices that labels hold back, aborted payments, silent tills. A location at
+ * no prices, prices that labels hold back, aborted payments, silent tills, shops without shortcuts. A location at
  * a standstill stands for its tills, and a location's silent tills are one point.
  */
 export function pointsOf({ properties, attention }: Report, now: Date): readonly Point[] {
   const isIdle = (location: ReportLocation) => isInactive(location, now);
   const { diskFreePercent, quarantinedReceiptCount, failedScheduleCount, labelHosts, heldProductCount } = attention;
   const { openAgeReceiptCount, openAgeReceipt } = attention;
-  const { failedReceiptCount, failedReceiptCents, silentCashRegisters } = attention;
+  const { failedReceiptCount, failedReceiptCents, silentCashRegisters, shopsWithoutShortcuts } = attention;
   return [
     ...(diskFreePercent === null ? [] : [{ kind: 'disk', freePercent: diskFreePercent } as const]),
     ...properties.filter(isIdle).map((location): Point => ({ kind: 'inactive', location })),
@@ -59,5 +63,10 @@ export function pointsOf({ properties, attention }: Report, now: Date): readonly
       }))
       .filter(({ registers }) => registers.length > 0)
       .map((silent): Point => ({ kind: 'silent', ...silent })),
+    ...shopsWithoutShortcuts.flatMap((shop) =>
+      properties
+        .filter(({ slug }) => slug === shop.propertySlug)
+        .map((location): Point => ({ kind: 'shortcuts', location, shop })),
+    ),
   ];
 }

@@ -29,6 +29,7 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
   const held = useHeldItem(place);
   const failed = useFailedItem(place, period);
   const silent = useSilentItem(place);
+  const shortcuts = useShortcutsItem(place);
   return (point) => {
     if (point.kind === 'disk') return disk(point);
     if (point.kind === 'inactive') return inactive(point);
@@ -37,7 +38,8 @@ export function useAttentionItems(place: Place, period: Period): (point: Point) 
     if (point.kind === 'schedules') return schedules(point);
     if (point.kind === 'labelHost') return labelHost(point);
     if (point.kind === 'held') return held(point);
-    return point.kind === 'failed' ? failed(point) : silent(point);
+    if (point.kind === 'failed') return failed(point);
+    return point.kind === 'silent' ? silent(point) : shortcuts(point);
   };
 }
 
@@ -192,6 +194,19 @@ function useSilentItem(place: Place): ItemOf<'silent'> {
       href: lastDayHref(place, location, last),
     };
   };
+}
+
+/** A shop whose tills start with nothing to choose quickly, and its settings. */
+function useShortcutsItem({ scope, location: here }: Place): ItemOf<'shortcuts'> {
+  const t = useTranslations('dashboard.attention');
+  return ({ location: { name, slug }, shop: { shopId, shopName } }) => ({
+    key: `shortcuts-${shopId}`,
+    tone: 'info',
+    icon: IconBuildingStore,
+    title: t('shortcuts'),
+    detail: here === undefined ? `${name}, ${shopName}` : shopName,
+    href: paths.shop({ groupSlug: scope.groupSlug, propertySlug: slug }, shopId),
+  });
 }
 
 /** A moment in the past: `gisteren 21:14`, or in full when it is longer ago. */

@@ -5,7 +5,7 @@ import { CategorySection } from './CategorySection.tsx';
 import { MainSection } from './MainSection.tsx';
 import { PriceLabelSection } from './PriceLabelSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
-import type { Shop, ShopValues } from './shop-values.ts';
+import type { ProposedProduct, Shop, ShopValues } from './shop-values.ts';
 import { ShortcutSection } from './ShortcutSection.tsx';
 import { useFieldLabels, useShownValue } from './use-shop-form.ts';
 
@@ -13,10 +13,11 @@ type ShopFormProps = {
   readonly edit: Form<ShopValues>;
   readonly shop: Shop;
   readonly location: AllowedProperty;
+  readonly proposal: readonly ProposedProduct[];
 };
 
 /** All settings of a shop under their four headings (SHP-02). */
-export function ShopForm({ edit, shop, location }: ShopFormProps) {
+export function ShopForm({ edit, shop, location, proposal }: ShopFormProps) {
   const values = edit.form.getValues();
   const labels = useFieldLabels(values.defaultCountry);
   const shown = useShownValue(shop);
@@ -30,7 +31,7 @@ export function ShopForm({ edit, shop, location }: ShopFormProps) {
     >
       <MainSection {...section} location={location} />
       <PriceLabelSection {...section} />
-      <ShortcutSection {...section} shop={shop} />
+      <ShortcutSection {...section} propertyId={shop.propertyId} chosen={shop.shortcutProducts} proposal={proposal} />
       <CategorySection {...section} categories={shop.categories} />
     </EditForm>
   );

@@ -18,7 +18,7 @@ import { ShopForm } from './ShopForm.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { ShopLoading } from './ShopLoading.tsx';
 import type { Shop } from './shop-values.ts';
-import { useShopForm } from './use-shop-form.ts';
+import { useShopForm, useShortcutProposal } from './use-shop-form.ts';
 
 /** The settings of one shop and its tills (SHP-01 … SHP-03). */
 export function ShopPage({ params }: PageProps) {
@@ -56,14 +56,15 @@ type ShopEditorProps = { readonly shop: Shop; readonly location: AllowedProperty
 
 function ShopEditor({ shop, location, scope }: ShopEditorProps) {
   const t = useTranslations('shops');
-  const edit = useShopForm(shop, ({ name }) => {
+  const proposal = useShortcutProposal(shop.propertyId);
+  const edit = useShopForm({ shop, proposal }, ({ name }) => {
     notify({ tone: 'success', title: t('saved', { name }), text: t('savedNext') });
   });
   return (
     <div className="stack">
       <ShopHead shop={shop} scope={scope} />
       <SectionLinks isRow />
-      <ShopForm edit={edit} shop={shop} location={location} />
+      <ShopForm edit={edit} shop={shop} location={location} proposal={proposal} />
       <CashRegisterPanel shop={shop} zone={location.timeZone} />
     </div>
   );

@@ -9,7 +9,7 @@ import {
 } from '@larder/contract/cash-registers';
 import type { AnswerOf } from '@larder/contract/endpoint';
 import { getProperty } from '@larder/contract/properties';
-import { createShop, deleteShop, getShop, listShops, updateShop } from '@larder/contract/shops';
+import { createShop, deleteShop, getShop, listShops, listShortcutProposal, updateShop } from '@larder/contract/shops';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -28,6 +28,11 @@ export type ShopPlace = { readonly propertyId: number; readonly shopId: number }
 /** The query of one shop. */
 export function shopQuery({ propertyId, shopId }: ShopPlace) {
   return queryOptionsFor(getShop, { params: { shopId }, propertyId });
+}
+
+/** The query of the products that a location's shops can offer first. */
+export function shortcutProposalQuery(propertyId: number) {
+  return queryOptionsFor(listShortcutProposal, { propertyId });
 }
 
 /** The query of what a shop can take over from its location. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import type { getProperty } from '@larder/contract/properties';
-import type { getShop } from '@larder/contract/shops';
+import type { getShop, listShortcutProposal } from '@larder/contract/shops';
 import type { Country } from '@larder/domain/country';
 import { shopProblems, shortcutCount } from '@larder/domain/organisation';
 import type { Theme } from '@larder/domain/theme';
@@ -43,8 +43,25 @@ export type ShopValues = {
 
 const noShortcuts: readonly null[] = Array.from({ length: shortcutCount }, () => null);
 
-/** An empty form, for a shop in a country. */
-export function emptyValues(country: Country): ShopValues {
+/** A product that is proposed as a shortcut. */
+export type ProposedProduct = AnswerOf<typeof listShortcutProposal>['products'][number];
+
+/** Whether a location sells enough for all shortcuts, so that they are required (SHP-01). */
+export function areShortcutsRequired(proposal: readonly ProposedProduct[]): boolean {
+  return proposal.length === shortcutCount;
+}
+
+/** The empty places filled with what is proposed and not chosen yet. */
+export function withProposal(
+  ids: ShopValues['shortcutProductIds'],
+  proposal: readonly ProposedProduct[],
+): ShopValues['shortcutProductIds'] {
+  const others = proposal.map(({ id }) => id).filter((id) => !ids.includes(id));
+  return ids.map((id) => id ?? others.shift() ?? null);
+}
+
+/** An empty form, for a shop in a country; its shortcuts are those that are proposed, where there are enough. */
+export function emptyValues(country: Country, proposal: readonly ProposedProduct[]): ShopValues {
   return {
     name: '',
     receiptName: '',
@@ -62,7 +79,7 @@ export function emptyValues(country: Country): ShopValues {
     ipAddress: '',
     port: '',
     configPort: '',
-    shortcutProductIds: noShortcuts,
+    shortcutProductIds: areShortcutsRequired(proposal) ? withProposal(noShortcuts, proposal) : noShortcuts,
     categoryOrder: [],
   };
 }
@@ -108,9 +125,10 @@ export function bodyOf(values: ShopValues, shop: Shop | null) {
 }
 
 /** What is wrong with the fields, by the path of each (SHP-01). */
-export function problemsOf(values: ShopValues) {
+export function problemsOf(values: ShopValues, isShortcutRequired: boolean) {
   return shopProblems({
     ...values,
+    areShortcutsRequired: isShortcutRequired,
     country: values.defaultCountry,
     port: portOf(values.port),
     configPort: portOf(values.configPort),

@@ -19,12 +19,14 @@ export function useRegisterColumns({ zone, onTask }: Given): readonly Column<Cas
     {
       key: 'name',
       header: t('name'),
+      sortBy: ({ name }) => name,
       skeletonPx: 80,
       render: ({ name }) => <span className={classes['registerName']}>{name}</span>,
     },
     {
       key: 'model',
       header: t('model'),
+      sortBy: ({ model }) => t(`models.${model}`),
       minTablePx: 780,
       skeletonPx: 76,
       render: ({ model }) => <span className="muted">{t(`models.${model}`)}</span>,
@@ -32,6 +34,7 @@ export function useRegisterColumns({ zone, onTask }: Given): readonly Column<Cas
     {
       key: 'terminal',
       header: t('terminalId'),
+      sortBy: ({ terminalId }) => terminalId,
       minTablePx: 880,
       skeletonPx: 84,
       render: ({ terminalId }) => <span className={classes['short']}>{terminalId ?? '–'}</span>,
@@ -39,6 +42,7 @@ export function useRegisterColumns({ zone, onTask }: Given): readonly Column<Cas
     {
       key: 'merchant',
       header: t('merchant'),
+      sortBy: ({ merchant }) => merchant,
       minTablePx: 1040,
       skeletonPx: 72,
       render: ({ merchant }) => <span className={classes['short']}>{merchant ?? '–'}</span>,
@@ -46,6 +50,8 @@ export function useRegisterColumns({ zone, onTask }: Given): readonly Column<Cas
     {
       key: 'seen',
       header: t('lastSeen'),
+      sortBy: ({ lastSeenAt }) => lastSeenAt,
+      firstOrder: 'desc',
       skeletonPx: 96,
       render: ({ lastSeenAt }) =>
         lastSeenAt === null ? (
@@ -58,6 +64,7 @@ export function useRegisterColumns({ zone, onTask }: Given): readonly Column<Cas
     {
       key: 'app',
       header: t('appVersion'),
+      sortBy: ({ appVersion }) => appVersion,
       minTablePx: 960,
       skeletonPx: 40,
       render: ({ appVersion }) => <span className="muted">{appVersion ?? '–'}</span>,
@@ -65,6 +72,7 @@ export function useRegisterColumns({ zone, onTask }: Given): readonly Column<Cas
     {
       key: 'credential',
       header: t('credential'),
+      sortBy: ({ hasCredential }) => Number(hasCredential),
       skeletonPx: 88,
       render: ({ hasCredential }) => <Credential hasCredential={hasCredential} />,
     },

@@ -1,11 +1,19 @@
 import { translate, type TranslatedText } from '@larder/domain/translated-text';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n.ts';
 import { productNameQuery } from '../../lib/product-search.ts';
 import { type EditForm, useEditForm } from '../../ui/use-edit-form.ts';
-import { addShop, saveShop, shopQuery, shopsChanged } from './api.ts';
-import { emptyValues, problemsOf, type Shop, type ShopValues, valuesOf } from './shop-values.ts';
+import { addShop, saveShop, shopQuery, shopsChanged, shortcutProposalQuery } from './api.ts';
+import {
+  areShortcutsRequired,
+  emptyValues,
+  problemsOf,
+  type ProposedProduct,
+  type Shop,
+  type ShopValues,
+  valuesOf,
+} from './shop-values.ts';
 
 /** The form's state and the names of its fields, as every section takes them. */
 export type SectionProps = {
@@ -13,17 +21,29 @@ export type SectionProps = {
   readonly labels: { readonly [Key in keyof ShopValues]: string };
 };
 
-type Creation = { readonly propertyId: number; readonly country: ShopValues['defaultCountry'] };
+type Creation = {
+  readonly propertyId: number;
+  readonly country: ShopValues['defaultCountry'];
+  readonly proposal: readonly ProposedProduct[];
+};
+
+/** The products that are proposed as shortcuts; until they are known the server alone says whether any are required. */
+export function useShortcutProposal(propertyId: number): readonly ProposedProduct[] {
+  return useQuery(shortcutProposalQuery(propertyId)).data?.products ?? [];
+}
 
 /** The form over a shop. */
-export function useShopForm(shop: Shop, onSaved: (shop: Shop) => void): EditForm<ShopValues> {
+export function useShopForm(
+  { shop, proposal }: { readonly shop: Shop; readonly proposal: readonly ProposedProduct[] },
+  onSaved: (shop: Shop) => void,
+): EditForm<ShopValues> {
   const client = useQueryClient();
   const savedOf = (from: Shop) => ({ values: valuesOf(from), version: from.version });
   const place = { propertyId: shop.propertyId, shopId: shop.id };
   return useEditForm<ShopValues, Shop>({
     name: `shop ${shop.id}`,
     saved: savedOf(shop),
-    validate: useFieldMessages(),
+    validate: useFieldMessages(proposal),
     save: (values, version) => saveShop(values, shop, version),
     valuesOf,
     reload: async () => savedOf(await client.fetchQuery({ ...shopQuery(place), staleTime: 0 })),
@@ -34,12 +54,15 @@ export function useShopForm(shop: Shop, onSaved: (shop: Shop) => void): EditForm
 }
 
 /** The form over a shop that is not there yet. */
-export function useNewShopForm({ propertyId, country }: Creation, onSaved: (shop: Shop) => void): EditForm<ShopValues> {
+export function useNewShopForm(
+  { propertyId, country, proposal }: Creation,
+  onSaved: (shop: Shop) => void,
+): EditForm<ShopValues> {
   const client = useQueryClient();
   return useEditForm<ShopValues, Shop>({
     name: `new shop ${propertyId}`,
-    saved: { values: emptyValues(country), version: null },
-    validate: useFieldMessages(),
+    saved: { values: emptyValues(country, proposal), version: null },
+    validate: useFieldMessages(proposal),
     save: (values) => addShop(values, propertyId),
     onSaved: (result) => {
       void shopsChanged(client, result).then(() => onSaved(result));
@@ -48,9 +71,13 @@ export function useNewShopForm({ propertyId, country }: Creation, onSaved: (shop
 }
 
 /** The sentences for everything that is wrong with the fields, by the path of each. */
-function useFieldMessages(): (values: ShopValues) => Readonly<Record<string, string>> {
+function useFieldMessages(
+  proposal: readonly ProposedProduct[],
+): (values: ShopValues) => Readonly<Record<string, string>> {
   const t = useTranslations('problems.field');
-  return (values) => Object.fromEntries(Object.entries(problemsOf(values)).map(([path, code]) => [path, t(code)]));
+  const isRequired = areShortcutsRequired(proposal);
+  return (values) =>
+    Object.fromEntries(Object.entries(problemsOf(values, isRequired)).map(([path, code]) => [path, t(code)]));
 }
 
 /** The names of the fields as the screen has them. */

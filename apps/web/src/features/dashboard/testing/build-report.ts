@@ -32,6 +32,7 @@ export function buildReport(fields: Partial<Report> = {}): Report {
       openAgeReceipt: null,
       heldProductCount: 0,
       labelHosts: [],
+      shopsWithoutShortcuts: [],
       failedScheduleCount: 0,
       diskFreePercent: null,
       silentCashRegisters: [],
