@@ -21,7 +21,7 @@ export const listCategories = endpoint({
   scope: 'property',
   requires: ['read', 'category'],
   summary: 'Categories in their order, with search over their names',
-  query: z.object({ ...listQuery(['position', 'name']), search: z.optional(text(100)) }),
+  query: z.object({ ...listQuery(['position', 'name', 'productCount']), search: z.optional(text(100)) }),
   response: z.object({ categories: z.array(category), pagination }),
   statements: 4,
 });

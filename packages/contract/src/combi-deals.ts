@@ -53,7 +53,7 @@ export const listCombiDeals = endpoint({
   requires: ['read', 'product'],
   summary: 'Combi-deals with search over their names and products',
   query: z.object({
-    ...listQuery(['name', 'shopPriceCents']),
+    ...listQuery(['name', 'shopPriceCents', 'status', 'soldCount']),
     search: z.optional(text(100)),
     /** `active` is everything that is not archived; `concept` and `published` are parts of it. */
     status: z.optional(z.enum(['active', 'concept', 'published', 'archived'])),

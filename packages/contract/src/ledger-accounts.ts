@@ -35,7 +35,10 @@ export const listLedgerAccounts = endpoint({
   scope: 'property',
   requires: ['read', 'administration'],
   summary: 'Ledger accounts by code or description',
-  query: z.object({ ...listQuery(['code', 'description']), search: z.optional(text(100)) }),
+  query: z.object({
+    ...listQuery(['code', 'description', 'externalVatCode', 'pmsId', 'productCount']),
+    search: z.optional(text(100)),
+  }),
   response: z.object({ ledgerAccounts: z.array(ledgerAccount), pagination }),
   statements: 4,
 });

@@ -79,7 +79,7 @@ export const listPriceLabels = endpoint({
   requires: ['read', 'digitalPriceLabels'],
   summary: 'Labels by product, found by its name, its id or their own id, with how many products have none',
   query: z.object({
-    ...listQuery(['productName', 'deviceId', 'batteryLevel']),
+    ...listQuery(['productName', 'deviceId', 'state', 'batteryLevel', 'shopPriceCents']),
     search: z.optional(text(100)),
     shopId: queryId,
     state: z.optional(z.enum(labelStates)),

@@ -75,7 +75,7 @@ export const listProducts = endpoint({
   requires: ['read', 'product'],
   summary: 'Products with search over name, tag and EAN, and filters',
   query: z.object({
-    ...listQuery(['name', 'retailPriceCents', 'id']),
+    ...listQuery(['name', 'retailPriceCents', 'shopPriceCents', 'category', 'eanCode', 'id']),
     search: z.optional(text(100)),
     categoryId: z.optional(queryId),
     /** A location: answered as below `/properties/{propertyId}`. */

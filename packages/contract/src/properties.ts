@@ -70,7 +70,10 @@ export const listProperties = endpoint({
   path: '/properties',
   requires: ['read', 'location'],
   summary: 'The locations of the group',
-  query: z.object({ ...listQuery(['name', 'code', 'lastReceiptAt']), search: z.optional(text(200)) }),
+  query: z.object({
+    ...listQuery(['name', 'code', 'state', 'lastReceiptAt', 'city', 'shopCount']),
+    search: z.optional(text(200)),
+  }),
   response: z.object({ properties: z.array(property), pagination }),
   statements: 4,
 });

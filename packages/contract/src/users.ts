@@ -45,7 +45,7 @@ export const listUsers = endpoint({
   requires: ['read', 'account'],
   summary: 'Accounts, by name, e-mail, role or last visit',
   query: z.object({
-    ...listQuery(['name', 'email', 'role', 'lastSeenAt']),
+    ...listQuery(['name', 'email', 'role', 'locations', 'status', 'lastSeenAt']),
     search: z.optional(text(200)),
     role: z.optional(z.enum(roles)),
     propertyId: z.optional(queryId),

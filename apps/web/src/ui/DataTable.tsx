@@ -8,6 +8,7 @@ import { DataTableGrid } from './DataTableGrid.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Panel } from './Panel.tsx';
 import { useIsPhone } from './use-media.ts';
+import { useOwnOrder } from './use-own-order.ts';
 
 function Nothing() {
   const t = useTranslations('ui.table');
@@ -30,7 +31,8 @@ function Rows<Row>({ rows, ...props }: DataTableProps<Row>) {
 }
 
 /** A table of data: columns as data, rows as links, and its three other states (loading, empty, failed). */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>(given: DataTableProps<Row>) {
+  const props = { ...given, ...useOwnOrder(given) };
   const t = useTranslations('ui.table');
   const { title, aside, label, rows, footer, instead, density = 'list', isHeadBare = false } = props;
   const [isExpanded, setIsExpanded] = useState(false);

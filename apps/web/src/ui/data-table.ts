@@ -7,6 +7,9 @@ export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' };
 /** The widths of a table at which columns come and go, in the order of `DataTable.module.css`. */
 export type TableStepPx = 640 | 700 | 780 | 880 | 960 | 1040 | 1120;
 
+/** What rows are ordered on; what is missing stands last either way. */
+export type SortValue = string | number | null | undefined;
+
 /** One column as data. */
 export type Column<Row> = {
   readonly key: string;
@@ -18,6 +21,8 @@ export type Column<Row> = {
   readonly align?: 'start' | 'center' | 'end';
   /** The name by which the list can be ordered on this column; without it the head is no button. */
   readonly sortKey?: string;
+  /** For a table whose rows are all there and that is given no order: what it orders them on by itself. */
+  readonly sortBy?: (row: Row) => SortValue;
   /** The order of the first press on the head; `asc` unless said. */
   readonly firstOrder?: Sort['order'];
   /** Leaves the table on windows narrower than this. */
@@ -94,6 +99,22 @@ export type DataTableProps<Row> = {
 export function toggledSort(sort: Sort | undefined, column: { sortKey: string; firstOrder?: Sort['order'] }): Sort {
   if (sort?.key !== column.sortKey) return { key: column.sortKey, order: column.firstOrder ?? 'asc' };
   return { key: sort.key, order: sort.order === 'asc' ? 'desc' : 'asc' };
+}
+
+/** Rows in an order; those that are alike stay as they were. */
+export function orderedBy<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => SortValue,
+  { order, locale }: { readonly order: Sort['order']; readonly locale: string },
+): readonly Row[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const direction = order === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [valueOf(a) ?? null, valueOf(b) ?? null];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    const areNumbers = typeof one === 'number' && typeof other === 'number';
+    return direction * (areNumbers ? one - other : compare(String(one), String(other)));
+  });
 }
 
 /** How many rows a table with a title shows before "view more" (DT-02). */

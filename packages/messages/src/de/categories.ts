@@ -8,7 +8,12 @@ export const categories: Translation<typeof source> = {
   add: 'Kategorie hinzufügen',
   facts: '{count, plural, one {# Kategorie} other {# Kategorien}}',
   search: 'Kategorie suchen',
-  order: { label: 'Reihenfolge', position: 'Feste Reihenfolge', name: 'Nach Name' },
+  order: {
+    label: 'Reihenfolge',
+    position: 'Feste Reihenfolge',
+    name: 'Nach Name',
+    productCount: 'Die meisten Artikel zuerst',
+  },
   column: { name: 'Kategorie', translations: 'Übersetzung', productCount: 'Artikel' },
   language: { nl: 'Niederländisch', de: 'Deutsch', en: 'Englisch' },
   missing: '{count, plural, one {{languages} fehlt} other {{languages} fehlen}}',

@@ -8,7 +8,7 @@ export const categories: Translation<typeof source> = {
   add: 'Add category',
   facts: '{count, plural, one {# category} other {# categories}}',
   search: 'Find a category',
-  order: { label: 'Order', position: 'Fixed order', name: 'By name' },
+  order: { label: 'Order', position: 'Fixed order', name: 'By name', productCount: 'Most products first' },
   column: { name: 'Category', translations: 'Translation', productCount: 'Products' },
   language: { nl: 'Dutch', de: 'German', en: 'English' },
   missing: '{count, plural, one {{languages} is missing} other {{languages} are missing}}',

@@ -5,7 +5,7 @@ export const categories = {
   add: 'Categorie toevoegen',
   facts: '{count, plural, one {# categorie} other {# categorieën}}',
   search: 'Zoek een categorie',
-  order: { label: 'Volgorde', position: 'Vaste volgorde', name: 'Op naam' },
+  order: { label: 'Volgorde', position: 'Vaste volgorde', name: 'Op naam', productCount: 'Meeste artikelen eerst' },
   column: { name: 'Categorie', translations: 'Vertaling', productCount: 'Artikelen' },
   language: { nl: 'Nederlands', de: 'Duits', en: 'Engels' },
   missing: '{count, plural, one {{languages} ontbreekt} other {{languages} ontbreken}}',

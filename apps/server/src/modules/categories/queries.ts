@@ -17,12 +17,16 @@ export type CategoryRow = LockedRow & { readonly id: number; readonly product_co
 export type CategoryFilter = { readonly propertyIds: readonly number[] | null; readonly words: readonly string[] };
 
 /** What a list of categories can be sorted by. */
-export type CategorySort = 'position' | 'name';
+export type CategorySort = 'position' | 'name' | 'productCount';
 
-const sortColumns = { position: sql`position`, name: sql`fold_text(name ->> 'nl')` } as const satisfies Record<
-  CategorySort,
-  Statement
->;
+/** Of the counts that the list makes first. */
+const productCount = sql`coalesce((select amount from counts where of_category = id), 0)`;
+
+const sortColumns = {
+  position: sql`position`,
+  name: sql`fold_text(name ->> 'nl')`,
+  productCount,
+} as const satisfies Record<CategorySort, Statement>;
 
 const columns = sql`id, name, photo_url, version`;
 
@@ -51,7 +55,7 @@ export const listCategories = (
       select of_category, count(*) as amount from products, lateral (values (category_id), (second_category_id)) as categories (of_category)
       where ${counted(propertyIds)} and of_category is not null group by of_category
     )
-    select ${columns}, coalesce((select amount from counts where of_category = id), 0) as product_count, ${sortColumns[page.sort]} as sort_value
+    select ${columns}, ${productCount} as product_count, ${sortColumns[page.sort]} as sort_value
     from categories where ${condition(words)} and ${place} ${order}`);
 };
 

@@ -22,6 +22,7 @@ export async function listCategories(
   const page = readPage(input.query, [
     ['position', 'number'],
     ['name', 'text'],
+    ['productCount', 'number'],
   ]);
   const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
   const filter = { propertyIds: visiblePropertyIds(context), words: words.slice(0, maximumWords) };

@@ -18,7 +18,7 @@ export type DealFilter = {
 };
 
 /** What a list of combi-deals can be sorted by. */
-export type DealSort = 'name' | 'shopPriceCents';
+export type DealSort = 'name' | 'shopPriceCents' | 'status' | 'soldCount';
 
 /** A product of a group as its row; pictures by file name. */
 export type GroupProductRow = Omit<CombiDeal['groups'][number]['products'][number], 'imageUrl'> & {
@@ -54,11 +54,6 @@ export type DealRow = Omit<LockedRow, 'groups'> & {
   readonly updated_at: Date;
 };
 
-const sortColumns = { name: sql`sort_name`, shopPriceCents: sql`shop_price_cents` } as const satisfies Record<
-  DealSort,
-  Statement
->;
-
 const ofDeal = sql`group_id = combi_deals.group_id and combi_deal_id = combi_deals.id`;
 
 /** Offered at one of the locations; an own deal of a location is offered there alone, so this is who may see it, too. */
@@ -92,6 +87,14 @@ const soldCount = (propertyIds: readonly number[] | null) => sql`
   (select coalesce(trunc(round(sum(line_quantity::numeric / group_count), 6)), 0)::bigint from combi_deal_counts
     where ${ofDeal} and ${inProperties(sql`property_id`, propertyIds)})`;
 
+const sortColumns = ({ propertyIds }: DealScope) =>
+  ({
+    name: sql`sort_name`,
+    shopPriceCents: sql`shop_price_cents`,
+    status: sql`array_position(array['concept', 'published', 'archived'], case when archived_at is null then status else 'archived' end)`,
+    soldCount: soldCount(propertyIds),
+  }) as const satisfies Record<DealSort, Statement>;
+
 const columns = (scope: DealScope) => sql`
   id, property_id, name, shop_price_cents, is_everywhere, status, archived_at, version, created_at, updated_at,
   ${offeringIds(scope.propertyIds)} as property_ids, ${groupsWithProducts(scope)} as groups, ${soldCount(scope.propertyIds)} as sold_count,
@@ -120,9 +123,10 @@ export const listCombiDeals = (
   { scope, filter }: { scope: DealScope; filter: DealFilter },
   page: PageRequest<DealSort>,
 ) => {
-  const { place, order } = keyset(page, [sortColumns[page.sort], sql`id`]);
+  const column = sortColumns(scope)[page.sort];
+  const { place, order } = keyset(page, [column, sql`id`]);
   return tx.rows(sql<DealRow & ListRow>`
-    select ${columns(scope)}, ${sortColumns[page.sort]} as sort_value from combi_deals where ${condition(scope, filter)} and ${place} ${order}`);
+    select ${columns(scope)}, ${column} as sort_value from combi_deals where ${condition(scope, filter)} and ${place} ${order}`);
 };
 
 export const countCombiDeals = (tx: Transaction, scope: DealScope, filter: DealFilter) =>

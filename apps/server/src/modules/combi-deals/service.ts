@@ -21,6 +21,8 @@ export async function listCombiDeals(
   const page = readPage(input.query, [
     ['name', 'text'],
     ['shopPriceCents', 'number'],
+    ['status', 'number'],
+    ['soldCount', 'number'],
   ]);
   const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
   const filter = { words: words.slice(0, maximumWords), status: input.query.status };

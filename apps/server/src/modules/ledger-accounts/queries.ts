@@ -27,12 +27,7 @@ export type LedgerAccountFilter = {
 };
 
 /** What a list of ledger accounts can be sorted by. */
-export type LedgerAccountSort = 'code' | 'description';
-
-const sortColumns = { code: sql`fold_text(code)`, description: sql`fold_text(description)` } as const satisfies Record<
-  LedgerAccountSort,
-  Statement
->;
+export type LedgerAccountSort = 'code' | 'description' | 'externalVatCode' | 'pmsId' | 'productCount';
 
 const fields = sql`code, description, external_vat_code, pms_id, payment_method_id, deposit_type, property_id, version`;
 
@@ -40,15 +35,27 @@ const visible = (propertyIds: readonly number[] | null) => sql`
   group_id = (select current_group_id()) and removed_at is null and (property_id is null or ${inProperties(sql`property_id`, propertyIds)})`;
 
 /** The same products that a list of products shows for an account; each of the three links has its index. */
-const columns = (propertyIds: readonly number[] | null) => sql`
-  id, ${fields},
+const productCount = (propertyIds: readonly number[] | null) => sql`
   (select count(*) from (
     select products.id from products where products.group_id = ledger_accounts.group_id and products.ledger_account_id = ledger_accounts.id
       and (products.property_id is null or ${inProperties(sql`products.property_id`, propertyIds)})
     union select products.id from products where products.group_id = ledger_accounts.group_id and products.ledger_account_nl_id = ledger_accounts.id
       and (products.property_id is null or ${inProperties(sql`products.property_id`, propertyIds)})
     union select own.product_id from product_property_configs as own where own.group_id = ledger_accounts.group_id
-      and own.ledger_account_id = ledger_accounts.id and ${inProperties(sql`own.property_id`, propertyIds)}) as linked) as product_count`;
+      and own.ledger_account_id = ledger_accounts.id and ${inProperties(sql`own.property_id`, propertyIds)}) as linked)`;
+
+// What an account lacks comes last.
+const sortColumns = (propertyIds: readonly number[] | null) =>
+  ({
+    code: sql`fold_text(code)`,
+    description: sql`fold_text(description)`,
+    externalVatCode: sql`coalesce(fold_text(external_vat_code), 'zzz')`,
+    pmsId: sql`coalesce(fold_text(pms_id), 'zzz')`,
+    productCount: productCount(propertyIds),
+  }) as const satisfies Record<LedgerAccountSort, Statement>;
+
+const columns = (propertyIds: readonly number[] | null) => sql`
+  id, ${fields}, ${productCount(propertyIds)} as product_count`;
 
 function condition({ propertyIds, words }: LedgerAccountFilter): Statement {
   const texts = sql`fold_text(concat_ws(' ', code, description, external_vat_code, pms_id))`;
@@ -60,9 +67,10 @@ export const listLedgerAccounts = (
   filter: LedgerAccountFilter,
   page: PageRequest<LedgerAccountSort>,
 ) => {
-  const { place, order } = keyset(page, [sortColumns[page.sort], sql`id`]);
+  const column = sortColumns(filter.propertyIds)[page.sort];
+  const { place, order } = keyset(page, [column, sql`id`]);
   return tx.rows(sql<LedgerAccountRow & ListRow>`
-    select ${columns(filter.propertyIds)}, ${sortColumns[page.sort]} as sort_value from ledger_accounts
+    select ${columns(filter.propertyIds)}, ${column} as sort_value from ledger_accounts
     where ${condition(filter)} and ${place} ${order}`);
 };
 

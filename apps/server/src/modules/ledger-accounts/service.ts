@@ -19,6 +19,9 @@ export async function listLedgerAccounts(
   const page = readPage(input.query, [
     ['code', 'text'],
     ['description', 'text'],
+    ['externalVatCode', 'text'],
+    ['pmsId', 'text'],
+    ['productCount', 'number'],
   ]);
   const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
   const filter = { propertyIds: visiblePropertyIds(context), words: words.slice(0, maximumWords) };

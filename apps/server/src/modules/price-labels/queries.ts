@@ -53,13 +53,15 @@ export type LabelFilter = {
 };
 
 /** What a list of labels can be sorted by. */
-export type LabelSort = 'productName' | 'deviceId' | 'batteryLevel';
+export type LabelSort = 'productName' | 'deviceId' | 'state' | 'batteryLevel' | 'shopPriceCents';
 
-// Labels without a product and without a battery come last.
+// Labels without a product, a battery or a price come last.
 const sortColumns = {
   productName: sql`coalesce(named.sort_name, 'zzz')`,
   deviceId: sql`device_id`,
+  state: sql`array_position(array['connected', 'disconnected', 'removed'], state)`,
   batteryLevel: sql`coalesce(battery_percent, 101)`,
+  shopPriceCents: sql`coalesce(planned_cents, 2147483647)`,
 } as const satisfies Record<LabelSort, Statement>;
 
 const mayBeCharged = sql`lower_at is not null and (not is_sold or charged_cents is null or planned_cents < charged_cents)`;

@@ -26,7 +26,9 @@ export async function listPriceLabels(
   const page = readPage(query, [
     ['productName', 'text'],
     ['deviceId', 'text'],
+    ['state', 'number'],
     ['batteryLevel', 'number'],
+    ['shopPriceCents', 'number'],
   ]);
   const propertyIds = visiblePropertyIds(context);
   const search = query.search?.trim();

@@ -13,6 +13,9 @@ const maximumWords = 8;
 export const sorts = [
   ['name', 'text'],
   ['retailPriceCents', 'number'],
+  ['shopPriceCents', 'number'],
+  ['category', 'number'],
+  ['eanCode', 'text'],
   ['id', 'id'],
 ] as const;
 

@@ -51,19 +51,22 @@ export type ProductFilter = {
 };
 
 /** What a list of products can be sorted by. */
-export type ProductSort = 'name' | 'retailPriceCents' | 'id';
+export type ProductSort = 'name' | 'retailPriceCents' | 'shopPriceCents' | 'category' | 'eanCode' | 'id';
 
-const sortColumns = {
-  name: [sql`sort_name`, sql`id`],
-  retailPriceCents: [sql`retail_price_cents`, sql`id`],
-  id: [sql`id`],
-} as const satisfies Record<ProductSort, readonly Statement[]>;
-/** What a list is sorted by besides the id. */
-export const sortValues = {
-  name: sql`sort_name`,
-  retailPriceCents: sql`retail_price_cents`,
-  id: sql`null`,
-} as const satisfies Record<ProductSort, Statement>;
+/**
+ * What a list is sorted by besides the id. The categories are put in order once, and not for each product; what has no EAN
+ * comes last.
+ */
+export const sortValue = (sort: ProductSort, { propertyId }: ProductScope): Statement => {
+  if (sort === 'name') return sql`sort_name`;
+  if (sort === 'category')
+    return sql`array_position((select array_agg(id order by fold_text(categories.name ->> 'nl'), id) from categories where categories.group_id = (select current_group_id())), category_id)`;
+  if (sort === 'eanCode') return sql`coalesce(ean_code, 'zzz')`;
+  if (sort === 'id') return sql`null`;
+  if (sort === 'retailPriceCents' || propertyId === null) return sql`retail_price_cents`;
+  return sql`coalesce((select custom_price_cents from product_property_configs as priced
+    where priced.group_id = products.group_id and priced.product_id = products.id and priced.property_id = ${propertyId}), retail_price_cents)`;
+};
 
 /**
  * The configs of a product at the visible locations: one per location that set a price, a ledger account or a shop. Most
@@ -145,12 +148,14 @@ export const listProducts = (
   { scope, filter }: { scope: ProductScope; filter: ProductFilter },
   page: PageRequest<ProductSort>,
 ) => {
-  const { place, order } = keyset(page, sortColumns[page.sort]);
+  const value = sortValue(page.sort, scope);
+  const columnsOf = (sorted: Statement, id: Statement) => keyset(page, page.sort === 'id' ? [id] : [sorted, id]);
+  const { place, order } = columnsOf(value, sql`id`);
   return tx.rows(sql<ProductRow & ListRow>`
     with page as materialized (
-      select id as page_id, ${sortValues[page.sort]} as sort_value from products where ${condition(scope, filter)} and ${place} ${order}
+      select id as page_id, ${value} as sort_value from products where ${condition(scope, filter)} and ${place} ${order}
     )
-    select ${columns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${order}`);
+    select ${columns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${columnsOf(sql`sort_value`, sql`id`).order}`);
 };
 
 export const countProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter) => {

@@ -11,7 +11,7 @@ import {
   type ProductRow,
   type ProductScope,
   type ProductSort,
-  sortValues,
+  sortValue,
 } from './queries.ts';
 
 /** What is found can besides be sorted by how well it fits: the EAN, how a name begins, how a word begins, its parts. */
@@ -44,13 +44,13 @@ export const listFound = (tx: Transaction, { scope, filter }: Search, page: Page
     with matches as materialized (${bestMatches({ words, shown })}),
     amount as materialized (select matched, matched <= ${fewMatches} as is_few from (select coalesce(sum(cardinality(ids)), 0) as matched from matches) as sums),
     few as materialized (
-      select id as found_id, ${valueOf(page.sort, words)} as sort_value from (select rank, unnest(ids) as product_id from matches where (select is_few from amount)) as matches,
-        lateral (select id, sort_name, retail_price_cents from products where ${shown} and id = product_id offset 0) as products
+      select id as found_id, ${valueOf(page.sort, { scope, words })} as sort_value from (select rank, unnest(ids) as product_id from matches where (select is_few from amount)) as matches,
+        lateral (select group_id, id, sort_name, retail_price_cents, category_id, ean_code from products where ${shown} and id = product_id offset 0) as products
     ), page as (
       select found_id, sort_value from (
         select found_id, sort_value from few where ${place}
         union all
-        select found_id, sort_value from (${page.sort === 'relevance' ? bestOfMany({ shown, page, words }) : firstOfMany(shown, page)}) as picked
+        select found_id, sort_value from (${page.sort === 'relevance' ? bestOfMany({ shown, page, words }) : firstOfMany({ shown, page, scope })}) as picked
         where not (select is_few from amount)
       ) as found ${order}
     )
@@ -60,8 +60,10 @@ export const listFound = (tx: Transaction, { scope, filter }: Search, page: Page
 
 const isMatch = sql`(id in (select unnest(ids)::bigint from matches)) is true`;
 
-function firstOfMany(shown: Statement, page: PageRequest<SearchSort>): Statement {
-  const value = page.sort === 'relevance' ? sql`null` : sortValues[page.sort];
+type Page = { readonly shown: Statement; readonly page: PageRequest<SearchSort>; readonly scope: ProductScope };
+
+function firstOfMany({ shown, page, scope }: Page): Statement {
+  const value = page.sort === 'relevance' ? sql`null` : sortValue(page.sort, scope);
   const { place, order } = keyset(page, page.sort === 'id' ? [sql`id`] : [value, sql`id`]);
   return sql`select id as found_id, ${value} as sort_value from products where ${shown} and ${isMatch} and ${place} ${order}`;
 }
@@ -110,7 +112,10 @@ function bestOfMany({ shown, page, words }: Best): Statement {
 
 const phraseOf = (words: readonly string[]) => sql`(select fold_text(${words.join(' ')}))`;
 
-function valueOf(sort: SearchSort, words: readonly string[]): Statement {
-  if (sort !== 'relevance') return sortValues[sort];
+function valueOf(
+  sort: SearchSort,
+  { scope, words }: { readonly scope: ProductScope; readonly words: readonly string[] },
+): Statement {
+  if (sort !== 'relevance') return sortValue(sort, scope);
   return sql`(case when rank > 0 and starts_with(sort_name, ${phraseOf(words)}) then 1 else rank end)::text || sort_name`;
 }

@@ -36,7 +36,7 @@ export type PropertyRow = PropertyFields & {
 };
 
 /** What a list of locations can be sorted by. */
-export type PropertySort = 'name' | 'code' | 'lastReceiptAt';
+export type PropertySort = 'name' | 'code' | 'state' | 'lastReceiptAt' | 'city' | 'shopCount';
 
 /** Which locations a list holds: those that one may see, with all of the words in name, code or town. */
 export type PropertyFilter = { readonly propertyIds: readonly number[] | null; readonly words: readonly string[] };
@@ -44,12 +44,16 @@ export type PropertyFilter = { readonly propertyIds: readonly number[] | null; r
 const lastReceiptAt = sql`
   (select max(sold_at) from receipts where receipts.group_id = properties.group_id and receipts.property_id = properties.id)`;
 
-// A location that never sold comes before all others.
-const sortColumns = {
-  name: sql`fold_text(name)`,
-  code: sql`code`,
-  lastReceiptAt: sql`coalesce(extract(epoch from ${lastReceiptAt}), 0)`,
-} as const satisfies Record<PropertySort, Statement>;
+// A location that never sold comes before all others; one that sells before one at a standstill.
+const sortColumns = (now: Date) =>
+  ({
+    name: sql`fold_text(name)`,
+    code: sql`code`,
+    state: sql`case when ${now}::timestamptz - ${lastReceiptAt} < make_interval(hours => inactive_after_hours) then 0 else 1 end`,
+    lastReceiptAt: sql`coalesce(extract(epoch from ${lastReceiptAt}), 0)`,
+    city: sql`fold_text(coalesce(city, ''))`,
+    shopCount: sql`(select count(*) from shops where shops.group_id = properties.group_id and shops.property_id = properties.id)`,
+  }) as const satisfies Record<PropertySort, Statement>;
 
 const columns = sql`
   id, name, code, slug, country, time_zone, vat_number, chamber_of_commerce_number, address, postal_code, city, allowed_vouchers,
@@ -65,10 +69,15 @@ function condition({ propertyIds, words }: PropertyFilter): Statement {
   ]);
 }
 
-export const listProperties = (tx: Transaction, filter: PropertyFilter, page: PageRequest<PropertySort>) => {
-  const { place, order } = keyset(page, [sortColumns[page.sort], sql`id`]);
+export const listProperties = (
+  tx: Transaction,
+  { filter, now }: { filter: PropertyFilter; now: Date },
+  page: PageRequest<PropertySort>,
+) => {
+  const column = sortColumns(now)[page.sort];
+  const { place, order } = keyset(page, [column, sql`id`]);
   return tx.rows(sql<PropertyRow & ListRow>`
-    select ${columns}, ${sortColumns[page.sort]} as sort_value from properties where ${condition(filter)} and ${place} ${order}`);
+    select ${columns}, ${column} as sort_value from properties where ${condition(filter)} and ${place} ${order}`);
 };
 
 export const countProperties = (tx: Transaction, filter: PropertyFilter) =>

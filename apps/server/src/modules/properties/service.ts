@@ -24,12 +24,15 @@ export async function listProperties(
   const page = readPage(input.query, [
     ['name', 'text'],
     ['code', 'text'],
+    ['state', 'number'],
     ['lastReceiptAt', 'number'],
+    ['city', 'text'],
+    ['shopCount', 'number'],
   ]);
   const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
   const filter = { propertyIds: visiblePropertyIds(context), words: words.slice(0, maximumWords) };
   const [found, { count }] = await read(context, (tx) =>
-    Promise.all([queries.listProperties(tx, filter, page), queries.countProperties(tx, filter)]),
+    Promise.all([queries.listProperties(tx, { filter, now: context.now }, page), queries.countProperties(tx, filter)]),
   );
   const { rows, pagination } = listPage(page, found, count);
   return { properties: rows.map((row) => toProperty(context, row)), pagination };

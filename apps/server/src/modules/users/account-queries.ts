@@ -37,9 +37,12 @@ export type AccountFilter = {
 };
 
 /** What a list of accounts can be sorted by. */
-export type AccountSort = 'name' | 'email' | 'role' | 'lastSeenAt';
+export type AccountSort = 'name' | 'email' | 'role' | 'locations' | 'status' | 'lastSeenAt';
 
 const role = sql`coalesce(users.role, 'default')`;
+
+const status = sql`
+  case when users.disabled_at is not null then 'disabled' when users.password_hash is null then 'invited' else 'active' end`;
 
 const enters = (propertyIds: Statement) => sql`
   exists (select from user_properties where user_properties.group_id = users.group_id
@@ -47,7 +50,7 @@ const enters = (propertyIds: Statement) => sql`
 
 const columns = (viewer: Viewer) => sql`
   users.id, users.email, users.name, ${role} as role, users.locale, users.last_seen_at, users.version,
-  case when users.disabled_at is not null then 'disabled' when users.password_hash is null then 'invited' else 'active' end as status,
+  ${status} as status,
   coalesce((select array_agg(property_id order by property_id) from user_properties
     where user_properties.group_id = users.group_id and user_properties.user_id = users.id), '{}') as property_ids,
   coalesce((select json_agg(json_build_object('id', properties.id, 'name', properties.name) order by fold_text(properties.name), properties.id)
@@ -78,22 +81,27 @@ function condition(viewer: Viewer, filter: AccountFilter): Statement {
   return allOf(parts);
 }
 
-// A cursor holds texts and whole numbers.
-const sortColumns = {
-  name: sql`fold_text(users.name)`,
-  email: sql`lower(users.email)`,
-  role: sql`array_position(array['default', 'manager', 'admin'], ${role})`,
-  lastSeenAt: sql`coalesce(floor(extract(epoch from users.last_seen_at) * 1000), 0)`,
-} as const satisfies Record<AccountSort, Statement>;
+// A cursor holds texts and whole numbers. Whoever enters all locations comes first, then others by the names of theirs.
+const sortColumns = (viewer: Viewer) =>
+  ({
+    name: sql`fold_text(users.name)`,
+    email: sql`lower(users.email)`,
+    role: sql`array_position(array['default', 'manager', 'admin'], ${role})`,
+    locations: sql`case when users.role = 'admin' then '' else coalesce((select string_agg(fold_text(properties.name), ' ' order by fold_text(properties.name))
+    from properties where properties.group_id = users.group_id and properties.id = any(${viewer.propertyIds}) and ${enters(sql`array[properties.id]`)}), '') end`,
+    status: sql`array_position(array['active', 'invited', 'disabled'], ${status})`,
+    lastSeenAt: sql`coalesce(floor(extract(epoch from users.last_seen_at) * 1000), 0)`,
+  }) as const satisfies Record<AccountSort, Statement>;
 
 export const listAccounts = (
   tx: Transaction,
   { viewer, filter }: { viewer: Viewer; filter: AccountFilter },
   page: PageRequest<AccountSort>,
 ) => {
-  const { place, order } = keyset(page, [sortColumns[page.sort], sql`users.id`]);
+  const column = sortColumns(viewer)[page.sort];
+  const { place, order } = keyset(page, [column, sql`users.id`]);
   return tx.rows(sql<AccountRow & ListRow>`
-    select ${columns(viewer)}, ${sortColumns[page.sort]} as sort_value from users where ${condition(viewer, filter)} and ${place} ${order}`);
+    select ${columns(viewer)}, ${column} as sort_value from users where ${condition(viewer, filter)} and ${place} ${order}`);
 };
 
 export const countAccounts = (tx: Transaction, viewer: Viewer, filter: AccountFilter) =>

@@ -29,6 +29,8 @@ export async function listUsers(
     ['name', 'text'],
     ['email', 'text'],
     ['role', 'number'],
+    ['locations', 'text'],
+    ['status', 'number'],
     ['lastSeenAt', 'number'],
   ]);
   const words = search.split(/\s+/).filter((word) => word !== '');

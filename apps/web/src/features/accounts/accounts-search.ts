@@ -15,7 +15,7 @@ export type AccountsSearch = {
   readonly cursor: string | null;
 };
 
-const sortKeys = ['name', 'email', 'role', 'lastSeenAt'] as const;
+const sortKeys = ['name', 'email', 'role', 'locations', 'status', 'lastSeenAt'] as const;
 
 /** The columns that the server sorts on. */
 export type AccountSortKey = (typeof sortKeys)[number];

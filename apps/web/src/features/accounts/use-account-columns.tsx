@@ -43,6 +43,7 @@ export function useAccountColumns(): readonly AccountColumn[] {
     {
       key: 'locations',
       header: t('column.locations'),
+      sortKey: 'locations',
       minTablePx: 640,
       skeletonPx: 168,
       render: (account) => <span className={classes['clipped']}>{placesText(account)}</span>,
@@ -50,6 +51,7 @@ export function useAccountColumns(): readonly AccountColumn[] {
     {
       key: 'status',
       header: t('column.status'),
+      sortKey: 'status',
       skeletonPx: 82,
       render: ({ status }) => <AccountStatus status={status} />,
     },

@@ -24,7 +24,7 @@ export type ProductSearch = {
   readonly isGrid: boolean;
 };
 
-const sortKeys = ['name', 'retailPriceCents'] as const;
+const sortKeys = ['name', 'category', 'eanCode', 'retailPriceCents', 'shopPriceCents'] as const;
 
 /** The list as it is without any choice: what is not archived, by name. */
 export const plainProducts: ProductSearch = {

@@ -14,7 +14,7 @@ import { ListNotice } from '../../ui/ListNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categoryListQuery } from './api.ts';
 import { CategoryTable } from './CategoryTable.tsx';
-import { type CategorySearch, plainSearch, readSearch, writeSearch } from './category-search.ts';
+import { categoryOrders, type CategorySearch, plainSearch, readSearch, writeSearch } from './category-search.ts';
 
 type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
@@ -53,7 +53,6 @@ type ChangeSearch = (update: Partial<CategorySearch>, options?: { readonly repla
 
 function CategoryFilters({ search: { q, sort }, onChange }: { search: CategorySearch; onChange: ChangeSearch }) {
   const t = useTranslations('categories');
-  const orders = ['position', 'name'] as const;
   return (
     <ListFilters
       label={t('search')}
@@ -63,10 +62,10 @@ function CategoryFilters({ search: { q, sort }, onChange }: { search: CategorySe
         listFilter({
           label: t('order.label'),
           icon: IconSelector,
-          options: orders.map((value) => ({ value, label: t(`order.${value}`) })),
-          value: sort.key === 'name' ? 'name' : 'position',
+          options: categoryOrders.map((value) => ({ value, label: t(`order.${value}`) })),
+          value: categoryOrders.find((key) => key === sort.key) ?? 'position',
           plain: 'position',
-          onChange: (key) => onChange({ sort: { key, order: 'asc' } }),
+          onChange: (key) => onChange({ sort: { key, order: key === 'productCount' ? 'desc' : 'asc' } }),
           hasNoChip: true,
         }),
       ]}

@@ -12,7 +12,10 @@ export type CategorySearch = {
   readonly cursor: string | null;
 };
 
-const sortKeys = ['position', 'name'] as const;
+const sortKeys = ['position', 'name', 'productCount'] as const;
+
+/** What the list can be ordered on; the first is its own order, which has one direction. */
+export const categoryOrders = sortKeys;
 
 /** The list as it is without any choice: in its own order. */
 export const plainSearch: CategorySearch = { q: '', sort: { key: 'position', order: 'asc' }, cursor: null };
@@ -22,7 +25,7 @@ export function readSearch(raw: RawSearch): CategorySearch {
   const key = sortKeys.find((known) => known === raw['sort']) ?? 'position';
   return {
     q: readWords(raw['q']),
-    sort: { key, order: key === 'name' && raw['order'] === 'desc' ? 'desc' : 'asc' },
+    sort: { key, order: key !== 'position' && raw['order'] === 'desc' ? 'desc' : 'asc' },
     cursor: readCursor(raw['cursor']),
   };
 }

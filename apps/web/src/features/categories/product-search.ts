@@ -17,7 +17,7 @@ export type ProductSearch = {
   readonly cursor: string | null;
 };
 
-const sortKeys = ['name', 'retailPriceCents'] as const;
+const sortKeys = ['name', 'eanCode', 'retailPriceCents', 'shopPriceCents'] as const;
 
 /** The list as it is without any choice: what is sold, by name. */
 export const plainProducts: ProductSearch = {

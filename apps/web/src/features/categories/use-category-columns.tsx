@@ -28,6 +28,8 @@ export function useCategoryColumns(): readonly Column<Category>[] {
     {
       key: 'productCount',
       header: t('productCount'),
+      sortKey: 'productCount',
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 20,
       render: ({ productCount }) => count(productCount),

@@ -33,6 +33,7 @@ export function useProductColumns(place: Place): ProductColumns {
     ean: {
       key: 'ean',
       header: t('column.ean'),
+      sortKey: 'eanCode',
       minTablePx: 700,
       skeletonPx: 104,
       render: ({ eanCode }) => <span className="muted">{eanCode ?? '–'}</span>,
@@ -41,8 +42,8 @@ export function useProductColumns(place: Place): ProductColumns {
       key: 'price',
       header: t('column.price'),
       align: 'end',
-      // The server sorts by the advised price, which is the one shown only where no location asks its own.
-      ...(place.location === undefined ? { sortKey: 'retailPriceCents' } : {}),
+      // The price that is shown: the location's own, where there is one.
+      sortKey: place.location === undefined ? 'retailPriceCents' : 'shopPriceCents',
       skeletonPx: 54,
       render: (product) => <Price product={product} />,
     },

@@ -19,7 +19,7 @@ export type DealSearch = {
   readonly cursor: string | null;
 };
 
-const sortKeys = ['name', 'shopPriceCents'] as const;
+const sortKeys = ['name', 'shopPriceCents', 'status', 'soldCount'] as const;
 
 /** The list as it is without any choice: what is not archived, by name. */
 export const plainDeals: DealSearch = {

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { changePercent } from '../../ui/bar-chart.ts';
-import type { Column, Sort } from '../../ui/data-table.ts';
+import type { Column } from '../../ui/data-table.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Delta } from '../../ui/Delta.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -25,30 +24,17 @@ type CategoryProductsProps = {
 
 const changeOf = (row: ProductRow) => changePercent(row.turnoverCents, row.previousTurnoverCents);
 
-/** What a row is ordered on. */
-const sortValues: Readonly<Record<string, (row: ProductRow) => number>> = {
-  items: ({ itemCount }) => itemCount,
-  turnover: ({ turnoverCents }) => turnoverCents,
-  change: (row) => changeOf(row) ?? -Infinity,
-};
-
 /** The products of a category by what they sold; each leads to its receipts. */
 export function CategoryProducts({ place, period, report, isCompared }: CategoryProductsProps) {
   const t = useTranslations('dashboard');
-  const [sort, setSort] = useState<Sort>({ key: 'turnover', order: 'desc' });
   const nameOf = useProductName();
   const columns = useColumns(report);
   const { count } = useFormats();
-  const value = sortValues[sort.key];
-  const rows =
-    value === undefined
-      ? report?.products
-      : report?.products.toSorted((a, b) => (value(a) - value(b)) * (sort.order === 'asc' ? 1 : -1));
   return (
     <DataTable
       label={t('category.products')}
       columns={isCompared ? columns : columns.filter(({ key }) => key !== 'previous' && key !== 'change')}
-      rows={rows}
+      rows={report?.products}
       rowKey={({ productId }) => String(productId ?? 'none')}
       rowHref={({ productId }) =>
         paths.transactions(place.scope, {
@@ -58,8 +44,8 @@ export function CategoryProducts({ place, period, report, isCompared }: Category
           product: productId ?? 0,
         })
       }
-      sort={sort}
-      onSort={setSort}
+      // As the report has them.
+      sort={{ key: 'turnover', order: 'desc' }}
       density="tall"
       renderCard={(row) => ({
         title: <ProductCell imageUrl={row.imageUrl} name={nameOf(row)} />,
@@ -79,6 +65,7 @@ function useColumns(report: CategoryReport | undefined): ReadonlyArray<Column<Pr
     {
       key: 'product',
       header: t('ranking.product'),
+      sortBy: nameOf,
       isFluid: true,
       skeletonPx: 160,
       render: (row) => <ProductCell imageUrl={row.imageUrl} name={nameOf(row)} />,
@@ -88,7 +75,7 @@ function useColumns(report: CategoryReport | undefined): ReadonlyArray<Column<Pr
       key: 'items',
       header: t('ranking.items'),
       align: 'end',
-      sortKey: 'items',
+      sortBy: ({ itemCount }) => itemCount,
       firstOrder: 'desc',
       skeletonPx: 34,
       render: ({ itemCount }) => count(itemCount),
@@ -97,6 +84,8 @@ function useColumns(report: CategoryReport | undefined): ReadonlyArray<Column<Pr
     {
       key: 'previous',
       header: t('chart.previous'),
+      sortBy: ({ previousTurnoverCents }) => previousTurnoverCents,
+      firstOrder: 'desc',
       align: 'end',
       hideBelow: 'md',
       render: ({ previousTurnoverCents }) => (
@@ -110,7 +99,7 @@ function useColumns(report: CategoryReport | undefined): ReadonlyArray<Column<Pr
       key: 'change',
       header: t('chart.change'),
       align: 'end',
-      sortKey: 'change',
+      sortBy: changeOf,
       firstOrder: 'desc',
       skeletonPx: 48,
       render: (row) => <Delta percent={changeOf(row)} />,
@@ -120,7 +109,7 @@ function useColumns(report: CategoryReport | undefined): ReadonlyArray<Column<Pr
       key: 'turnover',
       header: t('figure.turnover'),
       align: 'end',
-      sortKey: 'turnover',
+      sortBy: ({ turnoverCents }) => turnoverCents,
       firstOrder: 'desc',
       render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
       footer: <MoneyText amountCents={report?.current.turnoverCents} />,

@@ -157,12 +157,15 @@ function useHourColumns(unit: HourUnit): ReadonlyArray<Column<HourRow>> {
     {
       key: 'at',
       header: t(`hours.unit.${unit}`),
+      sortBy: ({ at }) => at,
       isFluid: true,
       render: ({ at }) => <span className="medium">{words.titleOf(at)}</span>,
     },
     {
       key: 'receipts',
       header: t('figure.receipts'),
+      sortBy: ({ receiptCount }) => receiptCount,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 34,
       render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
@@ -170,6 +173,8 @@ function useHourColumns(unit: HourUnit): ReadonlyArray<Column<HourRow>> {
     {
       key: 'turnover',
       header: t('figure.turnover'),
+      sortBy: ({ turnoverCents }) => turnoverCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
     },

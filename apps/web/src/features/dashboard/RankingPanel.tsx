@@ -79,6 +79,7 @@ function useRankingColumns(): ReadonlyArray<Column<ProductSales>> {
     {
       key: 'product',
       header: t('ranking.product'),
+      sortBy: nameOf,
       isFluid: true,
       skeletonPx: 130,
       render: (row) => <ProductCell imageUrl={row.imageUrl} name={nameOf(row)} />,
@@ -86,6 +87,8 @@ function useRankingColumns(): ReadonlyArray<Column<ProductSales>> {
     {
       key: 'items',
       header: t('ranking.items'),
+      sortBy: ({ itemCount }) => itemCount,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 34,
       render: ({ itemCount }) => <span className="muted">{count(itemCount)}</span>,
@@ -93,6 +96,8 @@ function useRankingColumns(): ReadonlyArray<Column<ProductSales>> {
     {
       key: 'turnover',
       header: t('figure.turnover'),
+      sortBy: ({ turnoverCents }) => turnoverCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
     },

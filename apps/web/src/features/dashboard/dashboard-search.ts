@@ -16,7 +16,7 @@ export type DashboardSearch = {
 };
 
 /** The columns that the locations can be ordered on. */
-export const locationSortKeys = ['name', 'lastReceipt', 'change', 'turnover'] as const;
+export const locationSortKeys = ['name', 'state', 'lastReceipt', 'change', 'turnover'] as const;
 
 /** One of those columns. */
 export type LocationSortKey = (typeof locationSortKeys)[number];

@@ -14,6 +14,9 @@ export type LocationRow = ReportLocation & {
 
 const sortValues: { readonly [Key in LocationSortKey]: (row: LocationRow) => number | string | undefined } = {
   name: (row) => row.name,
+  // Those at a standstill first, the longest of them before others.
+  state: ({ activity }) =>
+    activity.state === 'inactive' ? activity.hours : activity.state === 'never' ? Infinity : -1,
   lastReceipt: (row) => row.lastReceiptAt ?? undefined,
   change: (row) => row.changePercent,
   turnover: (row) => row.turnoverCents,

@@ -30,6 +30,8 @@ export function useBucketColumns({
     {
       key: 'days',
       header: t(`chart.unit.${unit}`),
+      sortBy: ({ range }) => range.from,
+      firstOrder: 'desc',
       isFluid: true,
       skeletonPx: 110,
       render: (bucket) => <span className="medium">{nameOfBucket(bucket, unit)}</span>,
@@ -38,6 +40,8 @@ export function useBucketColumns({
     {
       key: 'receipts',
       header: t('figure.receipts'),
+      sortBy: ({ receiptCount }) => receiptCount,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 34,
       render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
@@ -46,6 +50,8 @@ export function useBucketColumns({
     {
       key: 'items',
       header: t('figure.items'),
+      sortBy: ({ itemCount }) => itemCount,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 34,
       hideBelow: 'md',
@@ -55,6 +61,8 @@ export function useBucketColumns({
     {
       key: 'previous',
       header: t('chart.previous'),
+      sortBy: ({ previous: before }) => before?.turnoverCents,
+      firstOrder: 'desc',
       align: 'end',
       render: (bucket) => (
         <span className="muted">
@@ -66,6 +74,8 @@ export function useBucketColumns({
     {
       key: 'change',
       header: t('chart.change'),
+      sortBy: changeOf,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 48,
       render: (bucket) => <Delta percent={changeOf(bucket)} />,
@@ -74,6 +84,8 @@ export function useBucketColumns({
     {
       key: 'turnover',
       header: t('figure.turnover'),
+      sortBy: ({ turnoverCents }) => turnoverCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
       footer: <MoneyText amountCents={current?.turnoverCents} />,

@@ -45,6 +45,8 @@ export function useLocationColumns({
     {
       key: 'state',
       header: t('locations.state'),
+      sortKey: 'state',
+      firstOrder: 'desc',
       skeletonPx: 62,
       render: ({ activity }) => <LocationState activity={activity} />,
     },

@@ -32,10 +32,20 @@ export function LinkedProductsPanel({ place, account }: { readonly place: Place;
         title={t('products.title')}
         aside={data === undefined ? undefined : <span className="muted">{count(total)}</span>}
         columns={[
-          { key: 'name', header: t('products.name'), isRowLink: true, isFluid: true, skeletonPx: 180, render: nameOf },
+          {
+            key: 'name',
+            header: t('products.name'),
+            sortBy: nameOf,
+            isRowLink: true,
+            isFluid: true,
+            skeletonPx: 180,
+            render: nameOf,
+          },
           {
             key: 'status',
             header: t('products.status'),
+            sortBy: ({ archivedAt, status }) =>
+              archivedAt === null ? t(`products.${status}`) : t('products.archived'),
             skeletonPx: 80,
             render: (product) => <Status product={product} />,
           },

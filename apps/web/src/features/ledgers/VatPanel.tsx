@@ -47,6 +47,9 @@ export function VatPanel({ place }: { readonly place: Place }) {
   );
 }
 
+/** In the order of what a reader wants to know. */
+const states = ['inForce', 'future', 'past'] as const;
+
 function useVatColumns({ location, today }: Place): readonly Column<Vat>[] {
   const t = useTranslations('ledgers.vat');
   const { day } = useFormats();
@@ -54,28 +57,50 @@ function useVatColumns({ location, today }: Place): readonly Column<Vat>[] {
   const country: Column<Vat> = {
     key: 'country',
     header: t('country'),
+    sortBy: (row) => t(`countries.${row.country}`),
     skeletonPx: 80,
     render: (row) => t(`countries.${row.country}`),
   };
   return [
     ...(location === undefined ? [country] : []),
-    { key: 'kind', header: t('kind'), skeletonPx: 48, render: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      key: 'kind',
+      header: t('kind'),
+      sortBy: ({ kind }) => t(`kinds.${kind}`),
+      skeletonPx: 48,
+      render: ({ kind }) => t(`kinds.${kind}`),
+    },
     {
       key: 'rate',
       header: t('rate'),
+      sortBy: ({ rateBasisPoints }) => rateBasisPoints,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 32,
       render: (row) => <strong>{rateText(row)}</strong>,
     },
-    { key: 'from', header: t('from'), skeletonPx: 80, render: ({ validFrom }) => day(validFrom) },
+    {
+      key: 'from',
+      header: t('from'),
+      sortBy: ({ validFrom }) => validFrom,
+      skeletonPx: 80,
+      render: ({ validFrom }) => day(validFrom),
+    },
     {
       key: 'to',
       header: t('to'),
+      sortBy: ({ validTo }) => validTo,
       minTablePx: 640,
       skeletonPx: 80,
       render: ({ validTo }) => (validTo === null ? <span className={classes['id']}>{t('noEnd')}</span> : day(validTo)),
     },
-    { key: 'state', header: t('state'), skeletonPx: 90, render: (row) => <State row={row} today={today} /> },
+    {
+      key: 'state',
+      header: t('state'),
+      sortBy: (row) => states.indexOf(stateOf(row, today)),
+      skeletonPx: 90,
+      render: (row) => <State row={row} today={today} />,
+    },
     {
       key: 'source',
       header: t('source'),

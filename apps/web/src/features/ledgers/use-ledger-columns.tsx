@@ -41,6 +41,7 @@ export function useLedgerColumns({ place, methods }: Given): readonly Column<Led
     {
       key: 'vatCode',
       header: t('column.vatCode'),
+      sortKey: 'externalVatCode',
       minTablePx: 780,
       skeletonPx: 40,
       render: ({ externalVatCode }) => externalVatCode ?? <span className="muted">–</span>,
@@ -48,6 +49,7 @@ export function useLedgerColumns({ place, methods }: Given): readonly Column<Led
     {
       key: 'pmsId',
       header: t('column.pmsId'),
+      sortKey: 'pmsId',
       minTablePx: 960,
       skeletonPx: 90,
       render: ({ pmsId }) => <span className={classes['id']}>{pmsId ?? '–'}</span>,
@@ -62,6 +64,8 @@ export function useLedgerColumns({ place, methods }: Given): readonly Column<Led
     {
       key: 'products',
       header: t('column.products'),
+      sortKey: 'productCount',
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 24,
       render: ({ productCount }) => count(productCount),

@@ -12,7 +12,7 @@ export type LocationsSearch = {
   readonly cursor: string | null;
 };
 
-const sortKeys = ['name', 'code', 'lastReceiptAt'] as const;
+const sortKeys = ['name', 'code', 'state', 'lastReceiptAt', 'city', 'shopCount'] as const;
 
 /** The columns that the server sorts on. */
 export type LocationSortKey = (typeof sortKeys)[number];

@@ -32,11 +32,26 @@ export function DatesPanel({ found, zone, onTask }: DatesPanelProps) {
     {
       key: 'period',
       header: t('period'),
+      sortBy: ({ startAt }) => startAt,
       skeletonPx: 260,
       render: (date) => <span className="nowrap">{parts.period(date)}</span>,
     },
-    { key: 'reason', header: t('reason'), isFluid: true, skeletonPx: 90, render: ({ reason }) => reason ?? '–' },
-    { key: 'percentage', header: parts.percentageHead, align: 'end', skeletonPx: 56, render: parts.percentage },
+    {
+      key: 'reason',
+      header: t('reason'),
+      sortBy: ({ reason }) => reason,
+      isFluid: true,
+      skeletonPx: 90,
+      render: ({ reason }) => reason ?? '–',
+    },
+    {
+      key: 'percentage',
+      header: parts.percentageHead,
+      sortBy: ({ dynamicPercentage }) => Number(dynamicPercentage),
+      align: 'end',
+      skeletonPx: 56,
+      render: parts.percentage,
+    },
     {
       key: 'menu',
       header: t('actions'),

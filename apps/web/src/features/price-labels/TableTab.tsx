@@ -54,13 +54,15 @@ export function TableTab({ search: raw, onSearchChange, ...at }: TableTabProps) 
           rows={list?.priceLabels}
           rowKey={({ id }) => String(id)}
           rowHref={({ id }) => hrefOf(place.scope, { ...search, labelId: id })}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
           isSelected={({ id }) => id === search.labelId}
           density="tall"
           skeletonRows={8}
           renderCard={renderCard}
           empty={
             isFiltered ? (
-              <NoResults onClear={() => change({ ...plainSearch, shopId: search.shopId })} />
+              <NoResults onClear={() => change({ ...plainSearch, shopId: search.shopId, sort: search.sort })} />
             ) : (
               <Nothing scope={place.scope} />
             )

@@ -4,12 +4,13 @@ import { plainSearch, queryOf, readSearch, shopOf, writeSearch } from './label-s
 
 const read = (query: string) => readSearch(Object.fromEntries(new URLSearchParams(query)));
 
-test.each(['', '?q=bier', '?q=a&shop=7&state=disconnected&held=true&cursor=abc&label=12'])(
-  '[PL-02] the address %j shows the same list again',
-  (address) => {
-    expect(withSearch('', writeSearch(read(address)))).toBe(address);
-  },
-);
+test.each([
+  '',
+  '?q=bier',
+  '?q=a&shop=7&state=disconnected&held=true&sort=shopPriceCents&order=desc&cursor=abc&label=12',
+])('[PL-02] the address %j shows the same list again', (address) => {
+  expect(withSearch('', writeSearch(read(address)))).toBe(address);
+});
 
 test.each(['state=lost', 'held=yes', 'shop=x', 'label=-1', 'cursor=%22'])('leaves out %s', (query) => {
   expect(read(query)).toEqual(plainSearch);
@@ -20,6 +21,8 @@ test('[PL-02] asks the server for what the address says', () => {
     limit: '50',
     shopId: '7',
     search: '0000021A',
+    sort: 'productName',
+    order: 'asc',
     state: 'removed',
     isHeld: 'true',
   });

@@ -1,7 +1,8 @@
 import { labelStates } from '@larder/contract/price-labels';
-import { readCursor, readId, readWords } from '../../lib/list-search.ts';
+import { readCursor, readId, readSort, readWords, writeSort } from '../../lib/list-search.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
+import type { Sort } from '../../ui/data-table.ts';
 
 /** How a label is reached. */
 export type LabelState = (typeof labelStates)[number];
@@ -15,10 +16,13 @@ export type LabelSearch = {
   readonly state: LabelState | 'all';
   /** Only those whose product's increase is held back. */
   readonly isHeld: boolean;
+  readonly sort: Sort;
   readonly cursor: string | null;
   /** The label that is looked at. */
   readonly labelId: number | null;
 };
+
+const sortKeys = ['productName', 'state', 'batteryLevel', 'shopPriceCents'] as const;
 
 /** The list as it is without any choice. */
 export const plainSearch: LabelSearch = {
@@ -26,6 +30,7 @@ export const plainSearch: LabelSearch = {
   shopId: null,
   state: 'all',
   isHeld: false,
+  sort: { key: 'productName', order: 'asc' },
   cursor: null,
   labelId: null,
 };
@@ -37,30 +42,34 @@ export function readSearch(raw: RawSearch): LabelSearch {
     shopId: readId(raw['shop']),
     state: labelStates.find((state) => state === raw['state']) ?? 'all',
     isHeld: raw['held'] === 'true',
+    sort: readSort(raw, sortKeys),
     cursor: readCursor(raw['cursor']),
     labelId: readId(raw['label']),
   };
 }
 
 /** Writes the address; what is as it always is stays out of it. */
-export function writeSearch({ q, shopId, state, isHeld, cursor, labelId }: LabelSearch): SearchValues {
+export function writeSearch({ q, shopId, state, isHeld, sort, cursor, labelId }: LabelSearch): SearchValues {
   return {
     q,
     shop: shopId,
     state: state === 'all' ? null : state,
     held: isHeld ? 'true' : null,
+    ...writeSort(sort, plainSearch.sort),
     cursor,
     label: labelId,
   };
 }
 
 /** The question to the server; a list is of one shop. */
-export function queryOf({ q, state, isHeld, cursor }: LabelSearch, shopId: number) {
+export function queryOf({ q, state, isHeld, sort, cursor }: LabelSearch, shopId: number) {
   return {
     limit: '50',
     shopId: String(shopId),
     ...(q === '' ? {} : { search: q }),
     ...(state === 'all' ? {} : { state }),
+    sort: sortKeys.find((key) => key === sort.key) ?? sortKeys[0],
+    order: sort.order,
     ...(isHeld ? { isHeld: 'true' as const } : {}),
     ...(cursor === null ? {} : { cursor }),
   };

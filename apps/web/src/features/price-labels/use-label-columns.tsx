@@ -35,6 +35,7 @@ export function useLabelColumns(): ReadonlyArray<Column<Label>> {
     {
       key: 'state',
       header: t('table.state'),
+      sortKey: 'state',
       skeletonPx: 90,
       render: ({ state }) => <Connection state={state} />,
     },
@@ -50,6 +51,7 @@ export function useLabelColumns(): ReadonlyArray<Column<Label>> {
       key: 'price',
       header: t('table.price'),
       align: 'center',
+      sortKey: 'shopPriceCents',
       skeletonPx: 56,
       render: (label) => <LabelPrice label={label} />,
     },

@@ -29,6 +29,7 @@ export function ShopTable({ place, period, list }: ShopTableProps) {
     {
       key: 'shop',
       header: t('shops.shop'),
+      sortBy: nameOf,
       isFluid: true,
       skeletonPx: 140,
       render: (row) => <span className="medium">{nameOf(row)}</span>,
@@ -36,6 +37,8 @@ export function ShopTable({ place, period, list }: ShopTableProps) {
     {
       key: 'count',
       header: t('shops.count'),
+      sortBy: ({ reviewCount }) => reviewCount,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 24,
       render: ({ reviewCount }) => <span className="muted">{count(reviewCount)}</span>,
@@ -43,6 +46,8 @@ export function ShopTable({ place, period, list }: ShopTableProps) {
     {
       key: 'average',
       header: t('shops.average'),
+      sortBy: ({ average }) => average,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 90,
       render: ({ average }) => (

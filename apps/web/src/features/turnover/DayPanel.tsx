@@ -48,6 +48,8 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
     {
       key: 'days',
       header: t(`days.unit.${unit}`),
+      sortBy: (row) => row.range.from,
+      firstOrder: 'desc',
       isFluid: true,
       skeletonPx: 110,
       render: (row) => <span className="medium">{nameOfBucket(row, unit)}</span>,
@@ -56,6 +58,8 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
     {
       key: 'receipts',
       header: t('payments.receipts'),
+      sortBy: ({ receiptCount }) => receiptCount,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 34,
       render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
@@ -64,6 +68,8 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
     {
       key: 'booked',
       header: t('days.booked'),
+      sortBy: ({ bookedCents }) => bookedCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ bookedCents }) => <MoneyText amountCents={bookedCents} />,
       footer: <MoneyText amountCents={totals?.bookedCents} />,
@@ -71,6 +77,8 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
     {
       key: 'surplus',
       header: t('payments.surplus'),
+      sortBy: ({ surplusCents }) => surplusCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ surplusCents }) => <MoneyText amountCents={surplusCents} isZeroDash />,
       footer: <MoneyText amountCents={totals?.surplusCents} isZeroDash />,
@@ -78,6 +86,8 @@ export function DayPanel({ place, shopId, range, turnover }: DayPanelProps) {
     {
       key: 'received',
       header: t('payments.received'),
+      sortBy: ({ receivedCents }) => receivedCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
       footer: <MoneyText amountCents={totals?.receivedCents} />,

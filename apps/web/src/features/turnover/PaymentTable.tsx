@@ -40,6 +40,7 @@ export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
     {
       key: 'method',
       header: t('payments.method'),
+      sortBy: nameOf,
       isFluid: true,
       skeletonPx: 110,
       render: (row) => <span className="medium">{nameOf(row)}</span>,
@@ -48,6 +49,7 @@ export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
     {
       key: 'account',
       header: t('payments.account'),
+      sortBy: ({ ledgerCode }) => ledgerCode,
       hideBelow: 'xl',
       skeletonPx: 44,
       render: ({ ledgerCode }) => <span className="muted">{ledgerCode ?? '–'}</span>,
@@ -55,6 +57,8 @@ export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
     {
       key: 'receipts',
       header: t('payments.receipts'),
+      sortBy: ({ receiptCount }) => receiptCount,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 34,
       render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
@@ -63,6 +67,8 @@ export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
     {
       key: 'surplus',
       header: t('payments.surplus'),
+      sortBy: ({ surplusCents }) => surplusCents,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 60,
       render: ({ surplusCents }) => <MoneyText amountCents={surplusCents} isZeroDash />,
@@ -71,6 +77,8 @@ export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
     {
       key: 'received',
       header: t('payments.received'),
+      sortBy: ({ receivedCents }) => receivedCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
       footer: <MoneyText amountCents={totals?.receivedCents} />,

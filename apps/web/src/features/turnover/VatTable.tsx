@@ -37,6 +37,8 @@ export function VatTable({ turnover }: { readonly turnover: Turnover | undefined
     {
       key: 'rate',
       header: t('vats.rate'),
+      sortBy: ({ vatRateBasisPoints }) => vatRateBasisPoints,
+      firstOrder: 'desc',
       isFluid: true,
       skeletonPx: 70,
       render: (row) => <span className="medium">{nameOf(row)}</span>,
@@ -45,6 +47,8 @@ export function VatTable({ turnover }: { readonly turnover: Turnover | undefined
     {
       key: 'exclusive',
       header: t('ledgers.exclusive'),
+      sortBy: ({ exclusiveCents }) => exclusiveCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ exclusiveCents }) => <MoneyText amountCents={exclusiveCents} />,
       footer: <MoneyText amountCents={sumOf('exclusiveCents')} />,
@@ -52,6 +56,8 @@ export function VatTable({ turnover }: { readonly turnover: Turnover | undefined
     {
       key: 'vat',
       header: t('ledgers.vat'),
+      sortBy: ({ vatCents }) => vatCents,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 60,
       render: ({ vatCents }) => <MoneyText amountCents={vatCents} look="strong" isZeroDash />,
@@ -60,6 +66,8 @@ export function VatTable({ turnover }: { readonly turnover: Turnover | undefined
     {
       key: 'inclusive',
       header: t('ledgers.inclusive'),
+      sortBy: ({ inclusiveCents }) => inclusiveCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ inclusiveCents }) => <MoneyText amountCents={inclusiveCents} />,
       footer: <MoneyText amountCents={sumOf('inclusiveCents')} />,

@@ -37,6 +37,7 @@ export function useLedgerColumns(turnover: Turnover | undefined): ReadonlyArray<
     {
       key: 'account',
       header: t('account'),
+      sortBy: ({ code }) => code,
       isFluid: true,
       skeletonPx: 190,
       render: (row) => <Account row={row} />,
@@ -45,6 +46,8 @@ export function useLedgerColumns(turnover: Turnover | undefined): ReadonlyArray<
     {
       key: 'rate',
       header: t('rate'),
+      sortBy: ({ vatRateBasisPoints }) => vatRateBasisPoints,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 36,
       render: ({ vatRateBasisPoints }) => rateText(vatRateBasisPoints),
@@ -52,6 +55,8 @@ export function useLedgerColumns(turnover: Turnover | undefined): ReadonlyArray<
     {
       key: 'items',
       header: t('items'),
+      sortBy: ({ itemCount }) => itemCount,
+      firstOrder: 'desc',
       align: 'end',
       minTablePx: 880,
       skeletonPx: 34,
@@ -61,6 +66,8 @@ export function useLedgerColumns(turnover: Turnover | undefined): ReadonlyArray<
     {
       key: 'exclusive',
       header: t('exclusive'),
+      sortBy: ({ exclusiveCents }) => exclusiveCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ exclusiveCents }) => <MoneyText amountCents={exclusiveCents} isZeroDash />,
       footer: <MoneyText amountCents={totals?.exclusiveCents} />,
@@ -68,6 +75,8 @@ export function useLedgerColumns(turnover: Turnover | undefined): ReadonlyArray<
     {
       key: 'vat',
       header: t('vat'),
+      sortBy: ({ vatCents }) => vatCents,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 60,
       render: ({ vatCents }) => <MoneyText amountCents={vatCents} isZeroDash />,
@@ -76,6 +85,8 @@ export function useLedgerColumns(turnover: Turnover | undefined): ReadonlyArray<
     {
       key: 'inclusive',
       header: t('inclusive'),
+      sortBy: ({ inclusiveCents }) => inclusiveCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ inclusiveCents }) => <MoneyText amountCents={inclusiveCents} look="strong" isZeroDash />,
       footer: <MoneyText amountCents={totals?.inclusiveCents} />,
@@ -83,6 +94,8 @@ export function useLedgerColumns(turnover: Turnover | undefined): ReadonlyArray<
     {
       key: 'deposit',
       header: t('deposit'),
+      sortBy: ({ depositCents }) => depositCents,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 60,
       render: ({ depositCents }) => <MoneyText amountCents={depositCents} isZeroDash />,

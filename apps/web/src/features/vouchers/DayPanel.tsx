@@ -33,6 +33,7 @@ export function DayPanel({ place, type, range: asked, report }: DayPanelProps) {
   const columns = useSumColumns<RangeSums>({
     head: t(`days.unit.${unit}`),
     nameOf: (row) => nameOfBucket(row, unit),
+    orderOf: (row) => row.range.from,
     totals: rows && sumOf(rows),
   });
   return (

@@ -8,17 +8,25 @@ type Options<Row> = {
   /** What a row is, and what it is called. */
   readonly head: string;
   readonly nameOf: (row: Row) => string;
+  /** What a row is ordered on where its name is not: a day's name begins with the weekday. */
+  readonly orderOf?: (row: Row) => string;
   readonly totals: Sums | undefined;
 };
 
 /** The columns of a table of sums: its name, items, discount and turnover, with their totals. */
-export function useSumColumns<Row extends Sums>({ head, nameOf, totals }: Options<Row>): ReadonlyArray<Column<Row>> {
+export function useSumColumns<Row extends Sums>({
+  head,
+  nameOf,
+  orderOf,
+  totals,
+}: Options<Row>): ReadonlyArray<Column<Row>> {
   const t = useTranslations('vouchers');
   const { count } = useFormats();
   return [
     {
       key: 'name',
       header: head,
+      sortBy: orderOf ?? nameOf,
       isFluid: true,
       skeletonPx: 150,
       render: (row) => <span className="medium">{nameOf(row)}</span>,
@@ -27,6 +35,8 @@ export function useSumColumns<Row extends Sums>({ head, nameOf, totals }: Option
     {
       key: 'items',
       header: t('figure.items'),
+      sortBy: ({ itemCount }) => itemCount,
+      firstOrder: 'desc',
       align: 'end',
       skeletonPx: 34,
       render: ({ itemCount }) => <span className="muted">{count(itemCount)}</span>,
@@ -35,6 +45,8 @@ export function useSumColumns<Row extends Sums>({ head, nameOf, totals }: Option
     {
       key: 'discount',
       header: t('figure.discount'),
+      sortBy: ({ discountCents }) => discountCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ discountCents }) => <MoneyText amountCents={discountCents} isZeroDash />,
       footer: <MoneyText amountCents={totals?.discountCents} isZeroDash />,
@@ -42,6 +54,8 @@ export function useSumColumns<Row extends Sums>({ head, nameOf, totals }: Option
     {
       key: 'turnover',
       header: t('figure.turnover'),
+      sortBy: ({ turnoverCents }) => turnoverCents,
+      firstOrder: 'desc',
       align: 'end',
       render: ({ turnoverCents }) => <MoneyText amountCents={turnoverCents} look="strong" />,
       footer: <MoneyText amountCents={totals?.turnoverCents} />,
