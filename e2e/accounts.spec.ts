@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildUser, testPassword, unique } from '../apps/server/src/testing/build.ts';
+import { buildCashRegister, buildUser, testPassword, unique } from '../apps/server/src/testing/build.ts';
 import { pairDevice } from '../packages/contract/src/device.ts';
 import { addressOf, arrivesAt, fillInLogin, reads, shows, soon } from './actions.ts';
+import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';
 import { mailedPath } from './mails.ts';
@@ -243,6 +244,40 @@ describe('the own account', () => {
       });
       await elsewhere.getByRole('button', { name: 'Met review' }).click();
       await shows(elsewhere, 'Inloggen');
+    });
+  });
+
+  test('[USR-02] the generator stands with the accounts, and a till of a shop leads to its own code', async () => {
+    const hotel = await buildHotel(stage);
+    const { register, shop, property } = hotel.utrecht;
+    await buildCashRegister(stage, { shop, name: 'Kassa terras' });
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, `shop/${shop.id}`));
+      await button(page, 'Acties voor Kassa Utrecht').click();
+      await page.getByRole('menuitem', { name: 'App-login met QR-code' }).click();
+      await arrivesAt(page, `/${hotel.group.slug}/${property.slug}/accounts?login=${register.id}`);
+      const dialog = page.getByRole('dialog', { name: 'App-login' });
+      await dialog.getByRole('button', { name: 'Code maken' }).click();
+      await dialog.getByRole('img', { name: /Kassa Utrecht te koppelen$/ }).waitFor(soon);
+      expect(await axeProblems(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Sluiten' }).click();
+      await arrivesAt(page, `/${hotel.group.slug}/${property.slug}/accounts`);
+      expect(await dialog.count()).toBe(0);
+      await button(page, 'App-login').click();
+      await dialog.getByRole('combobox', { name: 'Kassa' }).click();
+      await dialog.getByRole('option', { name: /Kassa terras$/ }).click();
+      await dialog.getByRole('button', { name: 'Code maken' }).click();
+      await dialog.getByRole('img', { name: /Kassa terras te koppelen$/ }).waitFor(soon);
+      await page.goto(pathTo(hotel, hotel.utrecht, 'account'));
+      const parts = page.getByRole('heading', { level: 2 });
+      await reads(page, 'App-login');
+      await reads(page, 'Ingelogde apparaten');
+      const names = await parts.allInnerTexts();
+      expect(names.indexOf('App-login')).toBeLessThan(names.indexOf('Ingelogde apparaten'));
+    });
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(pathTo(hotel, null, 'accounts'));
+      await button(page, 'App-login').waitFor(soon);
     });
   });
 

@@ -140,6 +140,7 @@ export const accounts: Translation<typeof source> = {
     expired: 'Der Code ist abgelaufen.',
     failed: 'Es konnte kein Code erstellt werden.',
     registersFailed: 'Die Kassen konnten nicht geladen werden',
+    close: 'Schließen',
     cancel: 'Code ausblenden',
   },
 };

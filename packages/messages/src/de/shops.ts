@@ -136,6 +136,7 @@ export const shops: Translation<typeof source> = {
     paired: 'Gekoppelt',
     unpaired: 'Nicht gekoppelt',
     actions: 'Aktionen für {name}',
+    login: 'App-Anmeldung mit QR-Code',
     pair: 'Kopplungscode erstellen',
     unpair: 'Entkoppeln',
     unpairTitle: '{name} entkoppeln?',

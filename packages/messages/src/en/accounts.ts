@@ -140,6 +140,7 @@ export const accounts: Translation<typeof source> = {
     expired: 'The code has expired.',
     failed: 'No code could be made.',
     registersFailed: 'The tills could not be loaded',
+    close: 'Close',
     cancel: 'Hide code',
   },
 };

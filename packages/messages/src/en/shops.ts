@@ -136,6 +136,7 @@ export const shops: Translation<typeof source> = {
     paired: 'Paired',
     unpaired: 'Not paired',
     actions: 'Actions for {name}',
+    login: 'App login with a QR code',
     pair: 'Make pairing code',
     unpair: 'Unpair',
     unpairTitle: 'Unpair {name}?',

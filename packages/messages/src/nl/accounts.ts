@@ -137,6 +137,7 @@ export const accounts = {
     expired: 'De code is verlopen.',
     failed: 'Er kon geen code worden gemaakt.',
     registersFailed: 'De kassa’s konden niet worden geladen',
+    close: 'Sluiten',
     cancel: 'Code verbergen',
   },
 } as const;

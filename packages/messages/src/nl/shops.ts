@@ -133,6 +133,7 @@ export const shops = {
     paired: 'Gekoppeld',
     unpaired: 'Niet gekoppeld',
     actions: 'Acties voor {name}',
+    login: 'App-login met QR-code',
     pair: 'Koppelcode maken',
     unpair: 'Ontkoppelen',
     unpairTitle: '{name} ontkoppelen?',

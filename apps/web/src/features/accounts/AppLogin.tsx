@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { failureCode, useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -21,35 +22,69 @@ import { useCountdown } from './use-countdown.ts';
 
 type Token = AnswerOf<typeof createAppToken> & { readonly until: number };
 
-/** Makes the QR code with which a till signs in, once and within five minutes (USR-02). */
+/** Makes the QR code with which a till signs in, once and within five minutes, as a part of a page (USR-02). */
 export function AppLogin({ place }: { readonly place: Place }) {
   const t = useTranslations('accounts.app');
-  const { data, error, isFetching, refetch } = useQuery(registersQuery(place));
-  const nameOf = useRegisterName(place);
-  const registers = data?.cashRegisters;
   return (
     <Panel title={t('title')} note={t('note')} className={page['card']}>
-      {registers === undefined && error === null && <Skeleton width={260} height={40} />}
-      {registers === undefined && error !== null && (
-        <ErrorState
-          title={t('registersFailed')}
-          code={failureCode(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {registers?.length === 0 && <p className="muted">{t('noRegister')}</p>}
-      {registers !== undefined && registers.length > 0 && <Generator registers={registers} nameOf={nameOf} />}
+      <RegisterLogin place={place} registerId={null} />
     </Panel>
   );
 }
 
-type GeneratorProps = { readonly registers: readonly Register[]; readonly nameOf: (register: Register) => string };
+type AppLoginDialogProps = {
+  readonly place: Place;
+  /** The till that is chosen already. */
+  readonly registerId: number | null;
+  readonly onClose: () => void;
+};
 
-function Generator({ registers, nameOf }: GeneratorProps) {
+/** The same over the list of accounts. */
+export function AppLoginDialog({ place, registerId, onClose }: AppLoginDialogProps) {
+  const t = useTranslations('accounts.app');
+  return (
+    <Dialog title={t('title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
+      <div className={classes['choose']}>
+        <p className="muted">{t('note')}</p>
+        <RegisterLogin place={place} registerId={registerId} isInDialog />
+      </div>
+    </Dialog>
+  );
+}
+
+type RegisterLoginProps = Omit<AppLoginDialogProps, 'onClose'> & { readonly isInDialog?: boolean };
+
+function RegisterLogin({ place, registerId, isInDialog = false }: RegisterLoginProps) {
+  const t = useTranslations('accounts.app');
+  const { data, error, isFetching, refetch } = useQuery(registersQuery(place));
+  const nameOf = useRegisterName(place);
+  const registers = data?.cashRegisters;
+  if (registers === undefined && error === null) return <Skeleton width={260} height={40} />;
+  if (registers === undefined)
+    return (
+      <ErrorState
+        title={t('registersFailed')}
+        code={failureCode(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  if (registers.length === 0) return <p className="muted">{t('noRegister')}</p>;
+  return <Generator registers={registers} nameOf={nameOf} chosenId={registerId} isInDialog={isInDialog} />;
+}
+
+type GeneratorProps = {
+  readonly registers: readonly Register[];
+  readonly nameOf: (register: Register) => string;
+  readonly chosenId: number | null;
+  readonly isInDialog: boolean;
+};
+
+function Generator({ registers, nameOf, chosenId, isInDialog }: GeneratorProps) {
   const t = useTranslations('accounts.app');
   const only = registers.length === 1 ? registers[0]?.id : undefined;
-  const [registerId, setRegisterId] = useState<number | undefined>(only);
+  const chosen = registers.find(({ id }) => id === chosenId)?.id;
+  const [registerId, setRegisterId] = useState<number | undefined>(chosen ?? only);
   const [token, setToken] = useState<Token | null>(null);
   const failureText = useFailureText();
   const { mutate, isPending, error } = useCreateAppToken();
@@ -73,6 +108,8 @@ function Generator({ registers, nameOf }: GeneratorProps) {
         placeholder={t('registerPlaceholder')}
         nothingFoundMessage={t('searchNothing')}
         searchable={registers.length > 7}
+        // In a dialog, which lies over everything that stands elsewhere in the document.
+        comboboxProps={{ withinPortal: !isInDialog }}
         allowDeselect={false}
         data={registers.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
         value={registerId === undefined ? null : String(registerId)}

@@ -26,10 +26,10 @@ export function OwnAccountPage({ params }: PageProps) {
           <OwnDetails user={user} />
           <OwnEmail user={user} />
           <OwnPassword />
-          <SessionList />
           <Can access="write" area="shop">
             <AppLogin place={place} />
           </Can>
+          <SessionList />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
+import type { Scope } from '../../lib/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -17,18 +18,19 @@ type CashRegisterPanelProps = {
   readonly shop: Shop;
   /** The location's time zone. */
   readonly zone: string;
+  readonly scope: Scope;
 };
 
 /** What somebody is doing: adding a register, or something with one. */
 type Open = { readonly task: 'add' | RegisterTask; readonly register: CashRegister | null };
 
 /** The cash registers of a shop (SHP-03, SHP-04). */
-export function CashRegisterPanel({ shop, zone }: CashRegisterPanelProps) {
+export function CashRegisterPanel({ shop, zone, scope }: CashRegisterPanelProps) {
   const t = useTranslations('shops');
   const place = { propertyId: shop.propertyId, shopId: shop.id };
   const { data, error, isFetching, refetch } = useQuery(cashRegistersQuery(place));
   const [open, setOpen] = useState<Open | null>(null);
-  const given = { zone, onTask: (task: RegisterTask, register: CashRegister) => setOpen({ task, register }) };
+  const given = { zone, scope, onTask: (task: RegisterTask, register: CashRegister) => setOpen({ task, register }) };
   const columns = useRegisterColumns(given);
   const renderCard = useRegisterCard(given);
   const add = (

@@ -1,8 +1,9 @@
 import { can } from '@larder/domain/permission';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { paths, type Scope } from '../../lib/paths.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { IconLink, IconPencil, IconTrash, IconUnlink } from '../../ui/icons.ts';
+import { IconLink, IconPencil, IconQrcode, IconTrash, IconUnlink } from '../../ui/icons.ts';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { CashRegister } from './api.ts';
 
@@ -11,11 +12,12 @@ export type RegisterTask = 'edit' | 'pair' | 'unpair' | 'remove';
 
 type RegisterMenuProps = {
   readonly register: CashRegister;
+  readonly scope: Scope;
   readonly onTask: (task: RegisterTask, register: CashRegister) => void;
 };
 
 /** The `…` of a cash register, with what the person may do. */
-export function RegisterMenu({ register, onTask }: RegisterMenuProps) {
+export function RegisterMenu({ register, scope, onTask }: RegisterMenuProps) {
   const t = useTranslations('shops.register');
   const role = useCurrentUser()?.role;
   const item = (
@@ -29,6 +31,7 @@ export function RegisterMenu({ register, onTask }: RegisterMenuProps) {
     ...(can(role, 'write', 'shop')
       ? [
           { ...item('edit', { key: 'edit', label: t('edit') }), icon: IconPencil },
+          { key: 'login', label: t('login'), icon: IconQrcode, href: paths.accounts(scope, { login: register.id }) },
           { ...item('pair', { key: 'pair', label: t('pair') }), icon: IconLink },
         ]
       : []),

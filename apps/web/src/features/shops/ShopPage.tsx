@@ -65,7 +65,7 @@ function ShopEditor({ shop, location, scope }: ShopEditorProps) {
       <ShopHead shop={shop} scope={scope} />
       <SectionLinks isRow />
       <ShopForm edit={edit} shop={shop} location={location} proposal={proposal} />
-      <CashRegisterPanel shop={shop} zone={location.timeZone} />
+      <CashRegisterPanel shop={shop} zone={location.timeZone} scope={scope} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
+import type { Scope } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '../../ui/icons.ts';
@@ -9,10 +10,14 @@ import { RegisterMenu, type RegisterTask } from './RegisterMenu.tsx';
 import classes from './Shop.module.css';
 import { agoOf, clockErrorOf } from './time-words.ts';
 
-type Given = { readonly zone: string; readonly onTask: (task: RegisterTask, register: CashRegister) => void };
+type Given = {
+  readonly zone: string;
+  readonly scope: Scope;
+  readonly onTask: (task: RegisterTask, register: CashRegister) => void;
+};
 
 /** The columns of the cash registers, with the times of their location. */
-export function useRegisterColumns({ zone, onTask }: Given): readonly Column<CashRegister>[] {
+export function useRegisterColumns({ zone, scope, onTask }: Given): readonly Column<CashRegister>[] {
   const t = useTranslations('shops.register');
   const seenText = useSeenText(zone);
   return [
@@ -81,18 +86,18 @@ export function useRegisterColumns({ zone, onTask }: Given): readonly Column<Cas
       header: t('tasks'),
       align: 'end',
       skeletonPx: 32,
-      render: (register) => <RegisterMenu register={register} onTask={onTask} />,
+      render: (register) => <RegisterMenu register={register} scope={scope} onTask={onTask} />,
     },
   ];
 }
 
 /** A cash register on a phone. */
-export function useRegisterCard({ zone, onTask }: Given): (register: CashRegister) => CardParts {
+export function useRegisterCard({ zone, scope, onTask }: Given): (register: CashRegister) => CardParts {
   const t = useTranslations('shops.register');
   const seenText = useSeenText(zone);
   return (register) => ({
     title: register.name,
-    value: <RegisterMenu register={register} onTask={onTask} />,
+    value: <RegisterMenu register={register} scope={scope} onTask={onTask} />,
     detail: (
       <>
         <Credential hasCredential={register.hasCredential} />
