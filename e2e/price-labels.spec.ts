@@ -188,6 +188,9 @@ describe('exceptions to the week', () => {
       await page.getByRole('button', { name: 'Datum toevoegen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Uitzondering toevoegen' });
       await dialog.getByLabel(/^Van/).fill('2030-12-31');
+      // The end follows the start until it is said otherwise.
+      expect(await dialog.getByLabel(/^Tot/).inputValue()).toBe('2031-01-01');
+      await dialog.getByLabel(/^Tot/).fill('');
       await dialog.getByRole('button', { name: 'Toevoegen' }).click();
       await dialog.getByText('Dit veld is verplicht').waitFor(soon);
       await dialog.getByLabel(/^Tot/).fill('2030-12-30');

@@ -4,7 +4,7 @@ import 'dayjs/locale/de';
 import 'dayjs/locale/nl';
 import { addDays, isPlainDay, type PlainDay, rangeDays } from '@larder/domain/date-range';
 import { DatePicker } from '@mantine/dates';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from './Button.tsx';
 import classes from './DateRangePanel.module.css';
@@ -80,17 +80,28 @@ function Panel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelP
     setDraft(next);
     setMonth(isNarrow ? next.from : leftMonthOf({ from: next.from, to: next.to > today ? today : next.to }));
   };
+  // A name says all that there is to say; one that is too long stays to be cut.
+  const choose = (named: Period) => {
+    if (maximumDays === undefined || rangeDays(named) <= maximumDays) onApply(named);
+    else show(named);
+  };
   const hint = isReversed ? t('dateRange.reversed') : t('dateRange.tooLong', { count: String(maximumDays) });
   return (
     <div className={classes['panel']}>
-      <div ref={presets} role="group" aria-label={t('dateRange.label')} className={classes['presets']}>
+      <div
+        ref={presets}
+        role="group"
+        aria-label={t('dateRange.label')}
+        className={classes['presets']}
+        onKeyDown={handlePresetKeys}
+      >
         {namedPeriods.map((name) => (
           <button
             key={name}
             type="button"
             className={classes['preset']}
             aria-pressed={name === chosenName}
-            onClick={() => show(periodNamed(name, today))}
+            onClick={() => choose(periodNamed(name, today))}
           >
             {t(`dateRange.${name}`)}
           </button>
@@ -156,5 +167,23 @@ function Panel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelP
   );
 }
 
-/** What the period button opens: presets, two typed days, two months side by side; nothing changes before "apply". */
+/** Arrows go from name to name, a letter to the next name with a word that begins with it. */
+function handlePresetKeys(event: KeyboardEvent<HTMLElement>): void {
+  const names = [...event.currentTarget.querySelectorAll('button')];
+  const index = names.findIndex((name) => name === event.target);
+  if (index === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const begins = (name: HTMLElement) =>
+    name.innerText
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => word.startsWith(event.key.toLowerCase()));
+  const next =
+    { ArrowDown: names[index + 1], ArrowUp: names[index - 1], Home: names[0], End: names.at(-1) }[event.key] ??
+    (/^\p{L}$/u.test(event.key) ? [...names.slice(index + 1), ...names.slice(0, index)].find(begins) : undefined);
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What the period button opens: presets, which act at once, two typed days and two months, which wait for "apply". */
 export const DateRangePanel = withKit(Panel);

@@ -7,12 +7,15 @@ type RowCheckProps = {
   readonly isChecked: boolean;
   /** Some of what it stands for is chosen. */
   readonly isPartly?: boolean;
-  readonly onChange: (isChecked: boolean) => void;
+  /** `isRange` with Shift: from the one chosen before up to this one. */
+  readonly onChange: (isChecked: boolean, isRange: boolean) => void;
 };
 
 /** The box that chooses a row of a table. A plain one: a page has fifty of them. */
 export function RowCheck({ label, isChecked, isPartly = false, onChange }: RowCheckProps) {
   const input = useRef<HTMLInputElement>(null);
+  // A press of the space bar makes a click that does not everywhere know of Shift.
+  const hasShift = useRef(false);
   useEffect(() => {
     if (input.current !== null) input.current.indeterminate = isPartly;
   }, [isPartly]);
@@ -23,7 +26,13 @@ export function RowCheck({ label, isChecked, isPartly = false, onChange }: RowCh
         type="checkbox"
         checked={isChecked}
         aria-label={label}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onKeyDown={({ shiftKey }) => (hasShift.current = shiftKey)}
+        onPointerDown={({ shiftKey }) => (hasShift.current = shiftKey)}
+        onChange={({ currentTarget, nativeEvent }) => {
+          const isShifted = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          onChange(currentTarget.checked, isShifted || hasShift.current);
+          hasShift.current = false;
+        }}
       />
     </label>
   );

@@ -16,7 +16,7 @@ type SearchFieldProps = {
 
 const restMs = 250;
 
-/** A search box that answers while one types. */
+/** A search box that answers while one types. Ctrl or ⌘ K leads to it, the arrow down from it into what it found. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
   const t = useTranslations('ui.search');
   const [typed, setTyped] = useState(value);
@@ -33,6 +33,20 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
     return () => clearTimeout(timer);
   }, [typed, value]);
 
+  const focus = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+    // The page's own search; over a dialog there is none.
+    const isPages = document.querySelector('main [role="search"] input') === input.current;
+    if (!isPages || document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => focus(event);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
   const clear = () => {
     setTyped('');
     if (value !== '') onSearch('');
@@ -47,12 +61,17 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         className={classes['input']}
         aria-label={label}
         placeholder={label}
+        aria-keyshortcuts="Control+K Meta+K"
         autoComplete="off"
         spellCheck={false}
         value={typed}
         maxLength={100}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('main :is([data-row-link], [data-row-cell])')?.focus();
+          }
           if (event.key === 'Enter' && typed.trim() !== value) onSearch(typed.trim());
           if (event.key !== 'Escape' || typed === '') return;
           event.preventDefault();

@@ -91,6 +91,7 @@ export const assortment: Translation<typeof source> = {
     apply: 'Preise ändern',
   },
   grid: {
+    search: 'Artikel suchen, dessen Preis sich ändert',
     title: 'Preise bearbeiten',
     back: 'Zurück zur Liste',
     hint: 'Pfeiltasten gehen durch die Spalte, Enter zur nächsten Zelle, Esc setzt zurück. Fügen Sie ab der gewählten Zelle eine Spalte aus einer Tabelle ein.',

@@ -86,6 +86,7 @@ export const assortment: Translation<typeof source> = {
     apply: 'Change prices',
   },
   grid: {
+    search: 'Find a product to change its price',
     title: 'Edit prices',
     back: 'Back to the list',
     hint: 'Arrow keys go through the column, Enter to the next one, Esc puts back. Paste a column of a spreadsheet from the chosen cell down.',

@@ -89,6 +89,7 @@ export const assortment = {
     apply: 'Prijzen wijzigen',
   },
   grid: {
+    search: 'Zoek een artikel om zijn prijs te wijzigen',
     title: 'Prijzen bewerken',
     back: 'Terug naar de lijst',
     hint: 'Pijltjes gaan door de kolom, Enter naar de volgende, Esc zet terug. Plak een kolom uit een spreadsheet vanaf de gekozen cel.',

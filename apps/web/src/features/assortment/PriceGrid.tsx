@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { IconChevronLeft } from '../../ui/icons.ts';
 import { ListPager } from '../../ui/ListPager.tsx';
+import { NoResults } from '../../ui/NoResults.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import type { ProductList } from './api.ts';
 import { PriceGridBar } from './PriceGridBar.tsx';
 import { PriceRow } from './PriceRow.tsx';
@@ -22,7 +24,8 @@ type PriceGridProps = {
   readonly list: ProductList;
   /** The page is still the former one. */
   readonly isStale: boolean;
-  readonly onStep: (cursor: string | null) => void;
+  /** Leads to another page of what some words find; without words of those that are looked for now. */
+  readonly onStep: (cursor: string | null, q?: string) => void;
   readonly onDone: () => void;
 };
 
@@ -31,6 +34,17 @@ export function PriceGrid({ place, search, list, isStale, onStep, onDone }: Pric
   const t = useTranslations('assortment.grid');
   const grid = usePriceGrid(place, { search, list });
   const { body, handleKeys, show } = useCells({ search, list, isStale, grid, onStep });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    function handleKey(event: globalThis.KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      // A price that is still being typed is put in order as on leaving its cell.
+      form.current?.requestSubmit();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
   const handlePaste = (event: ClipboardEvent<HTMLElement>) => {
     const index = indexOf(body.current, event.target);
     const text = event.clipboardData.getData('text/plain');
@@ -56,11 +70,18 @@ export function PriceGrid({ place, search, list, isStale, onStep, onDone }: Pric
         </FormNotice>
       )}
       {grid.failure !== null && <FormNotice tone="bad">{grid.failure}</FormNotice>}
+      <SearchField
+        label={t('search')}
+        value={search.q}
+        onSearch={(q) => onStep(null, q)}
+        className={classes['search']}
+      />
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (grid.wrongCount === 0 && !grid.isTooMany) void grid.save();
+          if (grid.changedCount > 0 && grid.wrongCount === 0 && !grid.isTooMany && !grid.isBusy) void grid.save();
         }}
       >
         <Panel isBare label={t('title')}>
@@ -86,6 +107,7 @@ export function PriceGrid({ place, search, list, isStale, onStep, onDone }: Pric
               ))}
             </tbody>
           </table>
+          {list.products.length === 0 && <NoResults onClear={() => onStep(null, '')} />}
           <ListPager list={list} rowCount={list.products.length} onStep={onStep} />
         </Panel>
         {grid.changedCount > 0 && <PriceGridBar grid={grid} onShow={show} />}
@@ -119,11 +141,11 @@ function useCells({ search, list, isStale, grid, onStep }: CellsOf) {
     else go(products.findIndex(({ id }) => id === target));
   });
   useEffect(() => arrive(), [products, isStale]);
-  const goToPage = (cursor: string | null, target: Wanted) => {
+  const goToPage = (target: Wanted, cursor: string | null, q = search.q) => {
     wanted.current = target;
     // What was typed is put in order as on leaving a cell; one that is taken off the page says no goodbye.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    onStep(cursor);
+    onStep(cursor, q);
   };
   const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
     const index = indexOf(body.current, event.target);
@@ -133,13 +155,13 @@ function useCells({ search, list, isStale, grid, onStep }: CellsOf) {
     event.preventDefault();
     const product: Product | undefined = products[index];
     if (next === undefined) return product && grid.type(product, undefined);
-    if (next > lastIndex && pagination.nextCursor !== null) goToPage(pagination.nextCursor, 'first');
-    else if (next < 0 && pagination.previousCursor !== null) goToPage(pagination.previousCursor, 'last');
+    if (next > lastIndex && pagination.nextCursor !== null) goToPage('first', pagination.nextCursor);
+    else if (next < 0 && pagination.previousCursor !== null) goToPage('last', pagination.previousCursor);
     else go(Math.max(0, Math.min(next, lastIndex)));
   };
-  const show = ({ productId, cursor }: CellPlace) => {
+  const show = ({ productId, q, cursor }: CellPlace) => {
     const index = products.findIndex(({ id }) => id === productId);
-    if (index === -1 && cursor !== search.cursor) goToPage(cursor, productId);
+    if (index === -1 && (cursor !== search.cursor || q !== search.q)) goToPage(productId, cursor, q);
     else go(index);
   };
   return { body, handleKeys, show };

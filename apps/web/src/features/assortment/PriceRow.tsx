@@ -44,6 +44,7 @@ export function PriceRow({ product, savedCents, cell, theirs, isAtLocation, onTy
             </span>
           )}
           <input
+            data-row-cell
             type="text"
             inputMode="decimal"
             autoComplete="off"

@@ -11,6 +11,7 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { type ProductSearch, readProducts, writeProducts } from './product-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useBarKeys } from './use-bar-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
@@ -26,14 +27,16 @@ export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
   const page = useListPage(productListQuery(place, search), () => change({ cursor: null }, { replace: true }));
   const { list, isStale } = page;
   const selection = useSelection(search, list?.products ?? []);
-  if (search.isGrid && list !== undefined && list.products.length > 0)
+  const { bar, onKeyDown } = useBarKeys(selection.isAll || selection.products.size > 0);
+  // With nothing to be found by its own words the grid stays: what was typed in it is still to be saved.
+  if (search.isGrid && list !== undefined && (list.products.length > 0 || search.q !== ''))
     return (
       <PriceGrid
         place={place}
         search={search}
         list={list}
         isStale={isStale}
-        onStep={(cursor) => change({ cursor })}
+        onStep={(cursor, q = search.q) => change({ cursor, q }, { replace: q !== search.q })}
         onDone={() => change({ isGrid: false, cursor: search.cursor })}
       />
     );
@@ -46,8 +49,11 @@ export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
         onRest={(update) => void client.prefetchQuery(productListQuery(place, changed(update)))}
       />
       <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
-      <ProductTable place={place} search={search} selection={selection} onChange={change} page={page} />
+      <div onKeyDown={onKeyDown}>
+        <ProductTable place={place} search={search} selection={selection} onChange={change} page={page} />
+      </div>
       <SelectionBar
+        bar={bar}
         place={place}
         search={search}
         selection={selection}

@@ -1,7 +1,7 @@
 import { changedProductsLimit, namedProductsLimit } from '@larder/contract/product-changes';
 import type { Product } from '@larder/contract/products';
 import { canChangeWhole } from '@larder/domain/product';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -19,6 +19,7 @@ import { useManyChange } from './use-many-change.ts';
 import type { Selection } from './use-selection.ts';
 
 type BarProps = {
+  readonly bar: RefObject<HTMLDivElement | null>;
   readonly place: Place;
   readonly search: ProductSearch;
   readonly selection: Selection;
@@ -28,7 +29,7 @@ type BarProps = {
 
 /** What can be done with the chosen products, all of them at once (PRD-02, PRD-06). */
 export function SelectionBar(props: BarProps) {
-  const { place, search, selection, rows, totalCount } = props;
+  const { bar, place, search, selection, rows, totalCount } = props;
   const t = useTranslations('assortment');
   const { count: inWords } = useFormats();
   const isPhone = useIsPhone();
@@ -49,7 +50,7 @@ export function SelectionBar(props: BarProps) {
   };
   if (count === 0) return null;
   return (
-    <div className={classes['bar']} role="group" aria-label={t('select.bar')}>
+    <div ref={bar} className={classes['bar']} role="group" aria-label={t('select.bar')}>
       <div className={classes['chosen']} role="status">
         <strong>{t('select.count', { count })}</strong>
         {!selection.isAll && totalCount > selection.products.size && (

@@ -32,7 +32,7 @@ export function SelectionDeeds({ place, search: { status }, isBusy, sharedReason
   const categories = useCategoryNames(place);
   const shops = shopItems(place, t, onApply);
   return (
-    <div className={classes['deeds']}>
+    <div className={classes['deeds']} data-deeds>
       {status !== 'archived' && (
         <ReasonedButton
           icon={IconArchive}

@@ -31,21 +31,21 @@ describe('the price grid', () => {
 describe('a pasted column', () => {
   const [one, two, three] = [productOf(1, 100), productOf(2, 200), productOf(3, 300)];
   const typed = { 1: { text: '1,10', product: one, cursor: null } };
-  const page = { products: [two, three], cursor: 'abc', most: 2_000 };
+  const page = { products: [two, three], cursor: 'abc', q: 'bier', most: 2_000 };
 
   it('[PRD-02] fills cells from one down, and keeps the values that found none for the next page', () => {
     expect(withPasted(typed, { ...page, values: ['2,5', 'x', '9'] })).toEqual({
       typed: {
         ...typed,
-        2: { text: '2,50', product: two, cursor: 'abc' },
-        3: { text: 'x', product: three, cursor: 'abc' },
+        2: { text: '2,50', product: two, cursor: 'abc', q: 'bier' },
+        3: { text: 'x', product: three, cursor: 'abc', q: 'bier' },
       },
       left: ['9'],
     });
   });
 
   it('[PRD-02] keeps what a cell was typed over, and that somebody else has set the price since', () => {
-    const older = { text: '9', product: { ...two, version: 0 }, cursor: null, isOvertaken: true };
+    const older = { text: '9', product: { ...two, version: 0 }, cursor: null, q: '', isOvertaken: true };
     const pasted = withPasted({ 2: older }, { ...page, values: ['2,5'] });
     expect(pasted.typed[2]).toEqual({ ...older, text: '2,50' });
   });

@@ -10,6 +10,8 @@ export type TypedPrice = {
   readonly text: string;
   readonly product: PricedProduct;
   readonly cursor: string | null;
+  /** The words that the page was found with. */
+  readonly q?: string;
   /** Somebody else has set the price since. */
   readonly isOvertaken?: boolean;
 };
@@ -57,6 +59,7 @@ type Pasting = {
   /** The products from the first cell on, down to the end of a page. */
   readonly products: readonly PricedProduct[];
   readonly cursor: string | null;
+  readonly q?: string;
   readonly values: readonly string[];
   /** How many products may be typed over in all. */
   readonly most: number;
@@ -65,7 +68,7 @@ type Pasting = {
 /** What is typed after values were pasted into the cells of a page, and the values that found no cell there. */
 export function withPasted(
   typed: Typed,
-  { products, cursor, values, most }: Pasting,
+  { products, cursor, q = '', values, most }: Pasting,
 ): { readonly typed: Typed; readonly left: readonly string[] } {
   const next: Record<number, TypedPrice> = { ...typed };
   let count = Object.keys(next).length;
@@ -74,7 +77,7 @@ export function withPasted(
     const former = next[product.id];
     if (former === undefined && count >= most) break;
     count += former === undefined ? 1 : 0;
-    next[product.id] = { product: pricedOf(product), cursor, ...former, text: tidyMoney(values[position] ?? '') };
+    next[product.id] = { product: pricedOf(product), cursor, q, ...former, text: tidyMoney(values[position] ?? '') };
     position += 1;
   }
   return { typed: next, left: values.slice(position) };

@@ -36,6 +36,7 @@ export function useChoosableColumns(place: Place, { rows, selection }: Chosen): 
   const category: Column<Product> = {
     key: 'category',
     header: t('column.category'),
+    sortKey: 'category',
     minTablePx: 780,
     skeletonPx: 90,
     render: ({ categoryIds }) => <span className={classes['category']}>{namesOf(categoryIds, categories)}</span>,
@@ -57,7 +58,9 @@ function useRowCheck(selection: Selection) {
     <RowCheck
       label={t('row', { name: translate(product.name, locale) })}
       isChecked={selection.isChosen(product)}
-      onChange={(isChosen) => selection.choose([product], isChosen)}
+      onChange={(isChosen, isRange) =>
+        isRange ? selection.chooseRange(product, isChosen) : selection.choose([product], isChosen)
+      }
     />
   );
 }

@@ -10,10 +10,10 @@ import { productListQuery, type ProductList, readProduct } from './api.ts';
 import { type Cell, pastedColumn, type PricedProduct, withPasted } from './price-grid.ts';
 import type { ProductSearch } from './product-search.ts';
 import { useManyChange } from './use-many-change.ts';
-import { type PriceSheet, usePriceSheet } from './use-price-sheet.ts';
+import { type PageOfCell, type PriceSheet, usePriceSheet } from './use-price-sheet.ts';
 
 /** Where a price stands that asks for a look. */
-export type CellPlace = { readonly productId: number; readonly cursor: string | null };
+export type CellPlace = PageOfCell & { readonly productId: number };
 
 /** The grid: what is typed in its cells, and the ways to change and to save that. */
 export type PriceGridState = {
@@ -79,7 +79,7 @@ export function usePriceGrid(place: Place, { search, list }: GridPage): PriceGri
   }
 
   const placeOf = (one: (typeof changed)[number] | undefined): CellPlace | undefined =>
-    one && { productId: one.product.id, cursor: one.cursor };
+    one && { productId: one.product.id, q: one.q, cursor: one.cursor };
   const wrong = changed.filter(({ cell }) => cell.isWrong);
   const isOvertaken = (id: number) => typed[id]?.isOvertaken === true;
   return {
@@ -94,7 +94,7 @@ export function usePriceGrid(place: Place, { search, list }: GridPage): PriceGri
     firstOvertaken: placeOf(changed.find(({ product }) => isOvertaken(product.id))),
     isBusy: many.isBusy || isPasting,
     failure,
-    type: (product, text) => sheet.type(product, search.cursor, text),
+    type: (product, text) => sheet.type(product, search, text),
     paste,
     reset: startOver,
     save: () => save(),
@@ -111,6 +111,7 @@ function usePaste(place: Place, sheet: PriceSheet): (start: Start, column: reado
     const first = withPasted(sheet.typed, {
       products: list.products.slice(from),
       cursor: search.cursor,
+      q: search.q,
       values: column,
       most: namedProductsLimit,
     });
@@ -124,6 +125,7 @@ function usePaste(place: Place, sheet: PriceSheet): (start: Start, column: reado
       ({ typed, left } = withPasted(typed, {
         products: page.products,
         cursor,
+        q: search.q,
         values: left,
         most: namedProductsLimit,
       }));

@@ -5,7 +5,10 @@ import type { Place } from '../../lib/place.ts';
 import { type Cell, cellOf, type PricedProduct, pricedOf, savedCentsOf, type Typed } from './price-grid.ts';
 
 /** A price that is typed over, and what becomes of it. */
-type TypedCell = { readonly product: PricedProduct; readonly cursor: string | null; readonly cell: Cell };
+type TypedCell = PageOfCell & { readonly product: PricedProduct; readonly cell: Cell };
+
+/** The page on which a price stands: a place in what some words find. */
+export type PageOfCell = { readonly q: string; readonly cursor: string | null };
 
 /** What is typed over prices, whichever page they stand on. */
 export type PriceSheet = {
@@ -16,7 +19,7 @@ export type PriceSheet = {
   readonly savedCentsOf: (product: PricedProduct) => number | null;
   readonly setTyped: (typed: Typed) => void;
   /** Types over a price; undefined puts back what was there. */
-  readonly type: (product: PricedProduct, cursor: string | null, text: string | undefined) => void;
+  readonly type: (product: PricedProduct, page: PageOfCell, text: string | undefined) => void;
   /** Goes on from newer products; answers how many of them have another price than the one that was typed over. */
   readonly takeIn: (products: readonly PricedProduct[]) => number;
   readonly clear: () => void;
@@ -31,7 +34,7 @@ export function usePriceSheet({ location }: Pick<Place, 'location'>): PriceSheet
   const [typed, setTyped] = useState<Typed>(() => readDraft(name, nothing)?.values.prices ?? {});
   const savedOf = (product: PricedProduct) => savedCentsOf(typed[product.id]?.product ?? product, isAtLocation);
   const cell = (product: PricedProduct) => cellOf(savedOf(product), typed[product.id]?.text, isAtLocation);
-  const all = Object.values(typed).map(({ product, cursor }) => ({ product, cursor, cell: cell(product) }));
+  const all = Object.values(typed).map(({ product, cursor, q = '' }) => ({ product, cursor, q, cell: cell(product) }));
   const changed = all.filter((one) => one.cell.isChanged);
   const isDirty = changed.length > 0;
   const dirty = useRef(isDirty);
@@ -47,10 +50,10 @@ export function usePriceSheet({ location }: Pick<Place, 'location'>): PriceSheet
     cellOf: cell,
     savedCentsOf: savedOf,
     setTyped,
-    type(product, cursor, text) {
+    type(product, { q, cursor }, text) {
       const { [product.id]: former, ...others } = typed;
       if (text === undefined) return setTyped(others);
-      setTyped({ ...others, [product.id]: { product: pricedOf(product), cursor, ...former, text } });
+      setTyped({ ...others, [product.id]: { product: pricedOf(product), cursor, q, ...former, text } });
     },
     takeIn(products) {
       const next = { ...typed };

@@ -9,32 +9,49 @@ export type Selection = {
   readonly isAll: boolean;
   readonly isChosen: (product: Product) => boolean;
   readonly choose: (products: readonly Product[], isChosen: boolean) => void;
+  /** From the row that was chosen or left out last up to this one, both on screen; else this one alone. */
+  readonly chooseRange: (product: Product, isChosen: boolean) => void;
   readonly chooseAll: () => void;
   readonly clear: () => void;
 };
 
-type State = { readonly of: string; readonly products: Selection['products']; readonly isAll: boolean };
+type State = {
+  readonly of: string;
+  readonly products: Selection['products'];
+  readonly isAll: boolean;
+  /** The last one by itself. */
+  readonly lastId: number | null;
+};
 
 const none: Selection['products'] = new Map();
 
 /** Holds what is chosen; it goes over pages and orders, and ends with another filter. `rows` are those on screen. */
 export function useSelection(search: ProductSearch, rows: readonly Product[]): Selection {
   const of = JSON.stringify(filterOf(search));
-  const [state, setState] = useState<State>({ of, products: none, isAll: false });
-  const { products, isAll } = state.of === of ? state : { products: none, isAll: false };
+  const [state, setState] = useState<State>({ of, products: none, isAll: false, lastId: null });
+  const { products, isAll, lastId } = state.of === of ? state : { products: none, isAll: false, lastId: null };
+  const choose = (some: readonly Product[], isChosen: boolean) => {
+    // Of everything, what is left when one row goes is only known for the page on screen.
+    const next = new Map(isAll ? rows.map((product) => [product.id, product]) : products);
+    for (const product of some)
+      if (isChosen) next.set(product.id, product);
+      else next.delete(product.id);
+    const [only, second] = some;
+    setState({ of, products: next, isAll: false, lastId: second === undefined ? (only?.id ?? null) : lastId });
+  };
   return {
     products,
     isAll,
     isChosen: ({ id }) => isAll || products.has(id),
-    choose(some, isChosen) {
-      // Of everything, what is left when one row goes is only known for the page on screen.
-      const next = new Map(isAll ? rows.map((product) => [product.id, product]) : products);
-      for (const product of some)
-        if (isChosen) next.set(product.id, product);
-        else next.delete(product.id);
-      setState({ of, products: next, isAll: false });
+    choose,
+    chooseRange(product, isChosen) {
+      const [from, to] = [lastId, product.id]
+        .map((id) => rows.findIndex((row) => row.id === id))
+        .toSorted((a, b) => a - b);
+      const isRange = from !== undefined && to !== undefined && from !== -1;
+      choose(isRange ? rows.slice(from, to + 1) : [product], isChosen);
     },
-    chooseAll: () => setState({ of, products: none, isAll: true }),
-    clear: () => setState({ of, products: none, isAll: false }),
+    chooseAll: () => setState({ of, products: none, isAll: true, lastId: null }),
+    clear: () => setState({ of, products: none, isAll: false, lastId: null }),
   };
 }

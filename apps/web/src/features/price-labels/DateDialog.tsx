@@ -3,6 +3,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import classes from './Dynamic.module.css';
 import type { DynamicDate } from './dynamic-api.ts';
+import { dayAfter } from './date-values.ts';
 import { PercentageSelect } from './PercentageSelect.tsx';
 import { TimeField } from './TimeField.tsx';
 import { type DateForm, useDateForm } from './use-date-form.ts';
@@ -30,8 +31,6 @@ export function DateDialog({ date, others, propertyId, zone, onClose }: DateDial
       onSubmit={submit}
       onClose={onClose}
     >
-      <MomentFields form={form} part="start" />
-      <MomentFields form={form} part="end" />
       <PercentageSelect
         value={form.getValues().dynamicPercentage}
         error={form.errors['dynamicPercentage']}
@@ -39,6 +38,8 @@ export function DateDialog({ date, others, propertyId, zone, onClose }: DateDial
         isInDialog
         onChange={(percentage) => form.setFieldValue('dynamicPercentage', percentage)}
       />
+      <MomentFields form={form} part="start" />
+      <MomentFields form={form} part="end" />
       <TextInput
         {...form.getInputProps('reason')}
         label={t('reason')}
@@ -54,14 +55,22 @@ export function DateDialog({ date, others, propertyId, zone, onClose }: DateDial
 /** A day and a time by the clocks of the location. */
 function MomentFields({ form, part }: Pick<DateForm, 'form'> & { readonly part: 'start' | 'end' }) {
   const t = useTranslations('priceLabels.dates.form');
+  const day = form.getInputProps(`${part}Day`);
+  const change = (value: string) => {
+    const { startDay, endDay } = form.getValues();
+    form.setFieldValue(`${part}Day`, value);
+    // Most periods are a day: until somebody says otherwise the end follows the start.
+    if (part === 'start' && (endDay === '' || endDay === dayAfter(startDay)))
+      form.setFieldValue('endDay', dayAfter(value));
+  };
   return (
     <div className={classes['moment']}>
       <TextInput
-        {...form.getInputProps(`${part}Day`)}
+        {...day}
+        onChange={(event) => change(event.currentTarget.value)}
         type="date"
         label={t(`${part}Day`)}
         withAsterisk
-        autoFocus={part === 'start'}
         data-field={`${part}Day`}
       />
       <TimeField

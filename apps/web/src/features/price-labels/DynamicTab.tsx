@@ -18,13 +18,20 @@ import { useFieldLabels, useShownValue, useWeekForm } from './use-week-form.ts';
 import { WeekSection } from './WeekSection.tsx';
 import type { DynamicHours } from './week-values.ts';
 
-type DynamicTabProps = { readonly place: Place; readonly location: NonNullable<Place['location']> };
+type DynamicTabProps = {
+  readonly place: Place;
+  readonly location: NonNullable<Place['location']>;
+  /** A new period is being entered, by the address. */
+  readonly isAdding: boolean;
+  readonly onAdded: () => void;
+};
 
 /** Prices that go up by the clock (DYN-01 … DYN-04): the week, the periods that differ from it, and what comes of it. */
-export function DynamicTab({ place, location }: DynamicTabProps) {
+export function DynamicTab(props: DynamicTabProps) {
+  const { location } = props;
   const t = useTranslations('priceLabels.week');
   const { data, error, isFetching, refetch } = useQuery(hoursQuery(location.id));
-  if (data !== undefined) return <DynamicEditor key={location.id} hours={data} place={place} location={location} />;
+  if (data !== undefined) return <DynamicEditor key={location.id} {...props} hours={data} />;
   return (
     <Panel {...(error === null ? { title: t('title') } : { label: t('failed.title') })}>
       {error === null ? (
@@ -47,7 +54,10 @@ export function DynamicTab({ place, location }: DynamicTabProps) {
   );
 }
 
-function DynamicEditor({ hours, place, location }: DynamicTabProps & { readonly hours: DynamicHours }) {
+const newDate: DateTask = { kind: 'edit', date: null };
+
+function DynamicEditor(props: DynamicTabProps & { readonly hours: DynamicHours }) {
+  const { hours, place, location, isAdding, onAdded } = props;
   const edit = useWeekForm(hours);
   const labels = useFieldLabels(hours, edit.form.getValues());
   const show = useShownValue();
@@ -58,11 +68,14 @@ function DynamicEditor({ hours, place, location }: DynamicTabProps & { readonly 
     <>
       {/* The form of a period is no part of the week's. */}
       <DateTaskDialog
-        task={task}
+        task={isAdding ? newDate : task}
         dates={known}
         propertyId={location.id}
         zone={hours.timeZone}
-        onClose={() => setTask(null)}
+        onClose={() => {
+          setTask(null);
+          if (isAdding) onAdded();
+        }}
       />
       <EditForm
         edit={edit}

@@ -7,9 +7,10 @@ import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { session } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconPlus } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -27,6 +28,9 @@ const inPanel = { waiting: <Coming />, frame: TabPanel };
 const InputTab = lazyPart(async () => (await import('./InputTab.tsx')).InputTab, inPanel);
 const SetupTab = lazyPart(async () => (await import('./SetupTab.tsx')).SetupTab, inPanel);
 const DynamicTab = lazyPart(async () => (await import('./DynamicTab.tsx')).DynamicTab, inPanel);
+
+/** Says in the address that a new period is being entered. */
+const newDateKey = 'date';
 
 /** The price labels of a location (PL-01): their list, new ones, their hosts, and prices that go up by the clock. */
 export function PriceLabelsPage(props: PageProps) {
@@ -54,7 +58,13 @@ function PriceLabels({ search, onSearchChange, place, location }: Given) {
         title={t('title')}
         facts={at && <LabelFacts {...at} />}
         hasWideActions={tab === 'table'}
-        actions={tab === 'table' && at !== undefined ? <LabelActions {...at} /> : undefined}
+        actions={
+          tab === 'dynamic' ? (
+            <AddDate onAdd={() => onSearchChange({ ...search, [newDateKey]: 'new' })} />
+          ) : tab === 'table' && at !== undefined ? (
+            <LabelActions {...at} />
+          ) : undefined
+        }
       />
       <Tabs
         label={t('tabs.label')}
@@ -67,7 +77,12 @@ function PriceLabels({ search, onSearchChange, place, location }: Given) {
         onChange={choose}
       >
         {tab === 'dynamic' ? (
-          <DynamicTab place={place} location={location} />
+          <DynamicTab
+            place={place}
+            location={location}
+            isAdding={search[newDateKey] !== undefined}
+            onAdded={() => onSearchChange({ ...search, [newDateKey]: undefined }, { replace: true })}
+          />
         ) : shop === undefined ? (
           <NoShop scope={place.scope} />
         ) : (
@@ -94,6 +109,18 @@ function PriceLabels({ search, onSearchChange, place, location }: Given) {
         )}
       </Tabs>
     </div>
+  );
+}
+
+/** The way to a new period of the dynamic prices, also while their parts are fetched. */
+function AddDate({ onAdd }: { readonly onAdd: () => void }) {
+  const t = useTranslations('priceLabels.dates');
+  return (
+    <Can access="write" area="digitalPriceLabels">
+      <Button icon={IconPlus} onClick={onAdd}>
+        {t('form.add')}
+      </Button>
+    </Can>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isPlainDay, localDay, plainDay, zonedTime } from '@larder/domain/date-range';
+import { addDays, isPlainDay, localDay, plainDay, zonedTime } from '@larder/domain/date-range';
 import { dynamicDateProblems } from '@larder/domain/dynamic-pricing';
 import { formatTime } from '@larder/domain/moments';
 import { minutesOf, timePattern } from '@larder/domain/weekday-hours';
@@ -29,6 +29,11 @@ export function dateValuesOf(date: DynamicDate | null, zone: string): DateValues
     dynamicPercentage: date.dynamicPercentage,
     reason: date.reason ?? '',
   };
+}
+
+/** The day after one that is entered in full; a year that is still being typed starts with noughts. */
+export function dayAfter(day: string): string {
+  return isPlainDay(day) && day >= '2000' ? addDays(day, 1) : '';
 }
 
 /** What is sent; days and times must be right. */

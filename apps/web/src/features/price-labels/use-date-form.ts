@@ -18,7 +18,7 @@ type Given = {
   readonly onDone: () => void;
 };
 
-const order = ['startDay', 'startTime', 'endDay', 'endTime', 'dynamicPercentage', 'reason'] as const;
+const order = ['dynamicPercentage', 'startDay', 'startTime', 'endDay', 'endTime', 'reason'] as const;
 
 /** Holds the form over a period. */
 export function useDateForm({ date, others, propertyId, zone, onDone }: Given): DateForm {
