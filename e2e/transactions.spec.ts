@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCashRegister, buildPaymentMethod, buildShop } from '../apps/server/src/testing/build.ts';
+import {
+  buildCashRegister,
+  buildLedgerAccount,
+  buildPaymentMethod,
+  buildShop,
+} from '../apps/server/src/testing/build.ts';
 import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
 import { formatMoment } from '../packages/domain/src/moments.ts';
 import { addressOf, arrivesAt, reads, shows, soon } from './actions.ts';
@@ -166,6 +171,48 @@ describe('the list', () => {
       await page.goto(listPath(hotel, hotel.utrecht, narrowed));
       await counts(page, `1 bon, ${euro('0,00')} omzet`);
       expect(await bodyRows(page).count()).toBe(1);
+    });
+  });
+
+  test('[TXN-02] by payment method, ledger account and voucher; whoever may not read those has the voucher alone', async () => {
+    const hotel = await buildHotel(stage);
+    const { register } = hotel.utrecht;
+    const [pin, cash] = [
+      await buildPaymentMethod(stage, { group: hotel.group, name: 'Pin' }),
+      await buildPaymentMethod(stage, { group: hotel.group, name: 'Contant' }),
+    ];
+    const account = await buildLedgerAccount(stage, { group: hotel.group, code: '8100', description: 'Omzet eten' });
+    const soldAt = momentOf(yesterday, 500);
+    await buildReceipt(stage, { register, soldAt, paymentMethod: pin });
+    await buildReceipt(stage, { register, soldAt, paymentMethod: cash });
+    await buildReceipt(stage, { register, soldAt });
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(listPath(hotel, hotel.utrecht, yesterdaySearch));
+      await counts(page, `3 bonnen, ${euro('13,50')} omzet`);
+      await choose(page, 'Betaald met', 'Pin');
+      await counts(page, `1 bon, ${euro('4,50')} omzet`);
+      await arrivesAt(page, listPath(hotel, hotel.utrecht, `${yesterdaySearch}&paymentMethodId=${pin.id}`));
+      const chips = page.getByRole('list', { name: 'Actieve filters' });
+      await expect.poll(() => chips.innerText(), soon).toMatch(/Betaald met:\s*Pin/);
+      await choose(page, 'Betaald met', 'Zonder betaalmethode');
+      await counts(page, `1 bon, ${euro('4,50')} omzet`);
+      await arrivesAt(page, listPath(hotel, hotel.utrecht, `${yesterdaySearch}&paymentMethodId=none`));
+      await choose(page, 'Betaald met', 'Alle betaalmethoden');
+      await choose(page, 'Grootboek', 'Zonder grootboekrekening');
+      await counts(page, `3 bonnen, ${euro('13,50')} omzet`);
+      await choose(page, 'Grootboek', '8100 Omzet eten');
+      await page.getByText('Geen bonnen met deze filters').waitFor(soon);
+      await arrivesAt(page, listPath(hotel, hotel.utrecht, `${yesterdaySearch}&ledgerAccountId=${account.id}`));
+      await choose(page, 'Grootboek', 'Alle grootboekrekeningen');
+      await choose(page, 'Voucher', 'Hotelvoucher');
+      await arrivesAt(page, listPath(hotel, hotel.utrecht, `${yesterdaySearch}&voucher=valk_voucher`));
+    });
+    await atScreen(stage, { user: hotel.staff }, async ({ page, faults }) => {
+      await page.goto(listPath(hotel, hotel.utrecht, yesterdaySearch));
+      await counts(page, `3 bonnen, ${euro('13,50')} omzet`);
+      await page.getByRole('button', { name: 'Voucher', exact: true }).waitFor(soon);
+      expect(await page.getByRole('button', { name: 'Betaald met', exact: true }).count()).toBe(0);
+      expect(faults).toEqual([]);
     });
   });
 

@@ -99,17 +99,23 @@ export type Receipt = z.output<typeof receipt>;
 const numberIn = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number));
 const idOrNone = z.optional(numberIn(/^(?:0|[1-9]\d{0,14})$/));
 const idOrNoneInBody = z.optional(z.int().check(z.minimum(0)));
+const methodId = z.pipe(
+  z.string().check(z.regex(/^(?:none|[1-9]\d{0,14})$/)),
+  z.transform((given) => (given === 'none' ? given : Number(given))),
+);
 
 /**
- * What a number of a report leads to: receipts with a line of this product, category, ledger account and kind of voucher
- * (of one line together; 0 is a line without one), paid by this method ('' is none), sold on this weekday (Monday 1) and
- * hour of the location's clock, or with its age check left open.
+ * What a list is narrowed to besides, and what a number of a report leads to: receipts with a line of this product,
+ * category, ledger account and kind of voucher (of one line together; 0 is a line without one), paid by this method
+ * (by its id, `none` is without one; or by its code, '' is none), sold on this weekday (Monday 1) and hour of the
+ * location's clock, or with its age check left open.
  */
 const drillDown = {
   productId: idOrNone,
   categoryId: idOrNone,
   ledgerAccountId: idOrNone,
-  voucherType: z.optional(z.enum(voucherTypes)),
+  voucher: z.optional(z.enum(voucherTypes)),
+  paymentMethodId: z.optional(methodId),
   paymentMethod: z.optional(text(200)),
   weekday: z.optional(numberIn(/^[1-7]$/)),
   hour: z.optional(numberIn(/^(?:\d|1\d|2[0-3])$/)),
@@ -177,6 +183,7 @@ export const exportTransactions = endpoint({
     productId: idOrNoneInBody,
     categoryId: idOrNoneInBody,
     ledgerAccountId: idOrNoneInBody,
+    paymentMethodId: z.optional(z.union([id, z.literal('none')])),
     weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
     hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),
   }),

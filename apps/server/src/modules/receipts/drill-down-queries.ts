@@ -6,7 +6,8 @@ export type DrillDown = {
   readonly productId: number | undefined;
   readonly categoryId: number | undefined;
   readonly ledgerAccountId: number | undefined;
-  readonly voucherType: VoucherType | undefined;
+  readonly voucher: VoucherType | undefined;
+  readonly paymentMethodId: number | 'none' | undefined;
   readonly paymentMethod: string | undefined;
   readonly weekday: number | undefined;
   readonly hour: number | undefined;
@@ -25,8 +26,10 @@ const hasOpenAge = sql`receipts.is_age_needed and receipts.state = 'SUCCESS' and
 
 /** Its conditions on `receipts`. */
 export function drilledDown(drillDown: DrillDown): readonly Statement[] {
-  const { paymentMethod, weekday, hour, age } = drillDown;
+  const { paymentMethodId, paymentMethod, weekday, hour, age } = drillDown;
   const parts: Statement[] = [];
+  if (paymentMethodId === 'none') parts.push(sql`receipts.payment_method_id is null`);
+  else if (paymentMethodId !== undefined) parts.push(sql`receipts.payment_method_id = ${paymentMethodId}::bigint`);
   if (paymentMethod !== undefined) parts.push(sql`coalesce(receipts.payment_method_code, '') = ${paymentMethod}`);
   if (weekday !== undefined) parts.push(sql`extract(isodow from receipts.local_day) = ${weekday}::integer`);
   if (hour !== undefined) parts.push(sql`receipts.local_hour = ${hour}::smallint`);
@@ -38,11 +41,11 @@ export function drilledDown(drillDown: DrillDown): readonly Statement[] {
   return parts;
 }
 
-function lineParts({ productId, categoryId, ledgerAccountId, voucherType }: DrillDown): readonly Statement[] {
+function lineParts({ productId, categoryId, ledgerAccountId, voucher }: DrillDown): readonly Statement[] {
   const parts: Statement[] = [];
   if (productId !== undefined) parts.push(is(sql`receipt_lines.product_id`, productId));
   if (categoryId !== undefined) parts.push(is(sql`receipt_lines.category_id`, categoryId));
-  if (voucherType !== undefined) parts.push(sql`receipt_lines.voucher_type = ${voucherType}`);
+  if (voucher !== undefined) parts.push(sql`receipt_lines.voucher_type = ${voucher}`);
   if (ledgerAccountId !== undefined)
     parts.push(sql`(${is(sql`receipt_lines.ledger_account_id`, ledgerAccountId)}
       or (receipt_lines.deposit_cents <> 0 and ${is(sql`receipt_lines.deposit_ledger_account_id`, ledgerAccountId)}))`);

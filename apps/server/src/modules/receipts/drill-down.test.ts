@@ -75,11 +75,11 @@ test('[TXN-02] a number of a report leads to its receipts: product, category, le
   expect(await found({ ledgerAccountId: id(accounts[0]) })).toEqual([one.id, two.id]);
   expect(await found({ ledgerAccountId: id(accounts[1]) })).toEqual([two.id]);
   expect(await found({ ledgerAccountId: '0' })).toEqual([loose.id]);
-  expect(await found({ voucherType: 'valk_voucher' })).toEqual([two.id]);
-  expect(await found({ voucherType: 'employee_discount' })).toEqual([]);
+  expect(await found({ voucher: 'valk_voucher' })).toEqual([two.id]);
+  expect(await found({ voucher: 'employee_discount' })).toEqual([]);
   // Of one line together: the voucher was on the bread.
-  expect(await found({ voucherType: 'valk_voucher', productId: id(bread) })).toEqual([two.id]);
-  expect(await found({ voucherType: 'valk_voucher', productId: id(tea) })).toEqual([]);
+  expect(await found({ voucher: 'valk_voucher', productId: id(bread) })).toEqual([two.id]);
+  expect(await found({ voucher: 'valk_voucher', productId: id(tea) })).toEqual([]);
   const foreign = await buildProduct(app);
   expect(await found({ productId: id(foreign) })).toEqual([]);
 });
@@ -95,6 +95,9 @@ test('[TXN-02] receipts by how they were paid, and by weekday and hour of the lo
   const monday = await at('2026-10-26T00:15:00+01:00', method);
   expect(await found({ paymentMethod: method.code })).toEqual([first.id, monday.id]);
   expect(await found({ paymentMethod: '' })).toEqual([twice.id]);
+  expect(await found({ paymentMethodId: String(method.id) })).toEqual([first.id, monday.id]);
+  expect(await found({ paymentMethodId: 'none' })).toEqual([twice.id]);
+  expect(await found({ paymentMethodId: String((await buildPaymentMethod(app)).id) })).toEqual([]);
   expect(await found({ weekday: '7', hour: '2' })).toEqual([first.id, twice.id]);
   expect(await found({ weekday: '1' })).toEqual([monday.id]);
   expect(await found({ hour: '0', paymentMethod: method.code })).toEqual([monday.id]);
@@ -120,7 +123,53 @@ test('[TXN-02] a list that is drilled down to pages and sums like every other, a
     ['product_id', 'x'],
     ['hour', '24'],
     ['weekday', '0'],
-    ['voucher_type', 'house_party'],
+    ['voucher', 'house_party'],
+    ['payment_method_id', '0'],
   ])
     expect((await admin.get(`/api/v1/receipts?${key}=${value}`)).problem?.errors).toMatchObject([{ path: key }]);
+});
+
+test('[TXN-02] [TXN-06] method, account and voucher narrow the list and its file alike, in either spelling', async () => {
+  const { group, register, admin } = await openShop();
+  const [pin, cash] = [await buildPaymentMethod(app, { group }), await buildPaymentMethod(app, { group })];
+  const account = await buildLedgerAccount(app, { group });
+  const tea = await buildProduct(app, { group });
+  const soldAt = '2026-11-20T08:00:00Z';
+  const lines = [{ totalCents: 100, product: tea }];
+  const { number } = await buildReceipt(app, { register, soldAt, paymentMethod: pin, lines });
+  await buildReceipt(app, { register, soldAt, paymentMethod: cash });
+  const loose = await buildReceipt(app, { register, soldAt });
+  await app.owner.write({ groupId: group.id }, async (tx) => {
+    await tx.execute(sql`alter table receipt_lines disable trigger receipt_lines_finished`);
+    await tx.execute(sql`update receipt_lines set ledger_account_id = ${account.id}, voucher_type = 'employee_discount'
+      where group_id = ${group.id} and product_id = ${tea.id}`);
+    await tx.execute(sql`alter table receipt_lines enable trigger receipt_lines_finished`);
+  });
+  const numbersOf = async (query: Record<string, unknown>) => {
+    const address = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    const list = await admin.get(`/api/v1/receipts?start_at=2026-01-01T00:00:00Z&${address.toString()}`);
+    const file = await admin.send('POST', '/api/v1/transactions/export', {
+      body: { start_at: '2026-01-01T00:00:00Z', ...query },
+    });
+    expect([list.status, file.status]).toEqual([200, 200]);
+    const inFile = file.text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => Number(line.split(';')[0]));
+    const inList = list.text.match(/"number":\d+/g)?.map((found) => Number(found.slice(9))) ?? [];
+    expect(inFile).toEqual(inList);
+    return inList;
+  };
+  for (const [camel, snake, value, expected] of [
+    ['paymentMethodId', 'payment_method_id', pin.id, number],
+    ['paymentMethodId', 'payment_method_id', 'none', loose.number],
+    ['ledgerAccountId', 'ledger_account_id', account.id, number],
+    ['voucher', 'voucher', 'employee_discount', number],
+  ] as const) {
+    expect(await numbersOf({ [camel]: value })).toEqual([expected]);
+    expect(await numbersOf({ [snake]: value })).toEqual([expected]);
+  }
 });

@@ -47,12 +47,15 @@ export function LedgerName({ place, id }: NameProps) {
   return data === undefined ? numbered(id) : `${data.code} ${data.description}`;
 }
 
+type PaymentNameProps = { readonly place: Place } & ({ readonly id: number } | { readonly code: string });
+
 /** A payment method's name in a chip. */
-export function PaymentName({ place, code }: { readonly place: Place; readonly code: string }) {
+export function PaymentName({ place, ...asked }: PaymentNameProps) {
   const role = useCurrentUser()?.role;
   const { data } = useQuery({
     ...queryOptionsFor(listPaymentMethods, { query: { limit: '200' }, propertyId: place.location?.id ?? null }),
     enabled: can(role, 'read', 'administration'),
   });
-  return data?.paymentMethods.find((method) => method.code === code)?.name ?? code;
+  const found = data?.paymentMethods.find((one) => ('id' in asked ? one.id === asked.id : one.code === asked.code));
+  return found?.name ?? ('id' in asked ? numbered(asked.id) : asked.code);
 }

@@ -13,6 +13,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import type { Place } from '../../lib/place.ts';
 import { periodOf, plainSearch, type ReceiptSearch } from './receipt-search.ts';
+import { DetailMenus } from './DetailMenus.tsx';
 import { useDetailChips } from './use-detail-chips.tsx';
 import type { SearchUpdate } from './use-list-search.ts';
 
@@ -67,6 +68,7 @@ export function TransactionFilters({ place, search, onChange }: FiltersProps) {
           onChange={([id]) => onChange({ shopId: id ? Number(id) : null })}
         />
       )}
+      <DetailMenus place={place} detail={search.detail} onChange={(detail) => onChange({ detail })} />
       <Button
         icon={IconStar}
         isActive={search.isReviewedOnly}

@@ -8,8 +8,10 @@ export type ReceiptDetail = {
   readonly productId: number | null;
   readonly categoryId: number | null;
   readonly ledgerAccountId: number | null;
+  /** The id of a payment method; `none` is without one. */
+  readonly paymentMethodId: number | 'none' | null;
   readonly paymentMethod: string | null;
-  readonly voucherType: VoucherType | null;
+  readonly voucher: VoucherType | null;
   /** Monday 1 to Sunday 7, and the hour, of the location's own day. */
   readonly weekday: number | null;
   readonly hour: number | null;
@@ -20,12 +22,20 @@ export type ReceiptDetail = {
 /** One of these questions. */
 export type DetailKey = keyof ReceiptDetail;
 
-type Known = { readonly [Key in DetailKey]: { readonly address: string; read(text: string): ReceiptDetail[Key] } };
+type Known = {
+  readonly [Key in DetailKey]: {
+    readonly address: string;
+    /** What reports call it in their links. */
+    readonly also?: string;
+    read(text: string): ReceiptDetail[Key];
+  };
+};
 
 const idPattern = /^(?:0|[1-9]\d{0,14})$/;
 const codePattern = /^[\w.:-]{1,50}$/;
 
 const readId = (text: string) => (idPattern.test(text) ? Number(text) : null);
+const readMethodId = (text: string) => (text === 'none' ? text : text === '0' ? null : readId(text));
 const readNumber = (lowest: number, highest: number) => (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) >= lowest && Number(text) <= highest ? Number(text) : null;
 
@@ -33,9 +43,10 @@ const readNumber = (lowest: number, highest: number) => (text: string) =>
 const known: Known = {
   productId: { address: 'product', read: readId },
   categoryId: { address: 'category', read: readId },
-  ledgerAccountId: { address: 'ledger', read: readId },
+  ledgerAccountId: { address: 'ledgerAccountId', also: 'ledger', read: readId },
+  paymentMethodId: { address: 'paymentMethodId', read: readMethodId },
   paymentMethod: { address: 'payment', read: (text) => (codePattern.test(text) ? text : null) },
-  voucherType: { address: 'voucher', read: (text) => (isVoucherType(text) ? text : null) },
+  voucher: { address: 'voucher', read: (text) => (isVoucherType(text) ? text : null) },
   weekday: { address: 'weekday', read: readNumber(1, 7) },
   hour: { address: 'hour', read: readNumber(0, 23) },
   age: { address: 'age', read: (text) => (text === 'open' ? text : null) },
@@ -46,8 +57,9 @@ export const detailKeys = [
   'productId',
   'categoryId',
   'ledgerAccountId',
+  'paymentMethodId',
   'paymentMethod',
-  'voucherType',
+  'voucher',
   'weekday',
   'hour',
   'age',
@@ -58,8 +70,9 @@ export const anyDetail: ReceiptDetail = {
   productId: null,
   categoryId: null,
   ledgerAccountId: null,
+  paymentMethodId: null,
   paymentMethod: null,
-  voucherType: null,
+  voucher: null,
   weekday: null,
   hour: null,
   age: null,
@@ -67,13 +80,17 @@ export const anyDetail: ReceiptDetail = {
 
 /** Reads the questions in an address; what does not fit is left out. */
 export function readDetail(raw: RawSearch): ReceiptDetail {
-  const read = <Key extends DetailKey>(key: Key): ReceiptDetail[Key] => known[key].read(raw[known[key].address] ?? '');
+  const read = <Key extends DetailKey>(key: Key): ReceiptDetail[Key] => {
+    const { address, also = address, read: from } = known[key];
+    return from(raw[address] ?? raw[also] ?? '');
+  };
   return {
     productId: read('productId'),
     categoryId: read('categoryId'),
     ledgerAccountId: read('ledgerAccountId'),
+    paymentMethodId: read('paymentMethodId'),
     paymentMethod: read('paymentMethod'),
-    voucherType: read('voucherType'),
+    voucher: read('voucher'),
     weekday: read('weekday'),
     hour: read('hour'),
     age: read('age'),
@@ -92,15 +109,34 @@ export function hasDetail(detail: ReceiptDetail): boolean {
 
 /** The questions as the server takes them. */
 export function detailQuery(detail: ReceiptDetail) {
-  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday, hour, age } = detail;
+  const { productId, categoryId, ledgerAccountId, paymentMethodId, paymentMethod, voucher, weekday, hour, age } =
+    detail;
   return {
     ...(productId === null ? {} : { productId: String(productId) }),
     ...(categoryId === null ? {} : { categoryId: String(categoryId) }),
     ...(ledgerAccountId === null ? {} : { ledgerAccountId: String(ledgerAccountId) }),
+    ...(paymentMethodId === null ? {} : { paymentMethodId: String(paymentMethodId) }),
     ...(paymentMethod === null ? {} : { paymentMethod }),
-    ...(voucherType === null ? {} : { voucherType }),
+    ...(voucher === null ? {} : { voucher }),
     ...(weekday === null ? {} : { weekday: String(weekday) }),
     ...(hour === null ? {} : { hour: String(hour) }),
+    ...(age === null ? {} : { age }),
+  };
+}
+
+/** The questions as a body carries them. */
+export function detailBody(detail: ReceiptDetail) {
+  const { productId, categoryId, ledgerAccountId, paymentMethodId, paymentMethod, voucher, weekday, hour, age } =
+    detail;
+  return {
+    ...(productId === null ? {} : { productId }),
+    ...(categoryId === null ? {} : { categoryId }),
+    ...(ledgerAccountId === null ? {} : { ledgerAccountId }),
+    ...(paymentMethodId === null ? {} : { paymentMethodId }),
+    ...(paymentMethod === null ? {} : { paymentMethod }),
+    ...(voucher === null ? {} : { voucher }),
+    ...(weekday === null ? {} : { weekday }),
+    ...(hour === null ? {} : { hour }),
     ...(age === null ? {} : { age }),
   };
 }

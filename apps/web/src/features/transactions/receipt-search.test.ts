@@ -45,8 +45,9 @@ describe('the address of the list', () => {
         productId: 5,
         categoryId: 6,
         ledgerAccountId: 7,
+        paymentMethodId: 'none',
         paymentMethod: 'pin',
-        voucherType: 'employee_discount',
+        voucher: 'employee_discount',
         weekday: 7,
         hour: 0,
         age: 'open',
@@ -55,7 +56,7 @@ describe('the address of the list', () => {
       cursor: 'abc',
     };
     expect(write(search)).toBe(
-      '?q=4417&preset=week&from=2026-11-16&state=FAILED&shop=3&review=true&product=5&category=6&ledger=7&payment=pin&voucher=employee_discount&weekday=7&hour=0&age=open&sort=totalCents&order=asc&cursor=abc',
+      '?q=4417&preset=week&from=2026-11-16&state=FAILED&shop=3&review=true&product=5&category=6&ledgerAccountId=7&paymentMethodId=none&payment=pin&voucher=employee_discount&weekday=7&hour=0&age=open&sort=totalCents&order=asc&cursor=abc',
     );
     expect(read(write(search))).toEqual(search);
   });
@@ -80,7 +81,8 @@ describe('the address of the list', () => {
         categoryId: fc.option(fc.integer({ min: 1, max: 999_999 })),
         ledgerAccountId: fc.option(fc.integer({ min: 1, max: 999_999 })),
         paymentMethod: fc.option(fc.constantFrom('pin', 'apple_pay')),
-        voucherType: fc.option(fc.constantFrom('valk_voucher', 'employee_discount')),
+        paymentMethodId: fc.option(fc.oneof(fc.integer({ min: 1, max: 999_999 }), fc.constant('none' as const))),
+        voucher: fc.option(fc.constantFrom('valk_voucher', 'employee_discount')),
         weekday: fc.option(fc.integer({ min: 1, max: 7 })),
         hour: fc.option(fc.integer({ min: 0, max: 23 })),
         age: fc.option(fc.constant('open')),
@@ -118,6 +120,9 @@ describe('the address of the list', () => {
     'shop=1e3',
     'shop=-2',
     'review=1',
+    'paymentMethodId=0',
+    'paymentMethodId=pin',
+    'voucher=pin',
     'sort=number',
     'cursor=%22%3E%3Cscript%3E',
     'q=%20%20',
@@ -130,13 +135,14 @@ describe('the address of the list', () => {
 describe('the list as a file', () => {
   it('[TXN-06] has the filters of the list, and no page', () => {
     const search = { ...plainSearch, q: '4417', state: 'SUCCESS', shopId: 3, cursor: 'abc' } as const;
-    const detail = { ...plainSearch.detail, productId: 5, hour: 0 };
+    const detail = { ...plainSearch.detail, productId: 5, hour: 0, paymentMethodId: 'none' } as const;
     expect(exportOf({ ...search, detail }, here)).toEqual({
       state: 'SUCCESS',
       shopId: 3,
       search: '4417',
       productId: 5,
       hour: 0,
+      paymentMethodId: 'none',
     });
     expect(exportOf(plainSearch, here)).toMatchObject({ state: 'all', startAt: queryOf(plainSearch, here).startAt });
   });
@@ -182,7 +188,7 @@ describe('the question to the server', () => {
     expect(
       queryOf(
         read(
-          'state=FAILED&shop=3&review=true&product=5&category=6&ledger=7&payment=pin&voucher=employee_discount&weekday=7&hour=0&sort=totalCents&order=asc&cursor=abc',
+          'state=FAILED&shop=3&review=true&product=5&category=6&ledger=7&paymentMethodId=9&payment=pin&voucher=employee_discount&weekday=7&hour=0&sort=totalCents&order=asc&cursor=abc',
         ),
         here,
       ),
@@ -190,6 +196,9 @@ describe('the question to the server', () => {
       state: 'FAILED',
       shopId: '3',
       hasReview: 'true',
+      ledgerAccountId: '7',
+      paymentMethodId: '9',
+      voucher: 'employee_discount',
       sort: 'totalCents',
       order: 'asc',
       cursor: 'abc',

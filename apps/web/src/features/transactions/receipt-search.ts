@@ -5,7 +5,15 @@ import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';
 import { type Period, periodNamed } from '../../ui/period.ts';
 import { readPeriod, writePeriod } from '../../ui/period-search.ts';
-import { anyDetail, detailQuery, hasDetail, readDetail, type ReceiptDetail, writeDetail } from './receipt-detail.ts';
+import {
+  anyDetail,
+  detailBody,
+  detailQuery,
+  hasDetail,
+  readDetail,
+  type ReceiptDetail,
+  writeDetail,
+} from './receipt-detail.ts';
 
 /** What the list of receipts shows, as it stands in the address. */
 export type ReceiptSearch = {
@@ -117,20 +125,12 @@ export function queryOf(search: ReceiptSearch, { today, zone }: { readonly today
 /** The list as it is asked for as a file: all its pages. */
 export function exportOf(search: ReceiptSearch, { today, zone }: { readonly today: PlainDay; readonly zone: string }) {
   const period = periodOf(search, today);
-  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday, hour, age } = search.detail;
   return {
     state: search.state,
     ...(period === null ? {} : toInstants(period, zone)),
     ...(search.shopId === null ? {} : { shopId: search.shopId }),
     ...(search.isReviewedOnly ? { hasReview: true } : {}),
     ...(search.q === '' ? {} : { search: search.q }),
-    ...(productId === null ? {} : { productId }),
-    ...(categoryId === null ? {} : { categoryId }),
-    ...(ledgerAccountId === null ? {} : { ledgerAccountId }),
-    ...(paymentMethod === null ? {} : { paymentMethod }),
-    ...(voucherType === null ? {} : { voucherType }),
-    ...(weekday === null ? {} : { weekday }),
-    ...(hour === null ? {} : { hour }),
-    ...(age === null ? {} : { age }),
+    ...detailBody(search.detail),
   };
 }

@@ -32,7 +32,8 @@ export function useDetailChips(
     value,
     onClear: () => onChange({ ...detail, [key]: null }),
   });
-  const { productId, categoryId, ledgerAccountId, paymentMethod, voucherType, weekday: day, hour, age } = detail;
+  const { productId, categoryId, ledgerAccountId, weekday: day, hour, age } = detail;
+  const { paymentMethodId, paymentMethod, voucher } = detail;
   return [
     productId !== null &&
       chip('productId', productId === 0 ? t('filter.without') : <ProductName place={place} id={productId} />),
@@ -43,8 +44,13 @@ export function useDetailChips(
         'ledgerAccountId',
         ledgerAccountId === 0 ? t('filter.without') : <LedgerName place={place} id={ledgerAccountId} />,
       ),
+    paymentMethodId !== null &&
+      chip(
+        'paymentMethodId',
+        paymentMethodId === 'none' ? t('filter.without') : <PaymentName place={place} id={paymentMethodId} />,
+      ),
     paymentMethod !== null && chip('paymentMethod', <PaymentName place={place} code={paymentMethod} />),
-    voucherType !== null && chip('voucherType', t(`receipt.lines.voucher.${voucherType}`)),
+    voucher !== null && chip('voucher', t(`receipt.lines.voucher.${voucher}`)),
     day !== null && chip('weekday', weekday(addDays(monday, day - 1))),
     hour !== null && chip('hour', t('filter.hourValue', { from: clock(hour), to: clock(hour + 1) })),
     age !== null && chip('age', t('filter.ageOpen')),
