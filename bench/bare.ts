@@ -47,7 +47,7 @@ const everything: receipts.ReceiptFilter = {
   endAt: null,
   shopId: null,
   hasReview: null,
-  search: null,
+  found: null,
   drillDown: {
     productId: undefined,
     categoryId: undefined,

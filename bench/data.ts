@@ -99,10 +99,12 @@ async function insertReceipts(tx: Transaction, data: BenchData, range: { from: n
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`
     insert into receipts (group_id, property_id, shop_id, cash_register_id, till_key, body_hash, number, state, sold_at, till_sold_at, received_at, finished_at,
-      local_day, local_hour, item_count, total_cents, deposit_cents, paid_cents, payment_method_id, payment_method_code, card_last4, public_token)
+      local_day, local_hour, item_count, total_cents, deposit_cents, paid_cents, payment_method_id, payment_method_code, card_last4, public_token,
+      account, payment_provider_id)
     select ${groupId}, property_id, shop_id, cash_registers.id, 'bench-' || n, decode(md5(n::text), 'hex'), n + 10000000,
       state, at, at, at, at, (at at time zone 'Europe/Amsterdam')::date, extract(hour from at at time zone 'Europe/Amsterdam'), 3, price * 3 + 15, 15,
-      case when state = 'SUCCESS' then price * 3 + 15 else 0 end, (select id from payment_methods limit 1), ${data.paymentMethod}, lpad((n % 10000)::text, 4, '0'), 'bench-' || n
+      case when state = 'SUCCESS' then price * 3 + 15 else 0 end, (select id from payment_methods limit 1), ${data.paymentMethod}, lpad((n % 10000)::text, 4, '0'), 'bench-' || n,
+      case when n % 8 = 0 then 'Kamer ' || 100 + n / 8 % 400 when n % 20 = 1 then 'V-' || upper(left(md5(n::text), 6)) end, 'PSP' || n
     from (
       select n, turn % 4 as shop, (turn / 4 + n) % 4 as till, 195 + n * 37 % 700 as price, case when turn / 4 % 34 = 33 then 'FAILED' else 'SUCCESS' end as state,
         (date_trunc('day', now() at time zone 'Europe/Amsterdam') - make_interval(days => (1 + n % ${dayCount}::int)::int)
@@ -113,11 +115,12 @@ async function insertReceipts(tx: Transaction, data: BenchData, range: { from: n
       using (shop, till)`);
   await tx.execute(sql`
     insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points,
-      vat_cents, deposit_vat_cents)
+      vat_cents, deposit_vat_cents, voucher_type)
     select ${groupId}, receipts.id, position, products.id, products.category_id, products.name ->> 'nl', 1, (total_cents - 15) / 3, (total_cents - 15) / 3,
       case when position = 1 then 15 else 0 end, 900,
       floor((total_cents - 15) / 3 * 900 / 10900.0)
-        + case when position <= round((total_cents - 15) * 900 / 10900.0) - 3 * floor((total_cents - 15) / 3 * 900 / 10900.0) then 1 else 0 end, 0
+        + case when position <= round((total_cents - 15) * 900 / 10900.0) - 3 * floor((total_cents - 15) / 3 * 900 / 10900.0) then 1 else 0 end, 0,
+      case when position = 1 and account like 'V-%' then 'valk_voucher' end
     from receipts cross join generate_series(1, 3) as position
     join products on products.id = (select min(id) from products) + (receipts.number * 31 + position * 977) % ${productCount}
     where number between ${range.from + 10_000_000} and ${range.to + 9_999_999}`);

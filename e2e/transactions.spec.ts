@@ -64,6 +64,7 @@ describe('the list', () => {
       register: hotel.utrecht.register,
       soldAt: momentOf(yesterday, 492),
       paymentMethod: pin,
+      account: 'Kamer 214',
       lines: [{ name: 'Wrap', totalCents: 123_450, depositCents: 15, quantity: 3 }],
     });
     const refund = await buildReceipt(stage, {
@@ -88,6 +89,7 @@ describe('the list', () => {
           'Winkel Utrecht',
           'Kassa Utrecht',
           'Pin',
+          'Kamer 214',
           '3',
           euro('0,15'),
           euro('1.234,65'),
@@ -291,7 +293,7 @@ describe('the list', () => {
     });
   });
 
-  test('[TXN-02] finds a receipt by its number or a card’s last digits, on whatever day it was', async () => {
+  test('[TXN-02] finds a receipt by what a desk is asked for, on whatever day it was', async () => {
     const hotel = await buildHotel(stage);
     const till = await openTill(stage, hotel.utrecht.register);
     const old = momentOf(dayFromToday(-200), 700);
@@ -300,14 +302,21 @@ describe('the list', () => {
       sold_at: old,
       payment_method: pin.code,
       card: { brand: 'Maestro', masked_number: '4417' },
+      account: 'Kamer 214',
     });
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       await page.goto(listPath(hotel, hotel.utrecht));
       await reads(page, 'Vandaag nog geen bonnen');
-      const search = page.getByRole('searchbox', { name: 'Bonnummer, laatste 4 cijfers' });
+      const search = page.getByRole('searchbox', { name: 'Bon, kaart, kamer, bedrag of artikel' });
       await search.fill('4417');
       await arrivesAt(page, listPath(hotel, hotel.utrecht, 'q=4417'));
       await page.getByRole('link', { name: String(number), exact: true }).waitFor(soon);
+      for (const typed of ['kamer 214', '8,35', String(number)]) {
+        await search.fill('niets');
+        await reads(page, 'Geen bonnen met deze filters');
+        await search.fill(typed);
+        await page.getByRole('link', { name: String(number), exact: true }).waitFor(soon);
+      }
       await page.getByRole('button', { name: 'Alle dagen' }).click();
       await reads(page, 'Geen bon gevonden in deze periode');
       await page.getByRole('button', { name: 'Zoek in alle dagen' }).click();

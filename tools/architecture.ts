@@ -121,6 +121,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   receipt_counters: 'receipts',
   receipts: 'receipts',
   receipt_lines: 'receipts',
+  receipt_words: 'receipts',
   quarantined_receipts: 'receipts',
   receipt_alarms: 'receipts',
   sent_receipts: 'receipts',

@@ -27,6 +27,8 @@ export const receiptSummary = z.object({
   cashRegister: named,
   paymentMethod: z.nullable(payment),
   card: z.nullable(card),
+  /** Whom or what it was put on: a room, a voucher's number, an employee. */
+  account: z.nullable(z.string()),
   itemCount: z.int(),
   totalCents: amountCents,
   depositCents: amountCents,
@@ -81,7 +83,6 @@ export const receipt = z.object({
   /** The code that the till had checked for this sale, as it stands on paper; null when it named none or had none checked. */
   ageCheck: z.nullable(z.object({ label: z.string(), age: z.int(), usedAt: instant })),
   receiptChoice: z.nullable(z.string()),
-  account: z.nullable(z.string()),
   pickup: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) }))),
   message: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
@@ -139,6 +140,7 @@ export const listReceipts = endpoint({
     endAt: z.optional(periodEnd),
     shopId: z.optional(queryId),
     hasReview: z.optional(z.enum(['true', 'false'])),
+    /** A receipt number, the last four digits of a card, an amount, a room or account, a payment reference, a voucher or a product. */
     search: z.optional(text(64)),
     ...drillDown,
   }),
@@ -147,7 +149,8 @@ export const listReceipts = endpoint({
     pagination,
     totals: z.object({ turnoverCents: sumCents, depositCents: sumCents }),
   }),
-  statements: 4,
+  // A search takes two of its own: which products have its words, and which receipts are meant.
+  statements: 6,
 });
 
 /** One receipt with its lines. */
@@ -189,5 +192,5 @@ export const exportTransactions = endpoint({
   }),
   download: 'text/csv',
   isHeavy: true,
-  statements: 4,
+  statements: 8,
 });

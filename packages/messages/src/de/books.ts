@@ -68,6 +68,7 @@ export const books: Translation<typeof source> = {
     paid: 'Bezahlt',
     cardBrand: 'Karte',
     cardLast4: 'Letzte 4 Ziffern',
+    account: 'Konto',
     rating: 'Bewertung',
     message: 'Nachricht',
     pickupName: 'Abholung durch',

@@ -16,6 +16,7 @@ export const transactions: Translation<typeof source> = {
     shop: 'Shop',
     register: 'Kasse',
     payment: 'Bezahlt mit',
+    account: 'Konto',
     items: 'Artikel',
     deposit: 'Pfand',
     total: 'Summe',
@@ -24,8 +25,8 @@ export const transactions: Translation<typeof source> = {
   totals: { deposit: 'Pfand', turnover: 'Umsatz' },
   dayCount: '{count, plural, one {# Bon} other {# Bons}}',
   filter: {
-    search: 'Bonnummer, letzte 4 Ziffern',
-    searchOnPhone: 'Bon oder Karte suchen',
+    search: 'Bon, Karte, Zimmer, Betrag, Artikel',
+    searchOnPhone: 'Bon, Zimmer oder Betrag suchen',
     allDays: 'Alle Tage',
     allDaysHint: 'Die Suche umfasst alle Tage. Wählen Sie einen Zeitraum, um nur darin zu suchen.',
     period: 'Zeitraum',

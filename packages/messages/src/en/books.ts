@@ -68,6 +68,7 @@ export const books: Translation<typeof source> = {
     paid: 'Paid',
     cardBrand: 'Card',
     cardLast4: 'Last 4 digits',
+    account: 'Account',
     rating: 'Rating',
     message: 'Message',
     pickupName: 'Collected by',

@@ -16,6 +16,7 @@ export const transactions: Translation<typeof source> = {
     shop: 'Shop',
     register: 'Till',
     payment: 'Paid with',
+    account: 'Account',
     items: 'Items',
     deposit: 'Deposit',
     total: 'Total',
@@ -24,8 +25,8 @@ export const transactions: Translation<typeof source> = {
   totals: { deposit: 'Deposit', turnover: 'Turnover' },
   dayCount: '{count, plural, one {# receipt} other {# receipts}}',
   filter: {
-    search: 'Receipt number, last 4 digits',
-    searchOnPhone: 'Find receipt or card',
+    search: 'Receipt, card, room, amount or product',
+    searchOnPhone: 'Find receipt, room or amount',
     allDays: 'All days',
     allDaysHint: 'A search looks through all days. Choose a period to search within it.',
     period: 'Period',

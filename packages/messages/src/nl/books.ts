@@ -65,6 +65,7 @@ export const books = {
     paid: 'Betaald',
     cardBrand: 'Kaart',
     cardLast4: 'Laatste 4 cijfers',
+    account: 'Account',
     rating: 'Beoordeling',
     message: 'Bericht',
     pickupName: 'Afhalen door',

@@ -13,6 +13,7 @@ export const transactions = {
     shop: 'Winkel',
     register: 'Kassa',
     payment: 'Betaald met',
+    account: 'Account',
     items: 'Artikelen',
     deposit: 'Statiegeld',
     total: 'Totaal',
@@ -21,8 +22,8 @@ export const transactions = {
   totals: { deposit: 'Statiegeld', turnover: 'Omzet' },
   dayCount: '{count, plural, one {# bon} other {# bonnen}}',
   filter: {
-    search: 'Bonnummer, laatste 4 cijfers',
-    searchOnPhone: 'Zoek bon of kaart',
+    search: 'Bon, kaart, kamer, bedrag of artikel',
+    searchOnPhone: 'Zoek bon, kamer of bedrag',
     allDays: 'Alle dagen',
     allDaysHint: 'Zoeken gaat door alle dagen. Kies een periode om daarbinnen te zoeken.',
     period: 'Periode',

@@ -60,7 +60,7 @@ export function copyTransactions(filter: ReceiptFilter, { locale, states, hasPic
     select receipts.number, to_char(sold_at at time zone time_zone, ${momentFormat[locale]}),
       case state when 'SUCCESS' then ${states.SUCCESS} when 'FAILED' then ${states.FAILED} when 'CREATED' then ${states.CREATED} else ${states.PROCESSING} end,
       location, shop, till, coalesce(method, ${onOneLine(sql`payment_method_code`)}), item_count,
-      ${amount(sql`turnover_cents`)}, ${amount(sql`deposit_cents`)}, ${amount(sql`total_cents`)}, ${amount(sql`paid_cents`)}, ${onOneLine(sql`card_brand`)}, card_last4, rating, ${onOneLine(sql`review_message`)}${pickup}
+      ${amount(sql`turnover_cents`)}, ${amount(sql`deposit_cents`)}, ${amount(sql`total_cents`)}, ${amount(sql`paid_cents`)}, ${onOneLine(sql`card_brand`)}, card_last4, ${onOneLine(sql`account`)}, rating, ${onOneLine(sql`review_message`)}${pickup}
     from (select * from receipts where ${allOf(filtered(filter))} order by sold_at desc, id desc offset 0) as receipts
     cross join lateral (select * from places where places.id = receipts.cash_register_id offset 0) as place
     left join lateral (select method from methods where methods.id = receipts.payment_method_id offset 0) as method on true

@@ -8,8 +8,17 @@ import { books as en } from '@larder/messages/en/books';
 import { transactions as enTransactions } from '@larder/messages/en/transactions';
 import { books as nl } from '@larder/messages/nl/books';
 import { transactions as nlTransactions } from '@larder/messages/nl/transactions';
-import { type Context, copy, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
+import {
+  type Context,
+  copy,
+  readInSteps,
+  type UserActor,
+  visiblePropertyIds,
+  visibleTimeZones,
+} from '../../platform/context.ts';
 import { copyTransactions } from './export-queries.ts';
+import { askedOf } from './search.ts';
+import { findReceipts } from './search-queries.ts';
 import { filterOf } from './service.ts';
 
 const words = { nl, de, en };
@@ -27,7 +36,10 @@ export async function exportTransactions(
   const { locale, now } = context;
   const [zone = 'Europe/Amsterdam'] = visibleTimeZones(context);
   const reviewed = hasReview === undefined ? {} : { hasReview: hasReview ? ('true' as const) : ('false' as const) };
-  const filter = filterOf({ ...query, ...reviewed }, visiblePropertyIds(context), { now, zone });
+  const asked = filterOf({ ...query, ...reviewed }, visiblePropertyIds(context), { now, zone });
+  const { search } = asked;
+  const found = search === null ? null : await readInSteps(context, (tx) => findReceipts(tx, askedOf(search, locale)));
+  const filter = { ...asked, found };
   const hasPickup = can(context.actor.role, 'read', 'pickup');
   const lines = await copy(context, copyTransactions(filter, { locale, states: states[locale], hasPickup }));
   const { pickupName, pickupPhone, ...always } = words[locale].transactions;

@@ -5,6 +5,7 @@ import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type SentReceiptRow, sentReceiptsOfReceipt } from './deliver-queries.ts';
 import { type DrillDown, drilledDown } from './drill-down-queries.ts';
+import type { Found } from './search-queries.ts';
 
 /** What a list of receipts is narrowed to; instants are half-open. */
 export type ReceiptFilter = {
@@ -14,7 +15,7 @@ export type ReceiptFilter = {
   readonly endAt: Date | null;
   readonly shopId: number | null;
   readonly hasReview: boolean | null;
-  readonly search: string | null;
+  readonly found: Found | null;
   readonly drillDown: DrillDown;
 };
 
@@ -38,6 +39,7 @@ export type SummaryRow = {
   card_brand: string | null;
   card_last4: string | null;
   card_auth_code: string | null;
+  account: string | null;
   item_count: number;
   total_cents: number;
   deposit_cents: number;
@@ -68,17 +70,9 @@ export function filtered(filter: ReceiptFilter): Statement[] {
   if (filter.shopId !== null) parts.push(sql`receipts.shop_id = ${filter.shopId}`);
   if (filter.hasReview === true) parts.push(sql`receipts.rating is not null`);
   if (filter.hasReview === false) parts.push(sql`receipts.rating is null`);
-  if (filter.search !== null) parts.push(found(filter.search));
+  if (filter.found !== null)
+    parts.push('ids' in filter.found ? sql`receipts.id = any(${filter.found.ids}::bigint[])` : filter.found.where);
   return [...parts, ...drilledDown(filter.drillDown)];
-}
-
-/** A receipt is looked for by its number or by the last four digits of the card. */
-function found(search: string): Statement {
-  const digits = search.replace(/[^0-9]/g, '');
-  if (digits === '' || digits.length > 15) return sql`false`;
-  return digits.length === 4
-    ? sql`(receipts.number = ${Number(digits)} or receipts.card_last4 = ${digits})`
-    : sql`receipts.number = ${Number(digits)}`;
 }
 
 /** Which way a list runs; the id ends every order. */
@@ -119,7 +113,8 @@ function firstOf(filter: ReceiptFilter, page: ReceiptPage, order: ReturnType<typ
   // a large one it never keeps a plan, and planning every call costs more than the list itself.
   const first = (where: readonly Statement[]) => sql`
     select * from (select * from receipts where ${allOf([...where, order.from])} order by ${order.by} limit 201) as receipts limit ${count}`;
-  if (filter.propertyIds === null || filter.propertyIds.length === 1) return first(filtered(filter));
+  const isPicked = filter.found !== null && 'ids' in filter.found;
+  if (filter.propertyIds === null || filter.propertyIds.length === 1 || isPicked) return first(filtered(filter));
   const ofEach = [...filtered({ ...filter, propertyIds: null }), sql`receipts.property_id = visible.id`];
   return sql`
     select receipts.* from unnest(${filter.propertyIds}::bigint[]) as visible (id) cross join lateral (${first(ofEach)}) as receipts
@@ -133,7 +128,7 @@ export const listReceipts = (tx: Transaction, filter: ReceiptFilter, page: Recei
     select receipts.id, receipts.number, receipts.state, receipts.sold_at, receipts.property_id, properties.name as property_name, properties.slug as property_slug,
       properties.time_zone, receipts.shop_id, shops.name as shop_name, receipts.cash_register_id, cash_registers.name as cash_register_name,
       receipts.payment_method_code, payment_methods.name as payment_method_name, payment_methods.kind as payment_method_kind,
-      receipts.card_brand, receipts.card_last4, receipts.card_auth_code, receipts.item_count, receipts.total_cents, receipts.deposit_cents, receipts.paid_cents, receipts.rating
+      receipts.card_brand, receipts.card_last4, receipts.card_auth_code, receipts.account, receipts.item_count, receipts.total_cents, receipts.deposit_cents, receipts.paid_cents, receipts.rating
     from (${firstOf(filter, page, order)}) as receipts
     join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
     join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id
@@ -151,6 +146,18 @@ export const countReceipts = (tx: Transaction, filter: ReceiptFilter, limit: num
     select count(*) as receipt_count,
       coalesce(sum(turnover_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents
     from (select state, turnover_cents, deposit_cents from receipts where ${allOf(filtered(filter))} limit ${limit}) as found`);
+
+/** Counts what a search finds among the newest receipts that it goes through, `limit` of them; `seen_count` were looked at. */
+export const countAmongNewest = (
+  tx: Transaction,
+  filter: ReceiptFilter,
+  { where, limit }: { where: Statement; limit: number },
+) =>
+  tx.row(sql<Totals & { seen_count: number }>`
+    select count(*) as seen_count, count(*) filter (where ${where}) as receipt_count,
+      coalesce(sum(turnover_cents) filter (where state = 'SUCCESS' and ${where}), 0) as turnover_cents,
+      coalesce(sum(deposit_cents) filter (where state = 'SUCCESS' and ${where}), 0) as deposit_cents
+    from (select * from receipts where ${allOf(filtered({ ...filter, found: null }))} order by sold_at desc, id desc limit ${limit}) as receipts`);
 
 /** Whole local days (both included) and, where a range begins or ends within a day, the pieces at its edges. */
 export type CountRange = {
@@ -212,7 +219,6 @@ export type ReceiptRow = SummaryRow & {
   age_check_code: string | null;
   age_check: { age: number; sheetNumber: number; number: number; usedAt: string } | null;
   receipt_choice: string | null;
-  account: string | null;
   pickup_name: string | null;
   pickup_phone: string | null;
   review_message: string | null;

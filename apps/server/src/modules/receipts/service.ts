@@ -8,8 +8,16 @@ import { depositRuleOf } from '@larder/domain/deposit';
 import { can } from '@larder/domain/permission';
 import { vatSplit } from '@larder/domain/receipt-sum';
 import { translate } from '@larder/domain/translated-text';
-import { type Context, read, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
+import {
+  type Context,
+  read,
+  readInSteps,
+  type UserActor,
+  visiblePropertyIds,
+  visibleTimeZones,
+} from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Statement } from '../../platform/database/sql.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
@@ -17,6 +25,8 @@ import { countRangeOf } from './count-range.ts';
 import { toSentReceipt } from './deliver-mail.ts';
 import { isDrilledDown } from './drill-down-queries.ts';
 import * as queries from './queries.ts';
+import { askedOf } from './search.ts';
+import { findReceipts } from './search-queries.ts';
 
 /** Searches are counted up to here; beyond, the list says "more than". */
 const countLimit = 10_000;
@@ -32,12 +42,15 @@ export async function listReceipts(
     isDescending: (query.order ?? 'desc') === 'desc',
   };
   const cursor = readCursor(query.cursor, [order.sort === 'soldAt' ? 'moment' : 'number']);
-  return read(context, async (tx) => {
-    const zones = visibleTimeZones(context);
-    const filter = filterOf(query, visiblePropertyIds(context), {
-      now: context.now,
-      zone: zones[0] ?? 'Europe/Amsterdam',
-    });
+  const zones = visibleTimeZones(context);
+  const asked = filterOf(query, visiblePropertyIds(context), {
+    now: context.now,
+    zone: zones[0] ?? 'Europe/Amsterdam',
+  });
+  const { search } = asked;
+  return (search === null ? read : readInSteps)(context, async (tx) => {
+    const found = search === null ? null : await findReceipts(tx, askedOf(search, context.locale));
+    const filter = { ...asked, found };
     const [rows, totals] = await Promise.all([
       queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }),
       count(tx, filter, zones),
@@ -53,12 +66,23 @@ export async function listReceipts(
         nextCursor: page.nextCursor,
         previousCursor: page.previousCursor,
         firstIndex: page.firstIndex,
-        totalCount: Math.min(totals.receipt_count, totals.isExact ? Infinity : countLimit),
-        isTotalExact: totals.isExact,
+        ...totalOf(totals, page),
       },
       totals: { turnoverCents: totals.turnover_cents, depositCents: totals.deposit_cents },
     };
   });
+}
+
+/** What is not counted to its end is more than one less than what is known to be there; a list without rows has none. */
+function totalOf(
+  totals: queries.Totals & { readonly isExact: boolean },
+  page: { readonly rows: readonly unknown[]; readonly firstIndex: number },
+): { totalCount: number; isTotalExact: boolean } {
+  const { receipt_count: receiptCount, isExact } = totals;
+  if (isExact) return { totalCount: receiptCount, isTotalExact: true };
+  const knownCount = Math.max(receiptCount, page.firstIndex + page.rows.length);
+  if (knownCount === 0) return { totalCount: 0, isTotalExact: true };
+  return { totalCount: Math.min(knownCount - 1, countLimit), isTotalExact: false };
 }
 
 /** Finds one receipt; pickup fields only for who may read them (ACC-12). */
@@ -84,7 +108,6 @@ export async function getReceipt(
     ageCheckCode: row.age_check_code,
     ageCheck: toAgeCheck(row.age_check),
     receiptChoice: row.receipt_choice,
-    account: row.account,
     ...(can(context.actor.role, 'read', 'pickup')
       ? { pickup: pickup.name === null && pickup.phone === null ? null : pickup }
       : {}),
@@ -114,7 +137,7 @@ export function filterOf(
   query: Omit<Query, 'limit'>,
   propertyIds: readonly number[] | null,
   today: { now: Date; zone: string },
-): queries.ReceiptFilter {
+): Omit<queries.ReceiptFilter, 'found'> & { readonly search: string | null } {
   const search = query.search?.trim() === '' ? undefined : query.search?.trim();
   const isToday = query.startAt === undefined && query.endAt === undefined && search === undefined;
   const { startAt, endAt } = isToday ? dayOf(today) : readPeriod(query, today.zone);
@@ -152,11 +175,22 @@ async function count(
   zones: readonly string[],
 ): Promise<queries.Totals & { isExact: boolean }> {
   // No total of receipts knows what was on them or when in a day they were sold.
-  const isNarrow = filter.search !== null || filter.hasReview !== null || isDrilledDown(filter.drillDown);
+  if (filter.found !== null && 'where' in filter.found) return countMany(tx, filter, filter.found.where);
+  const isNarrow = filter.found !== null || filter.hasReview !== null || isDrilledDown(filter.drillDown);
   const range = isNarrow ? null : countRangeOf(filter, zones);
   if (range !== null) return { ...(await queries.countFromTotals(tx, filter, range)), isExact: true };
   const totals = await queries.countReceipts(tx, filter, countLimit + 1);
   return { ...totals, isExact: totals.receipt_count <= countLimit };
+}
+
+/** Many: exactly where the filter has not many receipts to look through, otherwise what is certain. */
+async function countMany(
+  tx: Transaction,
+  filter: queries.ReceiptFilter,
+  where: Statement,
+): Promise<queries.Totals & { isExact: boolean }> {
+  const totals = await queries.countAmongNewest(tx, filter, { where, limit: countLimit + 1 });
+  return { ...totals, isExact: totals.seen_count <= countLimit };
 }
 
 function toSummary(row: queries.SummaryRow): ResultOf<typeof listEndpoint>['receipts'][number] {
@@ -178,6 +212,7 @@ function toSummary(row: queries.SummaryRow): ResultOf<typeof listEndpoint>['rece
             kind: row.payment_method_kind ?? 'other',
           },
     card: hasCard ? { brand: row.card_brand, maskedNumber: row.card_last4, authCode: row.card_auth_code } : null,
+    account: row.account,
     itemCount: row.item_count,
     totalCents: row.total_cents,
     depositCents: row.deposit_cents,

@@ -10,7 +10,7 @@ export function receiptCard(
   receipt: ReceiptSummary,
   { when, place }: { readonly when: string; readonly place: string },
 ): CardParts {
-  const { number, state, totalCents, paymentMethod, card, soldAt } = receipt;
+  const { number, state, totalCents, paymentMethod, card, account, soldAt } = receipt;
   return {
     title: (
       <>
@@ -25,6 +25,12 @@ export function receiptCard(
           <>
             <span aria-hidden>·</span>
             <Payment paymentMethod={paymentMethod} card={card} isPlain />
+          </>
+        )}
+        {account !== null && (
+          <>
+            <span aria-hidden>·</span>
+            <span className="clip">{account}</span>
           </>
         )}
       </span>

@@ -17,7 +17,7 @@ import {
 
 /** What the list of receipts shows, as it stands in the address. */
 export type ReceiptSearch = {
-  /** A receipt number or the last four digits of a card; '' is none. */
+  /** What a desk is asked for: a number, a card's last digits, an amount, a room, a voucher, a product; '' is none. */
   readonly q: string;
   /** Null is today (TXN-02), and all days while something is searched for. */
   readonly period: Period | null;

@@ -55,6 +55,13 @@ export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boole
       render: (receipt) => <Payment paymentMethod={receipt.paymentMethod} card={receipt.card} />,
     },
     {
+      key: 'account',
+      header: t('account'),
+      minTablePx: hasLocation ? 1120 : 1040,
+      skeletonPx: 70,
+      render: ({ account }) => account !== null && <span className={classes['name']}>{account}</span>,
+    },
+    {
       key: 'items',
       header: t('items'),
       align: 'end',

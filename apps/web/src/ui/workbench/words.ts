@@ -4,7 +4,7 @@ export const words = {
   transactions: 'Transacties',
   transactionsFacts: '106 bonnen, € 784,71 omzet tot nu toe',
   export: 'Exporteren',
-  search: 'Bonnummer, laatste 4 cijfers',
+  search: 'Bon, kaart, kamer, bedrag of artikel',
   state: 'Status',
   shop: 'Winkel',
   review: 'Met review',
