@@ -198,7 +198,7 @@ describe('the files', () => {
 });
 
 describe('the page of the turnover', () => {
-  test('[TRN-01] [NAV-03] opens from the menu with this month, and keeps a period for the next visit', async () => {
+  test('[TRN-01] [NAV-03] opens from the menu with today, and keeps a period for the next visit', async () => {
     const { hotel } = await buildSoldHotel();
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       await page.goto(pathTo(hotel, hotel.utrecht, 'dashboard'));
@@ -207,7 +207,7 @@ describe('the page of the turnover', () => {
       await arrivesAt(page, turnoverOf(hotel, hotel.utrecht, ''));
       await shows(page, 'Omzet');
       await page.getByRole('button', { name: 'Vorige periode' }).click();
-      await expect.poll(() => new URL(page.url()).searchParams.get('preset'), soon).toBe('month');
+      await expect.poll(() => new URL(page.url()).searchParams.get('from'), soon).toBe(yesterday);
       const address = new URL(page.url());
       await page.getByRole('link', { name: 'Reviews' }).click();
       await shows(page, 'Reviews');

@@ -24,6 +24,7 @@ describe('the session', () => {
     expect(read('shopId')).toBeNull();
     expect(read('startAt')).toBeNull();
     expect(read('endAt')).toBeNull();
+    expect(read('isPeriodChosen')).toBe(false);
     expect(read('assortmentTab')).toBe('categories');
     expect(read('priceLabelTab')).toBe('table');
     expect(read('isNavFolded')).toBe(false);

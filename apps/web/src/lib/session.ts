@@ -8,10 +8,11 @@ export type SessionItems = {
   readonly currentGroup: { readonly slug: string } | null;
   readonly stateFilter: 'all' | ReceiptState;
   readonly shopId: number | null;
-  /** An instant with offset; null is the start of today, which depends on the location's time zone. */
+  /** An instant with offset; the start of today until a period is chosen, and null before any was shown. */
   readonly startAt: string | null;
-  /** An instant with offset; null is the end of today. */
   readonly endAt: string | null;
+  /** Whether a person chose the period. Otherwise it is today, whichever day that has become. */
+  readonly isPeriodChosen: boolean;
   readonly assortmentTab: string;
   readonly priceLabelTab: string;
   readonly isNavFolded: boolean;
@@ -27,6 +28,7 @@ const defaults: SessionItems = {
   shopId: null,
   startAt: null,
   endAt: null,
+  isPeriodChosen: false,
   assortmentTab: 'categories',
   priceLabelTab: 'table',
   isNavFolded: false,
@@ -40,9 +42,10 @@ const fits: { readonly [Key in SessionKey]: (value: unknown) => value is Session
   shopId: isIdOrNull,
   startAt: isTextOrNull,
   endAt: isTextOrNull,
+  isPeriodChosen: isBoolean,
   assortmentTab: isText,
   priceLabelTab: isText,
-  isNavFolded: (value) => typeof value === 'boolean',
+  isNavFolded: isBoolean,
 };
 
 type Listener = () => void;
@@ -157,6 +160,10 @@ function isStateFilter(value: unknown): value is SessionItems['stateFilter'] {
 
 function isIdOrNull(value: unknown): value is number | null {
   return value === null || (typeof value === 'number' && Number.isSafeInteger(value));
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
 }
 
 function isText(value: unknown): value is string {

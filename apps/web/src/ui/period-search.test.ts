@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withSearch } from '../lib/paths.ts';
 import { createSession } from '../lib/session.ts';
-import type { Period } from './period.ts';
+import { nameOf, type Period, periodNamed } from './period.ts';
 import { readPeriod, recallPeriod, rememberPeriod, writePeriod } from './period-search.ts';
 
 const today = plainDay('2026-11-21');
 const zone = 'Europe/Amsterdam';
+const here = { zone, today };
 
 function buildSession() {
   const items = new Map<string, string>();
@@ -60,23 +61,33 @@ describe('a period in the session', () => {
     const session = buildSession();
     fc.assert(
       fc.property(periods, (period) => {
-        rememberPeriod(session, period, zone);
+        rememberPeriod(session, period, here);
         const recalled = recallPeriod(session, zone);
+        fc.pre(nameOf(period, today) !== 'today');
         expect(recalled).toMatchObject({ from: period.from, to: period.to });
         if (period.preset !== 'custom') expect(recalled).toEqual(period);
       }),
     );
   });
 
-  it('[CON-05] is kept as instants with their offset, and none is kept for today', () => {
+  it('[CON-05] is kept as instants with their offset', () => {
     const session = buildSession();
-    rememberPeriod(session, { preset: 'week', from: plainDay('2026-10-19'), to: plainDay('2026-10-25') }, zone);
+    rememberPeriod(session, { preset: 'week', from: plainDay('2026-10-19'), to: plainDay('2026-10-25') }, here);
     expect(session.read('startAt')).toBe('2026-10-19T00:00:00+02:00');
     expect(session.read('endAt')).toBe('2026-10-26T00:00:00+01:00');
-    rememberPeriod(session, null, zone);
-    expect(session.read('startAt')).toBeNull();
-    expect(recallPeriod(session, zone)).toBeNull();
   });
+
+  it.each([['nothing', null] as const, ['today', periodNamed('today', today)] as const])(
+    '[CON-01] [CON-05] starts at the current day, which is no choice: with %s chosen, tomorrow it is tomorrow',
+    (_name, chosen) => {
+      const session = buildSession();
+      rememberPeriod(session, { preset: 'week', from: plainDay('2026-10-19'), to: plainDay('2026-10-25') }, here);
+      rememberPeriod(session, chosen, here);
+      expect(session.read('startAt')).toBe('2026-11-21T00:00:00+01:00');
+      expect(session.read('endAt')).toBe('2026-11-22T00:00:00+01:00');
+      expect(recallPeriod(session, zone)).toBeNull();
+    },
+  );
 
   it.each([
     ['yesterday', '2026-11-22T00:00:00+01:00'],
@@ -85,6 +96,7 @@ describe('a period in the session', () => {
     const session = buildSession();
     session.write('startAt', startAt);
     session.write('endAt', endAt);
+    session.write('isPeriodChosen', true);
     expect(recallPeriod(session, zone)).toBeNull();
   });
 });

@@ -10,9 +10,10 @@ import {
 import type { RawSearch } from '../lib/page.ts';
 import type { SearchValues } from '../lib/paths.ts';
 import type { createSession } from '../lib/session.ts';
-import { customPeriod, type Period } from './period.ts';
+import { customPeriod, nameOf, type Period } from './period.ts';
 
 type Session = Pick<ReturnType<typeof createSession>, 'read' | 'write'>;
+type Here = { readonly zone: string; readonly today: PlainDay };
 
 /** The part of an address that names a period; a day, week, month or year is named by its first day. */
 export function writePeriod({ preset, from, to }: Period): SearchValues {
@@ -30,14 +31,16 @@ export function readPeriod(raw: RawSearch, today: PlainDay): Period | null {
 }
 
 /** Keeps a period in the session as its instants (CON-05); null is today, whichever day that will be. */
-export function rememberPeriod(session: Session, period: Period | null, zone: string): void {
-  const { startAt, endAt } = period === null ? { startAt: null, endAt: null } : toInstants(period, zone);
+export function rememberPeriod(session: Session, period: Period | null, { zone, today }: Here): void {
+  const { startAt, endAt } = toInstants(period ?? rangeOf('day', today), zone);
   session.write('startAt', startAt);
   session.write('endAt', endAt);
+  session.write('isPeriodChosen', period !== null && nameOf(period, today) !== 'today');
 }
 
-/** The period between the session's instants, with the preset that it is; null when none is kept or it is no period. */
+/** The chosen period between the session's instants, with the preset that it is; null is today. */
 export function recallPeriod(session: Session, zone: string): Period | null {
+  if (!session.read('isPeriodChosen')) return null;
   const [start, end] = [session.read('startAt'), session.read('endAt')].map((kept) => new Date(kept ?? Number.NaN));
   if (start === undefined || end === undefined || !(start < end)) return null;
   const from = localDay(start, zone);

@@ -45,7 +45,6 @@ export const reviews: Translation<typeof source> = {
   empty: {
     title: 'Noch keine Bewertungen in diesem Zeitraum',
     text: 'Sobald ein Gast nach dem Bezahlen Sterne vergibt, stehen sie hier.',
-    year: 'Dieses Jahr ansehen',
     filtered: 'Keine Bewertungen mit diesen Filtern',
   },
   failed: {

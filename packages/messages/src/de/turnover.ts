@@ -103,7 +103,6 @@ export const turnover: Translation<typeof source> = {
   empty: {
     title: 'Kein Umsatz in diesem Zeitraum',
     text: 'Wählen Sie einen anderen Zeitraum, um weiter zurückzublicken.',
-    year: 'Dieses Jahr ansehen',
   },
   failed: {
     title: 'Der Umsatz konnte nicht geladen werden',

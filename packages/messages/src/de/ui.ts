@@ -120,6 +120,8 @@ export const ui: Translation<typeof source> = {
     nextMonth: 'Nächster Monat',
     reversed: 'Das Ende liegt vor dem Anfang',
     tooLong: 'Wählen Sie höchstens {count} Tage',
+    showMonth: 'Diesen Monat ansehen',
+    showYear: 'Dieses Jahr ansehen',
   },
   chart: {
     view: 'Ansicht',

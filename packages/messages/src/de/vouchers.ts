@@ -39,7 +39,6 @@ export const vouchers: Translation<typeof source> = {
   empty: {
     title: 'In diesem Zeitraum wurden keine Gutscheine eingelöst',
     text: 'Wählen Sie einen anderen Zeitraum, um weiter zurückzublicken.',
-    year: 'Dieses Jahr ansehen',
   },
   failed: {
     title: 'Der Gutscheinbericht konnte nicht geladen werden',

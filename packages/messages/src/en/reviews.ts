@@ -45,7 +45,6 @@ export const reviews: Translation<typeof source> = {
   empty: {
     title: 'No reviews in this period yet',
     text: 'As soon as a guest gives stars after paying, they appear here.',
-    year: 'Show this year',
     filtered: 'No reviews with these filters',
   },
   failed: {

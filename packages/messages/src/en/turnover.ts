@@ -102,7 +102,6 @@ export const turnover: Translation<typeof source> = {
   empty: {
     title: 'No turnover in this period',
     text: 'Choose another period to look further back.',
-    year: 'Show this year',
   },
   failed: {
     title: 'The turnover could not be loaded',

@@ -120,6 +120,8 @@ export const ui: Translation<typeof source> = {
     nextMonth: 'Next month',
     reversed: 'The end lies before the start',
     tooLong: 'Choose at most {count} days',
+    showMonth: 'Show this month',
+    showYear: 'Show this year',
   },
   chart: {
     view: 'View',

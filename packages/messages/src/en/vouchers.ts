@@ -39,7 +39,6 @@ export const vouchers: Translation<typeof source> = {
   empty: {
     title: 'No vouchers were used in this period',
     text: 'Choose another period to look further back.',
-    year: 'Show this year',
   },
   failed: {
     title: 'The voucher report could not be loaded',

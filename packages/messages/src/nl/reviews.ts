@@ -42,7 +42,6 @@ export const reviews = {
   empty: {
     title: 'Nog geen reviews in deze periode',
     text: 'Zodra een gast na het afrekenen sterren geeft, staan ze hier.',
-    year: 'Bekijk dit jaar',
     filtered: 'Geen reviews met deze filters',
   },
   failed: {

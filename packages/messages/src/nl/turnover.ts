@@ -99,7 +99,6 @@ export const turnover = {
   empty: {
     title: 'Geen omzet in deze periode',
     text: 'Kies een andere periode om verder terug te kijken.',
-    year: 'Bekijk dit jaar',
   },
   failed: {
     title: 'De omzet kon niet worden geladen',

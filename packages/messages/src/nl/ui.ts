@@ -117,6 +117,8 @@ export const ui = {
     nextMonth: 'Volgende maand',
     reversed: 'Tot en met ligt voor van',
     tooLong: 'Kies hoogstens {count} dagen',
+    showMonth: 'Bekijk deze maand',
+    showYear: 'Bekijk dit jaar',
   },
   chart: {
     view: 'Weergave',

@@ -40,7 +40,6 @@ export const vouchers = {
   empty: {
     title: 'Geen vouchers gebruikt in deze periode',
     text: 'Kies een andere periode om verder terug te kijken.',
-    year: 'Bekijk dit jaar',
   },
   failed: {
     title: 'Het voucherrapport kon niet worden geladen',

@@ -12,18 +12,19 @@ import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { IconBasket } from '../../ui/icons.ts';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { nameOf, type Period, periodNamed } from '../../ui/period.ts';
+import { type Period, periodNamed } from '../../ui/period.ts';
 import { writePeriod } from '../../ui/period-search.ts';
+import { type ChangeSearch, usePeriodSearch } from '../../ui/use-period-search.ts';
 import { CategoryFigures } from './CategoryFigures.tsx';
 import { CategoryProducts } from './CategoryProducts.tsx';
 import { CompareMenu } from './CompareMenu.tsx';
 import { DashboardFiles } from './DashboardFiles.tsx';
 import classes from './Dashboard.module.css';
+import { dashboardForm, type DashboardSearch } from './dashboard-search.ts';
 import { RefreshNotice } from './RefreshNotice.tsx';
 import { askedRanges, type Comparison, maximumDays } from './report-ranges.ts';
 import { categoryReportQuery } from './sales-api.ts';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
-import { type ChangeSearch, useDashboardSearch } from './use-dashboard-search.ts';
 
 /** One category in a period: what it came to, over time and by product (REP-01). */
 export function CategoryReportPage({ search: raw, params, onSearchChange }: PageProps) {
@@ -32,7 +33,7 @@ export function CategoryReportPage({ search: raw, params, onSearchChange }: Page
   const place = usePlace(params);
   const now = useNow();
   const categoryId = Number(params['categoryId']);
-  const [search, change] = useDashboardSearch(place, { search: raw, onSearchChange });
+  const [search, change] = usePeriodSearch(place, { search: raw, onSearchChange }, dashboardForm);
   const period = search.period ?? periodNamed('today', place.today);
   const asked = askedRanges(period, search.comparison, place.today);
   const figures = useQuery({
@@ -105,7 +106,7 @@ type ChoicesProps = {
   readonly categoryId: number;
   readonly period: Period;
   readonly comparison: Comparison;
-  readonly onChange: ChangeSearch;
+  readonly onChange: ChangeSearch<DashboardSearch>;
 };
 
 function Choices({ place, categoryId, period, comparison, onChange }: ChoicesProps) {
@@ -117,7 +118,7 @@ function Choices({ place, categoryId, period, comparison, onChange }: ChoicesPro
         today={place.today}
         align="end"
         maximumDays={maximumDays}
-        onChange={(next) => onChange({ period: nameOf(next, place.today) === 'today' ? null : next })}
+        onChange={(next) => onChange({ period: next })}
       />
       <CompareMenu
         place={place}

@@ -7,7 +7,8 @@ import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { nameOf, periodNamed } from '../../ui/period.ts';
+import { periodNamed } from '../../ui/period.ts';
+import { usePeriodSearch } from '../../ui/use-period-search.ts';
 import { reportQuery } from './api.ts';
 import { pointsOf } from './attention.ts';
 import { CompareMenu } from './CompareMenu.tsx';
@@ -15,9 +16,9 @@ import classes from './Dashboard.module.css';
 import { DashboardBody } from './DashboardBody.tsx';
 import { DashboardFiles } from './DashboardFiles.tsx';
 import { RefreshNotice } from './RefreshNotice.tsx';
+import { dashboardForm } from './dashboard-search.ts';
 import { askedRanges, maximumDays } from './report-ranges.ts';
 import { Sentence } from './Sentence.tsx';
-import { useDashboardSearch } from './use-dashboard-search.ts';
 import { useNow } from '../../lib/use-now.ts';
 
 /** Sales arrive by events; what only the passing of time changes is asked for this often. */
@@ -29,7 +30,7 @@ type DashboardProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly 
 export function Dashboard({ place, ...address }: DashboardProps) {
   const t = useTranslations('dashboard');
   const now = useNow();
-  const [search, change] = useDashboardSearch(place, address);
+  const [search, change] = usePeriodSearch(place, address, dashboardForm);
   const period = search.period ?? periodNamed('today', place.today);
   const asked = askedRanges(period, search.comparison, place.today);
   const shared = { placeholderData: keepPreviousData, refetchInterval: refreshMs };
@@ -53,7 +54,7 @@ export function Dashboard({ place, ...address }: DashboardProps) {
               today={place.today}
               align="end"
               maximumDays={maximumDays}
-              onChange={(next) => change({ period: nameOf(next, place.today) === 'today' ? null : next })}
+              onChange={(next) => change({ period: next })}
             />
             <CompareMenu
               place={place}

@@ -2,10 +2,11 @@ import { useTranslations } from 'use-intl';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { placeNow, usePlace } from '../../lib/place.ts';
 import { periodNamed } from '../../ui/period.ts';
+import { searchOnOpening } from '../../ui/use-period-search.ts';
 import { reportQuery } from './api.ts';
 import { Dashboard } from './Dashboard.tsx';
+import { dashboardForm } from './dashboard-search.ts';
 import { askedRanges } from './report-ranges.ts';
-import { searchOnOpening } from './use-dashboard-search.ts';
 
 /** The figures of a location, or of the whole group (REP-01). */
 export function DashboardPage({ search, params, onSearchChange }: PageProps) {
@@ -19,7 +20,7 @@ export function DashboardPage({ search, params, onSearchChange }: PageProps) {
 /** Asks for the figures and the chart while the frame is still being drawn. */
 export const prefetchDashboard: PrefetchPage = (client, visit) => {
   const place = placeNow(visit);
-  const { period, comparison } = searchOnOpening(visit.search, place);
+  const { period, comparison } = searchOnOpening(visit.search, place, dashboardForm);
   const asked = askedRanges(period ?? periodNamed('today', place.today), comparison, place.today);
   for (const ranges of [asked.figures, asked.chart]) void client.prefetchQuery(reportQuery(place, ranges));
 };

@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { type DashboardSearch, writeSearch } from './dashboard-search.ts';
+import { writePeriod } from '../../ui/period-search.ts';
+import { dashboardForm, type DashboardSearch } from './dashboard-search.ts';
 import { locationRowsOf } from './location-rows.ts';
 import { useLocationCard, useLocationColumns } from './use-location-columns.tsx';
 
@@ -22,9 +23,10 @@ export function LocationTable({ place, report, search, now, onSort }: LocationTa
   const isCompared = search.comparison !== 'none';
   const columns = useLocationColumns({ place, report, isCompared });
   const cardOf = useLocationCard({ place, isCompared });
-  const { period, comparison, sort } = search;
+  const { period, sort } = search;
   // The locations' own pages list none, so an order of them does not come along.
-  const { sort: _, order: __, ...kept } = writeSearch({ period, comparison, sort });
+  const { sort: _, order: __, ...choices } = dashboardForm.write(search);
+  const kept = { ...(period === null ? {} : writePeriod(period)), ...choices };
   return (
     <DataTable
       label={t('title')}

@@ -1,11 +1,15 @@
 import { plainDay } from '@larder/domain/date-range';
 import { describe, expect, it } from 'vitest';
 import { withSearch } from '../../lib/paths.ts';
-import { type DashboardSearch, readSearch, writeSearch } from './dashboard-search.ts';
+import { writePeriod } from '../../ui/period-search.ts';
+import { searchOnOpening } from '../../ui/use-period-search.ts';
+import { dashboardForm, type DashboardSearch } from './dashboard-search.ts';
 
 const today = plainDay('2026-11-21');
-const read = (query: string) => readSearch(Object.fromEntries(new URLSearchParams(query)), today);
-const write = (search: DashboardSearch) => withSearch('', writeSearch(search));
+const here = { today, zone: 'Europe/Amsterdam' };
+const read = (query: string) => searchOnOpening(Object.fromEntries(new URLSearchParams(query)), here, dashboardForm);
+const write = (search: DashboardSearch) =>
+  withSearch('', { ...(search.period === null ? {} : writePeriod(search.period)), ...dashboardForm.write(search) });
 
 const plain: DashboardSearch = { period: null, comparison: 'previous', sort: { key: 'turnover', order: 'desc' } };
 

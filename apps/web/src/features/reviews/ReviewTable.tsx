@@ -3,15 +3,14 @@ import { useFormats } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/data-table.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListPager } from '../../ui/ListPager.tsx';
 import { listStateOf } from '../../ui/list-state.ts';
 import { NoResults } from '../../ui/NoResults.tsx';
-import { nameOf, periodNamed } from '../../ui/period.ts';
 import { Stars } from '../../ui/Stars.tsx';
+import { WiderPeriod } from '../../ui/WiderPeriod.tsx';
 import { periodOf, type Review, type ReviewList } from './api.ts';
 import classes from './Reviews.module.css';
 import { isFiltered, type ReviewSearch, unfiltered } from './review-search.ts';
@@ -122,11 +121,7 @@ function Nothing({ place: { today }, search, onChange }: Omit<ReviewTableProps, 
     <EmptyState
       title={t('title')}
       text={t('text')}
-      actions={
-        nameOf(periodOf(search, { today }), today) !== 'thisYear' && (
-          <Button onClick={() => onChange({ period: periodNamed('thisYear', today) })}>{t('year')}</Button>
-        )
-      }
+      actions={<WiderPeriod period={periodOf(search, { today })} today={today} onChange={onChange} />}
     />
   );
 }

@@ -16,7 +16,7 @@ const pageSize = 25;
 
 /** The period that a search means. */
 export function periodOf({ period }: ReviewSearch, { today }: Pick<Place, 'today'>): Period {
-  return period ?? periodNamed('thisMonth', today);
+  return period ?? periodNamed('today', today);
 }
 
 /** The query of a page of the list. */

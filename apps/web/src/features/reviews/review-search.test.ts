@@ -11,9 +11,9 @@ const write = (search: ReviewSearch) =>
   withSearch('', { ...(search.period === null ? {} : writePeriod(search.period)), ...reviewForm.write(search) });
 
 describe('the address of the reviews', () => {
-  it('[REV-01] is empty for this month, the newest first', () => {
+  it('[REV-01] [CON-01] is empty for today, the newest first', () => {
     expect(write(read(''))).toBe('');
-    expect(read('preset=month&from=2026-11-01').period).toBeNull();
+    expect(read('preset=day&from=2026-11-22').period).toBeNull();
   });
 
   it('[REV-01] [DT-04] names every choice', () => {

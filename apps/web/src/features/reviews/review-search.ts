@@ -12,7 +12,7 @@ export type Rating = NonNullable<CallOf<typeof listReviews>['query']['rating']>;
 
 /** What the page shows, as it stands in the address. */
 export type ReviewSearch = {
-  /** Null is this month. */
+  /** Null is today. */
   readonly period: Period | null;
   readonly shopId: number | null;
   readonly rating: Rating | null;
@@ -29,7 +29,6 @@ export const unfiltered = { shopId: null, rating: null, isWithMessage: false, cu
 
 /** How the address is read and written; what does not fit is left out. */
 export const reviewForm: SearchForm<ReviewSearch> = {
-  plain: 'thisMonth',
   read: (raw, period) => ({
     period,
     shopId: /^[1-9]\d{0,14}$/.test(raw['shop'] ?? '') ? Number(raw['shop']) : null,

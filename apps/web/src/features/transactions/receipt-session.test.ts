@@ -6,6 +6,7 @@ import { plainSearch } from './receipt-search.ts';
 import { recallSearch, rememberSearch } from './receipt-session.ts';
 
 const zone = 'Europe/Amsterdam';
+const here = { zone, today: plainDay('2026-11-21') };
 
 function buildSession() {
   const items = new Map<string, string>();
@@ -20,20 +21,20 @@ function buildSession() {
 describe('what the session keeps of the list', () => {
   it('[CON-05] is today and everything when nothing was chosen', () => {
     const session = buildSession();
-    rememberSearch(session, plainSearch, zone);
+    rememberSearch(session, plainSearch, here);
     expect([
       session.read('stateFilter'),
       session.read('shopId'),
       session.read('startAt'),
       session.read('endAt'),
-    ]).toEqual(['all', null, null, null]);
+    ]).toEqual(['all', null, '2026-11-21T00:00:00+01:00', '2026-11-22T00:00:00+01:00']);
     expect(recallSearch(session, zone, [])).toEqual(plainSearch);
   });
 
   it('[CON-05] is the state, the shop and the instants of the period', () => {
     const session = buildSession();
     const period: Period = { preset: 'week', from: plainDay('2026-10-19'), to: plainDay('2026-10-25') };
-    rememberSearch(session, { ...plainSearch, q: '4417', state: 'FAILED', shopId: 3, period, cursor: 'abc' }, zone);
+    rememberSearch(session, { ...plainSearch, q: '4417', state: 'FAILED', shopId: 3, period, cursor: 'abc' }, here);
     expect(session.read('stateFilter')).toBe('FAILED');
     expect(session.read('shopId')).toBe(3);
     expect(session.read('startAt')).toBe('2026-10-19T00:00:00+02:00');
@@ -47,18 +48,19 @@ describe('what the session keeps of the list', () => {
       const day = addDays('2026-01-01', offset);
       for (const preset of ['day', 'week', 'month', 'year'] as const) {
         const period: Period = { preset, ...rangeOf(preset, day) };
-        rememberSearch(session, { ...plainSearch, period }, zone);
+        rememberSearch(session, { ...plainSearch, period }, here);
         expect(recallSearch(session, zone, []).period).toEqual(period);
       }
     }
     const custom: Period = { preset: 'custom', from: plainDay('2026-11-03'), to: plainDay('2026-11-09') };
-    rememberSearch(session, { ...plainSearch, period: custom }, zone);
+    rememberSearch(session, { ...plainSearch, period: custom }, here);
     expect(recallSearch(session, zone, []).period).toEqual(custom);
   });
 
   it('[CON-05] does not bring a shop of elsewhere, nor instants that are none', () => {
     const session = buildSession();
     session.write('shopId', 3);
+    session.write('isPeriodChosen', true);
     session.write('startAt', 'yesterday');
     session.write('endAt', '2026-11-22T00:00:00+01:00');
     expect(recallSearch(session, zone, [4])).toEqual(plainSearch);

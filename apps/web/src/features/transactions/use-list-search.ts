@@ -27,8 +27,8 @@ export function useListSearch(
 
   useEffect(() => {
     if (recalled !== null) onSearchChange(writeSearch(recalled), { replace: true });
-    else if (isStillHere(scope.propertySlug)) rememberSearch(session, asked, zone);
-  }, [recalled, asked, zone, scope.propertySlug, onSearchChange]);
+    else if (isStillHere(scope.propertySlug)) rememberSearch(session, asked, { zone, today });
+  }, [recalled, asked, zone, today, scope.propertySlug, onSearchChange]);
 
   const change: ListSearch[1] = (update, options) =>
     onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);

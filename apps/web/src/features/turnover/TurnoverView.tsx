@@ -4,7 +4,6 @@ import { failureCode } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { PageProps } from '../../lib/page.ts';
 import type { Place } from '../../lib/place.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -12,10 +11,11 @@ import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { IconBuildingStore } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { nameOf, periodNamed } from '../../ui/period.ts';
+import { periodNamed } from '../../ui/period.ts';
 import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePeriodSearch } from '../../ui/use-period-search.ts';
+import { WiderPeriod } from '../../ui/WiderPeriod.tsx';
 import { maximumDays } from '../dashboard/public.ts';
 import { daysOf, turnoverQuery } from './api.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -35,7 +35,7 @@ export function TurnoverView({ place, ...address }: ViewProps) {
   const found = useQuery({ ...turnoverQuery(place, search), placeholderData: keepPreviousData });
   const download = useDownload(place, search);
   const { today } = place;
-  const period = search.period ?? periodNamed('thisMonth', today);
+  const period = search.period ?? periodNamed('today', today);
   const turnover = found.data;
   const retry = () => void found.refetch();
   const shops = place.location?.shops ?? [];
@@ -101,11 +101,7 @@ export function TurnoverView({ place, ...address }: ViewProps) {
           <EmptyState
             title={t('empty.title')}
             text={t('empty.text')}
-            actions={
-              nameOf(period, today) !== 'thisYear' && (
-                <Button onClick={() => change({ period: periodNamed('thisYear', today) })}>{t('empty.year')}</Button>
-              )
-            }
+            actions={<WiderPeriod period={period} today={today} onChange={change} />}
           />
         </Panel>
       )}

@@ -14,7 +14,7 @@ export type TurnoverFormat = (typeof turnoverFormats)[number];
 
 /** The days that a search means; a period that still runs goes up to today. */
 export function daysOf({ period }: TurnoverSearch, { today }: Pick<Place, 'today'>): DayRange {
-  return shownRange(period ?? periodNamed('thisMonth', today), today);
+  return shownRange(period ?? periodNamed('today', today), today);
 }
 
 /** The query of the turnover over days of the place's time zone. */

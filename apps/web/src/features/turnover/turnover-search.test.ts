@@ -8,16 +8,17 @@ const here = { today: plainDay('2026-11-22'), zone: 'Europe/Amsterdam' };
 const read = (query: string) => searchOnOpening(Object.fromEntries(new URLSearchParams(query)), here, turnoverForm);
 
 describe('the address of the turnover', () => {
-  it('[TRN-01] is about this month so far when it says nothing', () => {
+  it('[TRN-01] [CON-01] is about today when it says nothing', () => {
     expect(read('')).toEqual({ period: null, shopId: null });
-    expect(daysOf(read(''), here)).toEqual({ from: '2026-11-01', to: '2026-11-22' });
+    expect(daysOf(read(''), here)).toEqual({ from: '2026-11-22', to: '2026-11-22' });
   });
 
   it.each([
     ['preset=month&from=2026-10-01', '2026-10-01', '2026-10-31'],
+    ['preset=month', '2026-11-01', '2026-11-22'],
     ['preset=year&from=2025-01-01', '2025-01-01', '2025-12-31'],
     ['preset=custom&from=2026-03-28&to=2026-03-30', '2026-03-28', '2026-03-30'],
-    ['from=2026-02-30', '2026-11-01', '2026-11-22'],
+    ['from=2026-02-30', '2026-11-22', '2026-11-22'],
   ])('[TRN-01] of %s is about %s to %s', (query, from, to) => {
     expect(daysOf(read(query), here)).toEqual({ from, to });
   });

@@ -3,14 +3,13 @@ import type { Period } from '../../ui/period.ts';
 
 /** What the turnover shows, as it stands in the address. */
 export type TurnoverSearch = {
-  /** Null is this month: what a bookkeeper looks at. */
+  /** Null is today. */
   readonly period: Period | null;
   readonly shopId: number | null;
 };
 
 /** How the address is read and written; what does not fit is left out. */
 export const turnoverForm: SearchForm<TurnoverSearch> = {
-  plain: 'thisMonth',
   read: (raw, period) => ({
     period,
     shopId: /^[1-9]\d{0,14}$/.test(raw['shop'] ?? '') ? Number(raw['shop']) : null,

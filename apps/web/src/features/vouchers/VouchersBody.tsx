@@ -1,12 +1,11 @@
 import { voucherTypes } from '@larder/domain/voucher';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { nameOf, periodNamed } from '../../ui/period.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { WiderPeriod } from '../../ui/WiderPeriod.tsx';
 import { askedRanges } from '../dashboard/public.ts';
 import { periodOf, type VoucherReport } from './api.ts';
 import { DayPanel } from './DayPanel.tsx';
@@ -32,17 +31,12 @@ export function VouchersBody({ place, search, report, isStale, onChange }: BodyP
   const period = periodOf(search, place);
   const isNothing = report?.types.every((sums) => sums.receiptCount === 0 && sums.previousReceiptCount === 0) === true;
   if (isNothing) {
-    const { today } = place;
     return (
       <Panel label={t('title')}>
         <EmptyState
           title={t('empty.title')}
           text={t('empty.text')}
-          actions={
-            nameOf(period, today) !== 'thisYear' && (
-              <Button onClick={() => onChange({ period: periodNamed('thisYear', today) })}>{t('empty.year')}</Button>
-            )
-          }
+          actions={<WiderPeriod period={period} today={place.today} onChange={onChange} />}
         />
       </Panel>
     );

@@ -12,7 +12,7 @@ export type VoucherReport = AnswerOf<typeof getVoucherReport>;
 
 /** The period that a search means. */
 export function periodOf({ period }: VoucherSearch, { today }: Pick<Place, 'today'>) {
-  return period ?? periodNamed('thisMonth', today);
+  return period ?? periodNamed('today', today);
 }
 
 /** The query of the report over days of the place's time zone, and the days it is compared with. */

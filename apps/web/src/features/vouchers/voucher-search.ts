@@ -5,7 +5,7 @@ import { type Comparison, comparisons } from '../dashboard/public.ts';
 
 /** What the voucher report shows, as it stands in the address. */
 export type VoucherSearch = {
-  /** Null is this month. */
+  /** Null is today. */
   readonly period: Period | null;
   readonly comparison: Comparison;
   /** The kind that days and products are about; null is the first that was used. */
@@ -14,7 +14,6 @@ export type VoucherSearch = {
 
 /** How the address is read and written; what does not fit is left out. */
 export const voucherForm: SearchForm<VoucherSearch> = {
-  plain: 'thisMonth',
   read: (raw, period) => ({
     period,
     comparison: comparisons.find((known) => known === raw['compare']) ?? 'previous',
