@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { addDays, localDay, previousRange, toInstants } from '@larder/domain/date-range';
+import { comparedRange } from '@larder/domain/comparison';
+import { addDays, localDay, presetOf, toInstants } from '@larder/domain/date-range';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import {
   type ConnectionSettings,
@@ -204,7 +205,7 @@ async function cases(owner: Database, data: BenchData): Promise<readonly Case[]>
     };
   };
   const report = (range: typeof year): Pick<Case, 'ours' | 'bare'> => {
-    const previous = previousRange(range, 'custom');
+    const previous = comparedRange({ preset: presetOf(range), ...range }, 'previous', range.to);
     return {
       ours: [`/api/v1/reporting?${encode(instants(range))}`],
       bare: [`/reporting?${encode({ ...range, previousFrom: previous.from, previousTo: previous.to })}`],

@@ -2,8 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCashRegister, buildCategory } from '../apps/server/src/testing/build.ts';
 import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
-import { addDays, localDay, type PlainDay, startOfMonth, zonedStartOfDay } from '../packages/domain/src/date-range.ts';
-import { formatMoment, formatWeekdayDay } from '../packages/domain/src/moments.ts';
+import {
+  addDays,
+  addMonths,
+  localDay,
+  type PlainDay,
+  plainDay,
+  startOfMonth,
+  zonedStartOfDay,
+} from '../packages/domain/src/date-range.ts';
+import { formatMoment, formatRange, formatWeekdayDay } from '../packages/domain/src/moments.ts';
 import { addressOf, arrivesAt, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo, type Place } from './hotel.ts';
@@ -54,11 +62,11 @@ const sell = (place: Place, soldAt: string, fields: Partial<Parameters<typeof bu
   buildReceipt(stage, { register: place.register, soldAt, ...fields });
 
 describe('the figures', () => {
-  test('[REP-01] [CON-01] are of today, until now, against the same weekday until the same time', async () => {
+  test('[REP-01] [CON-01] are of today, until now, against yesterday until the same time', async () => {
     const hotel = await buildHotel(stage);
-    const weekAgo = addDays(today(), -7);
-    await sell(hotel.utrecht, momentOf(weekAgo, 0), { lines: [{ totalCents: 400, quantity: 2 }] });
-    await sell(hotel.utrecht, momentOf(weekAgo, 24 * 60 - 1));
+    const yesterday = addDays(today(), -1);
+    await sell(hotel.utrecht, momentOf(yesterday, 0), { lines: [{ totalCents: 400, quantity: 2 }] });
+    await sell(hotel.utrecht, momentOf(yesterday, 24 * 60 - 1));
     const till = await openTill(stage, hotel.utrecht.register);
     await till.sell();
     await till.sell({ state: 'FAILED' });
@@ -160,12 +168,17 @@ describe('the period', () => {
     });
   });
 
-  test('[REP-01] is compared with the same weekdays before, a year ago, or not at all', async () => {
+  test('[REP-01] is compared with the one before or a year ago, by days or weekdays, or not at all', async () => {
     const hotel = await buildHotel(stage);
     const day = addDays(today(), -2);
     await sell(hotel.utrecht, momentOf(day, 600));
-    await sell(hotel.utrecht, momentOf(addDays(day, -7), 600), { lines: [{ totalCents: 300 }] });
-    await sell(hotel.utrecht, momentOf(addDays(day, -364), 600), { lines: [{ totalCents: 500 }] });
+    for (const [before, totalCents] of [
+      [addDays(day, -1), 600],
+      [addDays(day, -7), 300],
+      [addMonths(day, -12), 500],
+      [addDays(day, -364), 400],
+    ] as const)
+      await sell(hotel.utrecht, momentOf(before, 600), { lines: [{ totalCents }] });
     const search = `preset=day&from=${day}`;
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       const compareWith = async (name: string) => {
@@ -173,12 +186,50 @@ describe('the period', () => {
         await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
       };
       await page.goto(dashboardOf(hotel, hotel.utrecht, search));
+      await figures(page, 'Omzet', `was ${euro('6,00')}`, `25,0${nbsp}%`);
+      await compareWith('Vorige periode, zelfde weekdagen');
       await figures(page, 'Omzet', `was ${euro('3,00')}`, `50,0${nbsp}%`);
-      await compareWith('Vorig jaar');
+      await arrivesAt(page, dashboardOf(hotel, hotel.utrecht, `${search}&compare=weekdays`));
+      await compareWith('Vorig jaar, zelfde weekdagen');
+      await figures(page, 'Omzet', `was ${euro('4,00')}`, `12,5${nbsp}%`);
+      await compareWith('Vorig jaar(?!,)');
       await figures(page, 'Omzet', `was ${euro('5,00')}`, `10,0${nbsp}%`);
       await arrivesAt(page, dashboardOf(hotel, hotel.utrecht, `${search}&compare=year`));
+      // The button, and each choice, say which days they stand for.
+      const daysOf = (one: PlainDay) => spaced(formatRange({ from: one, to: one }, 'nl'));
+      await page.getByRole('button', { name: `Vergelijken met ${daysOf(addMonths(day, -12))}` }).click();
+      await page
+        .getByRole('menuitemradio', { name: new RegExp(`^Vorige periode.*${daysOf(addDays(day, -1))}`) })
+        .waitFor(soon);
+      await page.keyboard.press('Escape');
       await compareWith('Niet vergelijken');
       await expect.poll(() => figureOf(page, 'Omzet').innerText(), soon).not.toContain('was');
+    });
+  });
+});
+
+describe('a calendar month', () => {
+  test('[REP-01] stands beside the calendar month before it, with the days that it lacks told apart', async () => {
+    const hotel = await buildHotel(stage);
+    // The last February that is over, beside a January of thirty-one days.
+    const day = today();
+    const year = Number(day.slice(0, 4)) - (day.slice(5) < '03-02' ? 1 : 0);
+    for (const [at, totalCents] of [
+      [`${year}-02-28`, 450],
+      [`${year}-01-01`, 300],
+      [`${year}-01-28`, 100],
+      [`${year}-01-31`, 200],
+    ] as const)
+      await sell(hotel.utrecht, momentOf(plainDay(at), 600), { lines: [{ totalCents }] });
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(dashboardOf(hotel, hotel.utrecht, `preset=month&from=${year}-02-01`));
+      await figures(page, 'Omzet', euro('4,50'), `was ${euro('6,00')}`);
+      await page.getByText(/^Zonder dag ertegenover: .*€\u00A02,00\. /).waitFor(soon);
+      await page.getByRole('radio', { name: 'Tabel' }).check();
+      const of = async (date: PlainDay) =>
+        (await textsOf(page, 'Omzet per dag', new RegExp(spaced(formatWeekdayDay(date, 'nl'))))).join(' ');
+      expect(await of(plainDay(`${year}-02-28`))).toMatch(/€\s1,00 .*€\s4,50/s);
+      expect((await textsOf(page, 'Omzet per dag', /^Totaal/)).join(' ')).toMatch(/^Totaal 1 1 €\s6,00 .*€\s4,50/s);
     });
   });
 });
@@ -190,7 +241,7 @@ describe('the chart', () => {
     const to = addDays(from, 9);
     await sell(hotel.utrecht, momentOf(from, 600), { lines: [{ totalCents: 1_250, depositCents: 15, quantity: 2 }] });
     await sell(hotel.utrecht, momentOf(to, 600));
-    await sell(hotel.utrecht, momentOf(addDays(to, -14), 600), { lines: [{ totalCents: 900 }] });
+    await sell(hotel.utrecht, momentOf(addDays(to, -10), 600), { lines: [{ totalCents: 900 }] });
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       await page.goto(dashboardOf(hotel, hotel.utrecht, `from=${from}&to=${to}`));
       await page.getByRole('img', { name: /^Omzet per dag/ }).waitFor(soon);
@@ -269,7 +320,7 @@ describe('the locations', () => {
     const day = addDays(today(), -2);
     await sell(eindhoven, momentOf(day, 600));
     await sell(utrecht, momentOf(day, 600), { lines: [{ totalCents: 900 }] });
-    await sell(utrecht, momentOf(addDays(day, -7), 600));
+    await sell(utrecht, momentOf(addDays(day, -1), 600));
     await (await openTill(stage, utrecht.register)).sell();
     const search = `preset=day&from=${day}`;
     await atScreen(stage, { user: hotel.admin }, async ({ page }) => {

@@ -51,7 +51,7 @@ async function soldYesterday(): Promise<Sold> {
     { totalCents: 250, product: cola, category },
     { totalCents: 150, product: water, category },
   ]);
-  await sell(addDays(day, -7), 12, [{ totalCents: 300, quantity: 2, product: water, category }]);
+  await sell(addDays(day, -1), 12, [{ totalCents: 300, quantity: 2, product: water, category }]);
   return { hotel, day, category, cola, water };
 }
 

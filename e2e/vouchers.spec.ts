@@ -43,7 +43,7 @@ async function buildVoucherHotel() {
   await sell(momentOf(yesterday, 480), 'valk_voucher', 100);
   await sell(momentOf(yesterday, 490), 'valk_voucher', 100);
   await sell(momentOf(yesterday, 500), 'employee_discount', 50);
-  await sell(momentOf(addDays(yesterday, -7), 480), 'valk_voucher', 100);
+  await sell(momentOf(addDays(yesterday, -1), 480), 'valk_voucher', 100);
   await till.sell({ sold_at: momentOf(yesterday, 510) });
   return { hotel, bag };
 }

@@ -7,6 +7,7 @@ const asked = z.object({
   startAt: z.optional(periodStart),
   endAt: z.optional(periodEnd),
   previousStartAt: z.optional(periodStart),
+  previousEndAt: z.optional(periodEnd),
   shopId: z.optional(id),
 });
 

@@ -101,6 +101,7 @@ export const getReport = endpoint({
     startAt: z.optional(periodStart),
     endAt: z.optional(periodEnd),
     previousStartAt: z.optional(periodStart),
+    previousEndAt: z.optional(periodEnd),
     shopId: z.optional(queryId),
   }),
   response: report,

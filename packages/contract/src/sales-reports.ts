@@ -8,6 +8,7 @@ const period = {
   startAt: z.optional(periodStart),
   endAt: z.optional(periodEnd),
   previousStartAt: z.optional(periodStart),
+  previousEndAt: z.optional(periodEnd),
   shopId: z.optional(queryId),
 };
 

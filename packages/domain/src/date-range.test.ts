@@ -11,7 +11,6 @@ import {
   localHour,
   plainDay,
   presets,
-  previousRange,
   rangeDays,
   rangeOf,
   startOfMonth,
@@ -125,39 +124,6 @@ describe('presets', () => {
         const next = stepRange(range, preset, step);
         expect(stepRange(next, preset, step === 1 ? -1 : 1)).toEqual(range);
         expect(step === 1 ? addDays(range.to, 1) : addDays(range.from, -1)).toBe(step === 1 ? next.from : next.to);
-      }),
-    );
-  });
-});
-
-describe('previous period', () => {
-  const rows = [
-    ['day', '2026-11-21', '2026-11-21', '2026-11-14', '2026-11-14'],
-    ['week', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
-    ['month', '2026-11-01', '2026-11-20', '2026-10-04', '2026-10-23'],
-    ['month', '2026-11-01', '2026-11-30', '2026-09-27', '2026-10-26'],
-    ['month', '2026-02-01', '2026-02-28', '2026-01-04', '2026-01-31'],
-    ['month', '2026-11-01', '2026-11-01', '2026-10-04', '2026-10-04'],
-    ['year', '2026-01-01', '2026-12-31', '2025-01-02', '2026-01-01'],
-    ['year', '2026-01-01', '2026-11-21', '2025-01-02', '2025-11-22'],
-    ['custom', '2026-11-10', '2026-11-19', '2026-10-27', '2026-11-05'],
-    ['custom', '2026-11-10', '2026-11-10', '2026-11-03', '2026-11-03'],
-  ] as const;
-  for (const [preset, from, to, previousFrom, previousTo] of rows)
-    it(`[REP-01] of ${preset} ${from} to ${to} is ${previousFrom} to ${previousTo}`, () => {
-      expect(previousRange({ from, to }, preset)).toEqual({ from: previousFrom, to: previousTo });
-    });
-
-  it('[REP-01] has the same weekdays and length, and overlaps only for a whole year', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...presets), anyDay, fc.integer({ min: 1, max: 500 }), (preset, day, length) => {
-        const whole = rangeOf(preset, day);
-        const range = preset === 'custom' ? { from: day, to: addDays(day, length - 1) } : whole;
-        const previous = previousRange(range, preset);
-        expect(weekday(previous.from)).toBe(weekday(range.from));
-        expect(rangeDays(previous)).toBe(rangeDays(range));
-        expect(diffDays(previous.to, range.from)).toBeGreaterThanOrEqual(preset === 'year' ? -1 : 1);
-        expect(diffDays(previous.to, range.from)).toBeLessThanOrEqual(7);
       }),
     );
   });

@@ -98,15 +98,13 @@ export function stepRange(range: DayRange, preset: Preset, step: 1 | -1): DayRan
   return rangeOf(preset, addMonths(startOfMonth(range.from), preset === 'month' ? step : step * 12));
 }
 
-/**
- * The period to compare with: as long, earlier by whole weeks so that weekdays agree (interface: Comparison). A day and
- * a week go back 7 days, a month 28 or (longer than 28 days) 35, a year 364, a custom range the smallest multiple of 7
- * that is not shorter than it. A whole year overlaps its comparison by the day or two that it is longer than 52 weeks.
- */
-export function previousRange(range: DayRange, preset: Preset): DayRange {
-  const weeks = Math.ceil(rangeDays(range) / 7);
-  if (preset === 'year') return shifted(range, -364);
-  return shifted(range, -7 * (preset === 'month' ? Math.max(4, weeks) : weeks));
+/** What a range is called by its length and place: a day, a whole week, month or year, or a range of its own. */
+export function presetOf({ from, to }: DayRange): Preset {
+  const found = presets.find((preset) => {
+    const whole = rangeOf(preset, from);
+    return whole.from === from && whole.to === to;
+  });
+  return found ?? 'custom';
 }
 
 /** The half-open instants of a range of local days: ISO 8601 with the zone's offset, the end is the next day's start. */

@@ -1,12 +1,4 @@
-import {
-  type DayRange,
-  isPlainDay,
-  localDay,
-  type PlainDay,
-  presets,
-  rangeOf,
-  toInstants,
-} from '@larder/domain/date-range';
+import { isPlainDay, localDay, type PlainDay, presetOf, presets, rangeOf, toInstants } from '@larder/domain/date-range';
 import type { RawSearch } from '../lib/page.ts';
 import type { SearchValues } from '../lib/paths.ts';
 import type { createSession } from '../lib/session.ts';
@@ -46,13 +38,4 @@ export function recallPeriod(session: Session, zone: string): Period | null {
   const from = localDay(start, zone);
   const to = localDay(new Date(end.getTime() - 1), zone);
   return { preset: presetOf({ from, to }), from, to };
-}
-
-/** What a range is called by its length and place: a day, a whole week, month or year, or a range of its own. */
-export function presetOf({ from, to }: DayRange): Period['preset'] {
-  const found = presets.find((preset) => {
-    const whole = rangeOf(preset, from);
-    return whole.from === from && whole.to === to;
-  });
-  return found ?? 'custom';
 }

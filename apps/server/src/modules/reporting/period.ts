@@ -1,10 +1,12 @@
+import { comparedRange } from '@larder/domain/comparison';
 import {
   addDays,
   type DayRange,
   diffDays,
   localDay,
   type PlainDay,
-  previousRange,
+  presetOf,
+  rangeDays,
   zonedStartOfDay,
   zonedTime,
 } from '@larder/domain/date-range';
@@ -16,11 +18,12 @@ import type { ReportScope } from './layer-queries.ts';
 
 const maximumDays = 1_100;
 
-/** What every report is asked with; `previousStartAt` means the local day that it lies in. */
+/** What every report is asked with; `previousStartAt` and `previousEndAt` mean the local days that they lie in. */
 export type PeriodQuery = {
   readonly startAt?: string | undefined;
   readonly endAt?: string | undefined;
   readonly previousStartAt?: string | undefined;
+  readonly previousEndAt?: string | undefined;
   readonly shopId?: number | undefined;
 };
 
@@ -45,14 +48,10 @@ export function periodsOf(context: Context<UserActor>, query: PeriodQuery): Peri
   const { now } = context;
   const asked = endsOf(readPeriod(query, zone), { now, zone });
   const current = spanOf(asked, zone);
-  const length = diffDays(current.from, current.to) + 1;
-  if (length > maximumDays) throw fieldRefusal('end_at', 'range_too_long', { maximum: maximumDays });
-  const previousFrom =
-    query.previousStartAt === undefined
-      ? previousRange(current, 'custom').from
-      : localDay(readPeriod({ startAt: query.previousStartAt }, zone).startAt ?? now, zone);
-  const previous = { from: previousFrom, to: addDays(previousFrom, length - 1) };
-  const isUnfinished = current.from <= localDay(now, zone) && now < asked.endAt;
+  if (rangeDays(current) > maximumDays) throw fieldRefusal('end_at', 'range_too_long', { maximum: maximumDays });
+  const today = localDay(now, zone);
+  const previous = previousOf(query, current, { today, zone });
+  const isUnfinished = current.from <= today && now < asked.endAt;
   return {
     current,
     previous,
@@ -73,6 +72,23 @@ function endsOf({ startAt, endAt }: Ends, { now, zone }: { now: Date; zone: stri
   return { startAt: start, endAt: end };
 }
 
+/** The period to compare with: as it is asked for, as long as the current one, or the calendar's one before (REP-01). */
+function previousOf(
+  { previousStartAt, previousEndAt }: PeriodQuery,
+  current: DayRange,
+  { today, zone }: { today: PlainDay; zone: string },
+): DayRange {
+  const { startAt, endAt } = readPeriod({ startAt: previousStartAt, endAt: previousEndAt }, zone);
+  if (startAt === null) return comparedRange({ preset: presetOf(current), ...current }, 'previous', today);
+  const from = localDay(startAt, zone);
+  if (endAt === null) return { from, to: addDays(from, rangeDays(current) - 1) };
+  if (endAt <= startAt) throw fieldRefusal('previous_end_at', 'range_reversed');
+  const previous = { from, to: localDay(new Date(endAt.getTime() - 1), zone) };
+  if (rangeDays(previous) > maximumDays)
+    throw fieldRefusal('previous_end_at', 'range_too_long', { maximum: maximumDays });
+  return previous;
+}
+
 /** The period before, by the clock on the wall: it begins at the time of day that is asked for, and stops when this one does. */
 function partsBefore(
   { current, previous }: Pick<Periods, 'current' | 'previous'>,
@@ -81,14 +97,26 @@ function partsBefore(
   const startAt = zonedTime(previous.from, clockMs(asked.startAt, zone), zone);
   const stop = until ?? asked.endAt;
   const lastDay = until === null ? current.to : localDay(until, zone);
-  const isCut = zonedStartOfDay(addDays(lastDay, 1), zone) > stop;
-  const day = addDays(previous.from, diffDays(current.from, lastDay));
+  const isWithinDay = zonedStartOfDay(addDays(lastDay, 1), zone) > stop;
+  const day = isWithinDay ? cutDayOf(current, previous, lastDay) : null;
+  const whole = { from: previous.from, to: day === null ? previous.to : addDays(day, -1) };
+  const endAt = zonedStartOfDay(addDays(whole.to, 1), zone);
+  const previousWhole = startAt < endAt ? spanOf({ startAt, endAt }, zone) : whole;
+  if (day === null) return { cut: null, previousWhole };
   const dayStart = zonedStartOfDay(day, zone);
   const cutStart = startAt > dayStart ? startAt : dayStart;
-  const cut = isCut ? { day, startAt: cutStart, endAt: zonedTime(day, clockMs(stop, zone), zone) } : null;
-  const whole = { from: previous.from, to: isCut ? addDays(day, -1) : previous.to };
-  const endAt = zonedStartOfDay(addDays(whole.to, 1), zone);
-  return { cut, previousWhole: startAt < endAt ? spanOf({ startAt, endAt }, zone) : whole };
+  return { cut: { day, startAt: cutStart, endAt: zonedTime(day, clockMs(stop, zone), zone) }, previousWhole };
+}
+
+/**
+ * The day of the previous period that corresponds to the one within which the current one stops. In a period that is asked
+ * up to that day it is the last one, unless the calendar had none: then that period was shorter, and counts as a whole.
+ */
+function cutDayOf(current: DayRange, previous: DayRange, lastDay: PlainDay): PlainDay | null {
+  const isLast = rangeDays(current) === rangeDays(previous) || current.to.slice(8) === previous.to.slice(8);
+  if (current.to === lastDay) return isLast ? previous.to : null;
+  const day = addDays(previous.from, diffDays(current.from, lastDay));
+  return day > previous.to ? null : day;
 }
 
 /** What a report looks at: the caller's locations, and maybe one shop. */

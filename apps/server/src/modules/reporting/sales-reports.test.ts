@@ -187,6 +187,7 @@ test('[REP-01] an unfinished period is held against the same part of the one bef
   if (place === undefined || good === undefined) throw new Error('nothing to sell');
   const now = app.clock.now().getTime();
   const weekAgo = now - 7 * 24 * hourMs;
+  const query = { previousStartAt: new Date(weekAgo).toISOString() };
   const line = { ...good, totalCents: 100, voucherType: 'valk_voucher', discountCents: 10 };
   for (const at of [now - 1_000, weekAgo - 1_000, weekAgo - 60_000, weekAgo, weekAgo + 60_000, weekAgo + 10 * hourMs])
     await sell(business, { place, soldAt: new Date(at).toISOString(), lines: [line, line] });
@@ -194,15 +195,15 @@ test('[REP-01] an unfinished period is held against the same part of the one bef
     if (fold) await foldGroup(app.services, business.group.id);
     const category = await business.admin.call(getCategoryReport, {
       params: { categoryId: good.categoryId },
-      query: {},
+      query,
     });
     expect([category.current.turnoverCents, category.previous.turnoverCents]).toEqual([200, 400]);
     expect(category.previousDays).toMatchObject([{ turnoverCents: 400, itemCount: 4 }]);
     expect(category.products).toMatchObject([{ turnoverCents: 200, previousTurnoverCents: 400, previousItemCount: 4 }]);
     expect(category.untilAt).toBe(app.clock.now().toISOString());
-    const { productSales } = await business.admin.call(listProductSales, { query: {} });
+    const { productSales } = await business.admin.call(listProductSales, { query });
     expect(productSales).toMatchObject([{ productId: good.productId, itemCount: 2, previousTurnoverCents: 400 }]);
-    const { types } = await business.admin.call(getVoucherReport, { query: {} });
+    const { types } = await business.admin.call(getVoucherReport, { query });
     expect(types[0]).toMatchObject({
       receiptCount: 1,
       turnoverCents: 200,
@@ -236,9 +237,10 @@ test('[E3] the time of day at which the period before is cut is that of the cloc
     const cut = new Date(previous).getTime();
     for (const at of [cut - 1_000, cut + 1_000])
       await sell(business, { place, soldAt: new Date(at).toISOString(), lines: [{ totalCents: 100 }] });
-    const { productSales } = await business.admin.call(listProductSales, { query: {} });
+    const query = { previousStartAt: previous };
+    const { productSales } = await business.admin.call(listProductSales, { query });
     expect([today, productSales]).toMatchObject([today, [{ turnoverCents: 0, previousTurnoverCents: 100 }]]);
-    expect((await business.admin.call(getReport, { query: {} })).previous.turnoverCents).toBe(100);
+    expect((await business.admin.call(getReport, { query })).previous.turnoverCents).toBe(100);
   }
   app.clock.set(testStart);
 });

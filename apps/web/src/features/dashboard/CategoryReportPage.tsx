@@ -1,3 +1,4 @@
+import type { Comparison } from '@larder/domain/comparison';
 import { translate } from '@larder/domain/translated-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
@@ -22,7 +23,7 @@ import { DashboardFiles } from './DashboardFiles.tsx';
 import classes from './Dashboard.module.css';
 import { dashboardForm, type DashboardSearch } from './dashboard-search.ts';
 import { RefreshNotice } from './RefreshNotice.tsx';
-import { askedRanges, type Comparison, maximumDays } from './report-ranges.ts';
+import { askedRanges, maximumDays } from './report-ranges.ts';
 import { categoryReportQuery } from './sales-api.ts';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 

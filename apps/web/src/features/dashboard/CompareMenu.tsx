@@ -1,3 +1,4 @@
+import { type Comparison, offeredComparisons } from '@larder/domain/comparison';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';
@@ -7,7 +8,7 @@ import { IconArrowsDiff, IconChevronDown } from '../../ui/icons.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { Period } from '../../ui/period.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { askedRanges, canCompareWithYear, comparedRange, type Comparison, comparisons } from './report-ranges.ts';
+import { askedRanges } from './report-ranges.ts';
 
 type CompareMenuProps = {
   readonly place: Place;
@@ -21,26 +22,28 @@ export function CompareMenu({ place: { today }, period, value, onChange }: Compa
   const t = useTranslations('dashboard.compare');
   const { range } = useFormats();
   const isPhone = useIsPhone();
-  const offered = comparisons.filter((comparison) => comparison !== 'year' || canCompareWithYear(period, today));
-  const chosen = offered.includes(value) ? value : 'previous';
+  const { before } = askedRanges(period, value, today).figures;
+  const offered = [...offeredComparisons(period, today), { comparison: 'none' as const, range: null }];
+  // What is offered once stands for all that come to the same days.
+  const isChosen = ({ comparison, range: days }: (typeof offered)[number]) =>
+    value === 'none' ? comparison === 'none' : days?.from === before.from && days.to === before.to;
+  const label = value === 'none' ? t('label') : t('with', { range: range(before) });
   return (
     <Menu
       label={t('label')}
-      items={offered.map((comparison) => ({
-        key: comparison,
-        label: t(comparison),
-        choice: { kind: 'radio', isChecked: comparison === chosen },
-        onSelect: () => onChange(comparison),
-        ...(comparison === 'none'
-          ? {}
-          : { note: range(comparedRange(askedRanges(period, comparison, today).figures)) }),
+      items={offered.map((one) => ({
+        key: one.comparison,
+        label: t(one.comparison),
+        choice: { kind: 'radio', isChecked: isChosen(one) },
+        onSelect: () => onChange(one.comparison),
+        ...(one.range === null ? {} : { note: range(one.range) }),
       }))}
       trigger={(props) =>
         isPhone ? (
-          <IconButton {...props} icon={IconArrowsDiff} label={t('label')} />
+          <IconButton {...props} icon={IconArrowsDiff} label={label} />
         ) : (
           <Button {...props} icon={IconArrowsDiff} iconAfter={IconChevronDown}>
-            {t('label')}
+            {label}
           </Button>
         )
       }

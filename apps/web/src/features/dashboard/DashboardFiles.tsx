@@ -1,4 +1,3 @@
-import { toInstants } from '@larder/domain/date-range';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
@@ -7,7 +6,7 @@ import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconDownload, IconTable } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
-import { type AskedRange, comparedRange } from './report-ranges.ts';
+import { askedInstants, type AskedRange } from './report-ranges.ts';
 
 type DashboardFilesProps = {
   readonly place: Place;
@@ -29,11 +28,9 @@ export function DashboardFiles({ place, asked, categoryId }: DashboardFilesProps
       const [calls, { download }] = await bringPart(() =>
         Promise.all([import('@larder/contract/report-files'), import('../../lib/download.ts')]),
       );
-      const previousStartAt = toInstants(comparedRange(asked), place.zone).startAt;
       await download(calls[kind], {
         body: {
-          ...toInstants(asked, place.zone),
-          previousStartAt,
+          ...askedInstants(asked, place.zone),
           ...(categoryId === undefined ? {} : { categoryId }),
         },
         propertyId: place.location?.id ?? null,

@@ -1,4 +1,4 @@
-import type { DayRange, PlainDay } from '@larder/domain/date-range';
+import { type DayRange, type PlainDay, rangeDays, weekday } from '@larder/domain/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { ChartLegend } from '../../ui/ChartLegend.tsx';
@@ -19,7 +19,9 @@ export function TurnoverLegend({ range, before, untilAt, today }: TurnoverLegend
   const { range: rangeText, time } = useFormats();
   const isPhone = useIsPhone();
   const textOf = (days: DayRange) => rangeText(days, { withYear: days.to.slice(0, 4) !== today.slice(0, 4) });
-  const line = before && (isPhone ? textOf(before) : t('compare.sameWeekdays', { range: textOf(before) }));
+  const isByWeekdays = before && rangeDays(before) === rangeDays(range) && weekday(before.from) === weekday(range.from);
+  const line =
+    before && (isByWeekdays && !isPhone ? t('compare.sameWeekdays', { range: textOf(before) }) : textOf(before));
   const remark = untilAt === null || isPhone ? undefined : t('chart.until', { time: time(untilAt) });
   return <ChartLegend remark={remark} bars={textOf(range)} line={line} />;
 }

@@ -1,12 +1,15 @@
+import type { DayRange } from '@larder/domain/date-range';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
+import { useFormats } from '../../lib/format.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ChartTableSwitch, type ChartView } from '../../ui/ChartTableSwitch.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { bucketsOf, type DaysReport } from './buckets.ts';
+import classes from './Dashboard.module.css';
 import { type AskedRange, reportDays } from './report-ranges.ts';
 import { TurnoverLegend } from './TurnoverLegend.tsx';
 import { TurnoverPlot } from './TurnoverPlot.tsx';
@@ -33,7 +36,7 @@ export function TurnoverPanel({ place, report, asked, isCompared, detail, now, e
   const isPhone = useIsPhone();
   const [view, setView] = useState<ChartView>('chart');
   const { barsOf, nameOfBucket, hrefOf } = useBars(place, detail);
-  const { unit, buckets } = report === undefined ? nothing : bucketsOf(report);
+  const { unit, buckets, rest } = report === undefined ? nothing : bucketsOf(report);
   const hasLine = isCompared && (report === undefined || buckets.some(({ previous }) => previous !== null));
   const columns = useBucketColumns({ unit, report, isCompared: hasLine, nameOfBucket });
   const cardOf = useBucketCard({ unit, isCompared: hasLine, nameOfBucket });
@@ -66,9 +69,17 @@ export function TurnoverPanel({ place, report, asked, isCompared, detail, now, e
       rowKey={({ range: { from } }) => from}
       rowHref={(bucket) => hrefOf(bucket, unit)}
       renderCard={cardOf}
+      {...(hasLine && rest !== null && { footer: <RestNote days={rest.range} cents={rest.turnoverCents} /> })}
       error={hasFailed ? { title: t('failed.title'), code: failureCode(error), onRetry } : undefined}
     />
   );
 }
 
-const nothing = { unit: 'day', buckets: [] } as const;
+/** The days of a longer previous period that none of this one stands beside; its total has them. */
+function RestNote({ days, cents }: { readonly days: DayRange; readonly cents: number }) {
+  const t = useTranslations('dashboard.chart');
+  const { money, range } = useFormats();
+  return <p className={classes['rest']}>{t('rest', { range: range(days), amount: money(cents) })}</p>;
+}
+
+const nothing = { unit: 'day', buckets: [], rest: null } as const;

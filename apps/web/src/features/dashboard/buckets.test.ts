@@ -1,5 +1,14 @@
 import type { Report } from '@larder/contract/reporting';
-import { addDays, diffDays, type PlainDay, plainDay, previousRange, rangeDays } from '@larder/domain/date-range';
+import { comparedRange } from '@larder/domain/comparison';
+import {
+  addDays,
+  type DayRange,
+  diffDays,
+  type PlainDay,
+  plainDay,
+  rangeDays,
+  rangeOf,
+} from '@larder/domain/date-range';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bucket, bucketsOf, periodOfBucket, unitOf, wholeBucketsOf } from './buckets.ts';
@@ -19,7 +28,7 @@ const sumOf = (days: ReadonlyArray<Pick<Day, 'turnoverCents'>>) =>
 /** A report of days that start somewhere, each with as many receipts as told. */
 function reportOf(from: PlainDay, counts: readonly number[], countsBefore: readonly number[] = []): Report {
   const to = addDays(from, counts.length - 1);
-  const before = previousRange({ from, to }, 'custom');
+  const before = comparedRange({ preset: 'custom', from, to }, 'previous', plainDay('2099-12-31'));
   return buildReport({
     from,
     to,
@@ -87,6 +96,39 @@ describe('the bars', () => {
         }
       }),
       { numRuns: 40 },
+    );
+  });
+
+  const calendar = fc
+    .tuple(fc.constantFrom('month' as const, 'year' as const), fc.nat(9_000), fc.boolean())
+    .map(([preset, days, isYearBefore]) => {
+      const whole = rangeOf(preset, addDays(plainDay('2004-01-01'), days));
+      const later = plainDay('2099-12-31');
+      return { whole, before: comparedRange({ preset, ...whole }, isYearBefore ? 'year' : 'previous', later) };
+    });
+  const soldDaily = ({ from, to }: DayRange) =>
+    Array.from({ length: rangeDays({ from, to }) }, (_, index) => dayOf(addDays(from, index), index + 1));
+
+  it('[REP-01] of calendar months and years stand beside the same dates, and with the rest add up to both', () => {
+    fc.assert(
+      fc.property(calendar, ({ whole, before }) => {
+        const report = buildReport({
+          ...whole,
+          previousFrom: before.from,
+          previousTo: before.to,
+          days: soldDaily(whole),
+          previousDays: soldDaily(before),
+        });
+        const { buckets, rest } = bucketsOf(report);
+        const parts = [...buckets.flatMap(({ previous }) => previous ?? []), ...(rest === null ? [] : [rest])];
+        expect(sumOf(parts)).toBe(sumOf(report.previousDays));
+        const isMonth = rangeDays(whole) <= 31;
+        const longerBy = isMonth ? Math.max(0, rangeDays(before) - rangeDays(whole)) : 0;
+        expect(rest === null ? 0 : rangeDays(rest.range)).toBe(longerBy);
+        for (const { range, previous } of buckets)
+          if (previous !== null && !range.from.endsWith('02-29'))
+            expect(previous.range.from.slice(8)).toBe(range.from.slice(8));
+      }),
     );
   });
 

@@ -1,7 +1,7 @@
+import { comparedDay } from '@larder/domain/comparison';
 import {
   addDays,
   type DayRange,
-  diffDays,
   type PlainDay,
   plainDay,
   rangeDays,
@@ -52,33 +52,57 @@ export function unitOf(days: number): Unit {
 }
 
 /**
- * The report's days as bars, also those without a sale. Each bar's days are compared with the days as many weeks
- * earlier, so the previous bars add up to the previous period. Before that period's first sale there is nothing to
- * compare with: most likely nothing was sold there yet.
+ * The report's days as bars, also those without a sale, each beside the days of the previous period that correspond to
+ * it. Days of a longer previous period that no bar stands beside are the rest: together they are that period. Before
+ * its first sale there is nothing to compare with: most likely nothing was sold there yet.
  */
-export function bucketsOf(report: DaysReport): { readonly unit: Unit; readonly buckets: readonly Bucket[] } {
+export function bucketsOf(report: DaysReport): {
+  readonly unit: Unit;
+  readonly buckets: readonly Bucket[];
+  readonly rest: (Sums & { readonly range: DayRange }) | null;
+} {
   const from = plainDay(report.from);
   const to = plainDay(report.to);
   const unit = unitOf(rangeDays({ from, to }));
-  const backDays = diffDays(plainDay(report.previousFrom), from);
+  const before = { from: plainDay(report.previousFrom), to: plainDay(report.previousTo) };
   const firstSaleBefore = report.previousDays.find(
     ({ itemCount, turnoverCents }) => itemCount !== 0 || turnoverCents !== 0,
   )?.day;
   const sumsIn = sumsByDay(report.days);
   const previousIn = sumsByDay(report.previousDays);
   const buckets = rangesOf({ from, to }, unit).map((range): Bucket => {
-    const previousDays = { from: addDays(range.from, -backDays), to: addDays(range.to, -backDays) };
+    const previousDays = comparedDays(range, { from, to }, before);
     return {
       ...sumsIn(range),
       range,
       previous:
-        firstSaleBefore !== undefined && firstSaleBefore <= previousDays.to
+        previousDays !== null && firstSaleBefore !== undefined && firstSaleBefore <= previousDays.to
           ? { ...previousIn(previousDays), range: previousDays }
           : null,
       isUnfinished: report.untilAt !== null && range.to === to,
     };
   });
-  return { unit, buckets };
+  const rest = restOf({ from, to }, before);
+  return { unit, buckets, rest: rest && { ...previousIn(rest), range: rest } };
+}
+
+/** The days of the previous period that correspond to a bar's; a 29 February that none has goes with the day before it. */
+function comparedDays(bar: DayRange, whole: DayRange, before: DayRange): DayRange | null {
+  const days = daysOf(bar).flatMap((day) => comparedDay(day, whole, before) ?? []);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const next = bar.to < whole.to ? comparedDay(addDays(bar.to, 1), whole, before) : null;
+  return { from: first, to: next === null ? last : addDays(next, -1) };
+}
+
+/** The days of the previous period after the last that corresponds to one of the report's. */
+function restOf(whole: DayRange, before: DayRange): DayRange | null {
+  const last = comparedDays(whole, whole, before)?.to;
+  return last === undefined || last >= before.to ? null : { from: addDays(last, 1), to: before.to };
+}
+
+function daysOf(range: DayRange): readonly PlainDay[] {
+  return Array.from({ length: rangeDays(range) }, (_, index) => addDays(range.from, index));
 }
 
 /** The bars for a trend: a day that still runs, or a part of a week or month, would bend its line down. */

@@ -1,7 +1,7 @@
+import { type Comparison, comparisons } from '@larder/domain/comparison';
 import type { Sort } from '../../ui/data-table.ts';
 import type { Period } from '../../ui/period.ts';
 import type { SearchForm } from '../../ui/use-period-search.ts';
-import { type Comparison, comparisons } from './report-ranges.ts';
 
 /** What the dashboard shows, as it stands in the address. */
 export type DashboardSearch = {

@@ -2,7 +2,7 @@ import { getCategoryReport, getHourReport, listProductSales } from '@larder/cont
 import { toInstants } from '@larder/domain/date-range';
 import { queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
-import { type AskedRange, comparedRange } from './report-ranges.ts';
+import { askedInstants, type AskedRange } from './report-ranges.ts';
 
 /** Which end of the ranking is looked at. */
 export type Ranking = 'best' | 'slow';
@@ -19,8 +19,7 @@ export function hourQuery({ location, zone }: Place, asked: AskedRange) {
 export function rankingQuery({ location, zone }: Place, asked: AskedRange, ranking: Ranking) {
   return queryOptionsFor(listProductSales, {
     query: {
-      ...toInstants(asked, zone),
-      previousStartAt: toInstants(comparedRange(asked), zone).startAt,
+      ...askedInstants(asked, zone),
       sort: 'turnoverCents',
       order: ranking === 'best' ? 'desc' : 'asc',
       limit: String(rankedCount),
@@ -33,7 +32,7 @@ export function rankingQuery({ location, zone }: Place, asked: AskedRange, ranki
 export function categoryReportQuery({ location, zone }: Place, categoryId: number, asked: AskedRange) {
   return queryOptionsFor(getCategoryReport, {
     params: { categoryId },
-    query: { ...toInstants(asked, zone), previousStartAt: toInstants(comparedRange(asked), zone).startAt },
+    query: askedInstants(asked, zone),
     propertyId: location?.id ?? null,
   });
 }

@@ -1,4 +1,3 @@
-import { toInstants } from '@larder/domain/date-range';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
@@ -7,7 +6,7 @@ import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
-import { askedRanges, comparedRange } from '../dashboard/public.ts';
+import { askedInstants, askedRanges } from '../dashboard/public.ts';
 import { periodOf } from './api.ts';
 import type { VoucherSearch } from './voucher-search.ts';
 
@@ -23,9 +22,7 @@ export function VoucherFiles({ place, search }: { readonly place: Place; readonl
       );
       const { zone, today, location } = place;
       const asked = askedRanges(periodOf(search, place), search.comparison, today).figures;
-      const previousStartAt = toInstants(comparedRange(asked), zone).startAt;
-      const body = { ...toInstants(asked, zone), previousStartAt };
-      await download(exportVouchers, { body, propertyId: location?.id ?? null });
+      await download(exportVouchers, { body: askedInstants(asked, zone), propertyId: location?.id ?? null });
     },
     onError: (error) => notify({ tone: 'error', title: t('failed'), text: failureText(error) }),
   });

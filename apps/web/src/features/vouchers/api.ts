@@ -1,10 +1,9 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import { getVoucherReport } from '@larder/contract/sales-reports';
-import { toInstants } from '@larder/domain/date-range';
 import { queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { periodNamed } from '../../ui/period.ts';
-import { askedRanges, comparedRange } from '../dashboard/public.ts';
+import { askedInstants, askedRanges } from '../dashboard/public.ts';
 import type { VoucherSearch } from './voucher-search.ts';
 
 /** The voucher report as the server answers it. */
@@ -19,9 +18,8 @@ export function periodOf({ period }: VoucherSearch, { today }: Pick<Place, 'toda
 export function voucherQuery(place: Place, search: VoucherSearch) {
   const { location, zone, today } = place;
   const asked = askedRanges(periodOf(search, place), search.comparison, today).figures;
-  const previousStartAt = toInstants(comparedRange(asked), zone).startAt;
   return queryOptionsFor(getVoucherReport, {
-    query: { ...toInstants(asked, zone), previousStartAt },
+    query: askedInstants(asked, zone),
     propertyId: location?.id ?? null,
   });
 }

@@ -1,7 +1,7 @@
+import { type Comparison, comparisons } from '@larder/domain/comparison';
 import { isVoucherType, type VoucherType } from '@larder/domain/voucher';
 import type { Period } from '../../ui/period.ts';
 import type { SearchForm } from '../../ui/use-period-search.ts';
-import { type Comparison, comparisons } from '../dashboard/public.ts';
 
 /** What the voucher report shows, as it stands in the address. */
 export type VoucherSearch = {
