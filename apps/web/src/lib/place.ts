@@ -16,7 +16,19 @@ export type Place = {
   /** Days are those of this time zone. */
   readonly zone: string;
   readonly today: PlainDay;
+  /** The one shop that a report is about; all of them without. */
+  readonly shopId?: number | null;
 };
+
+/** The shop of a place as a report's query carries it. */
+export function shopQuery({ shopId = null }: Place): { readonly shopId?: string } {
+  return shopId === null ? {} : { shopId: String(shopId) };
+}
+
+/** The shop of a place as a file's body carries it. */
+export function shopBody({ shopId = null }: Place): { readonly shopId?: number } {
+  return shopId === null ? {} : { shopId };
+}
 
 /** Reads the place from the page's own path: the session is ahead of a page that is still shown while the next one loads. */
 export function usePlace(params: PageProps['params']): Place {

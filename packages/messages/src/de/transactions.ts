@@ -60,6 +60,8 @@ export const transactions: Translation<typeof source> = {
     note: 'Alle Bons dieser Liste',
     started: 'Die Datei wird erstellt',
     failed: 'Die Datei konnte nicht erstellt werden',
+    items: 'Verkaufte Artikel als CSV',
+    itemsNote: 'Eine Zeile für jeden Artikel auf abgeschlossenen Bons in diesem Zeitraum',
   },
   empty: {
     today: 'Heute noch keine Bons',

@@ -99,6 +99,7 @@ export const ui: Translation<typeof source> = {
   moreActions: 'Weitere Aktionen',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  shop: { any: 'Alle Shops' },
   dateRange: {
     label: 'Zeitraum',
     previous: 'Vorheriger Zeitraum',

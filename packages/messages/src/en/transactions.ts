@@ -60,6 +60,8 @@ export const transactions: Translation<typeof source> = {
     note: 'All receipts of this list',
     started: 'The file is being made',
     failed: 'The file could not be made',
+    items: 'Items sold as CSV',
+    itemsNote: 'A line for each item on completed receipts in this period',
   },
   empty: {
     today: 'No receipts yet today',

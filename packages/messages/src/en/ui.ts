@@ -99,6 +99,7 @@ export const ui: Translation<typeof source> = {
   moreActions: 'More actions',
   close: 'Close',
   cancel: 'Cancel',
+  shop: { any: 'All shops' },
   dateRange: {
     label: 'Period',
     previous: 'Previous period',

@@ -57,6 +57,8 @@ export const transactions = {
     note: 'Alle bonnen van deze lijst',
     started: 'Het bestand wordt gemaakt',
     failed: 'Het bestand kon niet worden gemaakt',
+    items: 'Verkochte artikelen als CSV',
+    itemsNote: 'Een regel voor elk artikel op voltooide bonnen in deze periode',
   },
   empty: {
     today: 'Vandaag nog geen bonnen',

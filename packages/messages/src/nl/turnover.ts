@@ -3,7 +3,6 @@ export const turnover = {
   title: 'Omzet',
   facts: '{count, plural, =0 {Geen bonnen} one {# bon} other {# bonnen}}, {received} ontvangen',
   factsSoFar: '{count, plural, =0 {Nog geen bonnen} one {# bon} other {# bonnen}}, {received} ontvangen tot nu toe',
-  shop: { label: 'Winkel', any: 'Alle winkels' },
   figure: {
     inclusive: 'Omzet incl. btw',
     exclusive: 'Omzet excl. btw',

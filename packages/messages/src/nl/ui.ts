@@ -96,6 +96,7 @@ export const ui = {
   moreActions: 'Meer acties',
   close: 'Sluiten',
   cancel: 'Annuleren',
+  shop: { any: 'Alle winkels' },
   dateRange: {
     label: 'Periode',
     previous: 'Vorige periode',

@@ -14,13 +14,14 @@ function guarded(text: Statement): Statement {
 }
 
 /** A receipt is one line, whatever a person wrote and whatever a name was let through with. */
-function onOneLine(text: Statement): Statement {
+export function onOneLine(text: Statement): Statement {
   const hasBreak = sql`strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0`;
   const joined = sql`btrim(translate(${text}, E'\\r\\n\\t', '   '))`;
   return sql`case when ${isSuspect(text)} or ${hasBreak} then ${guarded(joined)} else ${text} end`;
 }
 
-const momentFormat: Readonly<Record<Locale, string>> = {
+/** How a moment is written; its first ten characters are the day. */
+export const momentFormat: Readonly<Record<Locale, string>> = {
   nl: 'DD-MM-YYYY HH24:MI:SS',
   de: 'DD.MM.YYYY HH24:MI:SS',
   en: 'YYYY-MM-DD HH24:MI:SS',
@@ -35,7 +36,7 @@ export type TransactionFile = {
 };
 
 /** Cents with a comma: `amountCell` of the domain package, in SQL. Numbers of PostgreSQL's own kind take it longer. */
-function amount(cents: Statement): Statement {
+export function amount(cents: Statement): Statement {
   return sql`case when ${cents} < 0 then '-' else '' end || abs(${cents}) / 100 || ',' || right('0' || abs(${cents}) % 100, 2)`;
 }
 

@@ -53,7 +53,8 @@ export async function exportTransactions(
   };
 }
 
-async function* withHeadings(headings: string, lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** A file that the database writes, after its headings. */
+export async function* withHeadings(headings: string, lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(headings);
   // COPY ends lines as its server's system does, RFC 4180 with both characters. Each one gets its other half wherever it
   // stands, so nothing depends on what a line is; bytes are told apart as Latin-1, whose 256 letters they are.

@@ -1,12 +1,14 @@
 import * as quarantineContract from '@larder/contract/quarantine';
 import * as mailContract from '@larder/contract/receipt-mails';
 import * as contract from '@larder/contract/receipts';
+import * as soldItemsContract from '@larder/contract/sold-items';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { deliverReceipt, printReceipt } from './deliver.ts';
 import { exportTransactions } from './export.ts';
 import * as quarantine from './quarantine.ts';
 import * as booking from './quarantine-booking.ts';
 import * as service from './service.ts';
+import { exportSoldItems } from './sold-items.ts';
 
 /** The calls of receipts. */
 export function receiptRoutes(): readonly Binding[] {
@@ -16,6 +18,7 @@ export function receiptRoutes(): readonly Binding[] {
     bind(mailContract.printReceipt, printReceipt),
     bind(mailContract.deliverReceipt, deliverReceipt),
     bind(contract.exportTransactions, exportTransactions),
+    bind(soldItemsContract.exportSoldItems, exportSoldItems),
     bind(quarantineContract.listQuarantinedReceipts, quarantine.listQuarantinedReceipts),
     bind(quarantineContract.getQuarantinedReceipt, quarantine.getQuarantinedReceipt),
     bind(quarantineContract.bookQuarantinedReceipt, booking.bookQuarantinedReceipt),

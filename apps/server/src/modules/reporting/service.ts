@@ -22,6 +22,7 @@ export async function getReport(
   const periods = periodsOf(context, input.query);
   const { current, cut, previousWhole } = periods;
   const scope = scopeOf(context, input.query);
+  // What asks for a person asks for one whatever the figures are narrowed to.
   return read(context, async (tx) => {
     const [sums, parts, categories, locations, failed, attention] = await Promise.all([
       queries.sumSales(tx, scope, { current, previous: previousWhole }),
@@ -29,7 +30,7 @@ export async function getReport(
       queries.sumCategories(tx, scope, current),
       queries.listLocations(tx, scope),
       queries.sumFailed(tx, scope, current),
-      queries.findAttention(tx, scope, new Date(context.now.getTime() - openAgeMs)),
+      queries.findAttention(tx, { ...scope, shopId: null }, new Date(context.now.getTime() - openAgeMs)),
     ]);
     const [now, before] = [sums.filter((row) => row.is_current), sums.filter((row) => !row.is_current)];
     const cutDay = cut === null || parts.length === 0 ? [] : [toDay(addUp(parts), cut.day)];

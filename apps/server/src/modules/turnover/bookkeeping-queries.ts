@@ -59,3 +59,10 @@ export const updateSettings = (
       surplus_account_code = ${wanted.surplusAccountCode}, clearing_account_code = ${wanted.clearingAccountCode}, updated_at = ${now}, version = version + 1
     where group_id = (select current_group_id()) and property_id = ${propertyId}`);
 };
+
+/** What a location of the group is called. */
+export const findLocationName = async (tx: Transaction, propertyId: number) =>
+  (
+    await tx.row(sql<{ name: string }>`
+      select name from properties where group_id = (select current_group_id()) and id = ${propertyId}`)
+  ).name;

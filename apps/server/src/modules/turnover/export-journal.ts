@@ -28,7 +28,11 @@ export async function journalFile(context: Context<UserActor>, scope: ReportScop
     }
   }
   const { journal, fileNames } = words[context.locale];
-  return { fileName: fileNameOf(fileNames.journal, period), chunks: csvChunks(Object.values(journal), batches()) };
+  const location = context.propertyId === null ? null : settingsOf(context.propertyId).propertyName;
+  return {
+    fileName: fileNameOf(fileNames.journal, period, location),
+    chunks: csvChunks(Object.values(journal), batches()),
+  };
 }
 
 /** In the order of the headings. */

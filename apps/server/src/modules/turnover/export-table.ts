@@ -3,9 +3,10 @@ import type { Turnover } from '@larder/contract/turnover';
 import { plainDay } from '@larder/domain/date-range';
 import { amountCell, dayCell, rateCell } from '@larder/domain/file-cells';
 import type { Span } from '@larder/domain/period';
-import type { Context, UserActor } from '../../platform/context.ts';
+import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import type { ReportScope } from '../reporting/public.ts';
+import { findLocationName } from './bookkeeping-queries.ts';
 import { fileNameOf } from './file-name.ts';
 import { words } from './journal.ts';
 import { turnoverOf } from './service.ts';
@@ -15,8 +16,12 @@ type Row = Partial<Record<keyof (typeof words)['nl']['turnover'], CsvCell>> & { 
 
 /** Writes the page as one table: accounts, VAT, payments and days, each told by the first column, with the page's figures. */
 export async function turnoverFile(context: Context<UserActor>, scope: ReportScope, period: Span): Promise<Download> {
-  const figures = await turnoverOf(context, scope, period);
-  const { fileNames, turnover: headings } = words[context.locale];
+  const { propertyId, locale } = context;
+  const [figures, location] = await Promise.all([
+    turnoverOf(context, scope, period),
+    propertyId === null ? null : read(context, (tx) => findLocationName(tx, propertyId)),
+  ]);
+  const { fileNames, allLocations, turnover: headings } = words[locale];
   const columns = keysOf(headings);
   const rows = [
     ...ledgerRows(figures, context),
@@ -25,10 +30,11 @@ export async function turnoverFile(context: Context<UserActor>, scope: ReportSco
     ...dayRows(figures, context),
   ];
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
-    yield rows.map((row) => columns.map((column) => row[column] ?? ''));
+    const place = { location: location ?? allLocations };
+    yield rows.map((row) => columns.map((column) => ({ ...row, ...place })[column] ?? ''));
   }
   return {
-    fileName: fileNameOf(fileNames.turnover, period),
+    fileName: fileNameOf(fileNames.turnover, period, location),
     chunks: csvChunks(
       columns.map((column) => headings[column]),
       batches(),

@@ -106,7 +106,7 @@ test(
       [turnover.totals.inclusiveCents, turnover.totals.receivedCents],
     ]);
     expect((await exported(business.admin, {}, { language: 'de' })).text).toMatch(
-      /^\uFEFFArt;Datum;Konto;Bezeichnung;/,
+      /^\uFEFFArt;Standort;Datum;Konto;Bezeichnung;/,
     );
   },
 );
@@ -173,6 +173,28 @@ function byCode({ ledgers }: Turnover): ReadonlyMap<string, number> {
     codes.set(row.code ?? '8999', (codes.get(row.code ?? '8999') ?? 0) + row.inclusiveCents + row.depositCents);
   return codes;
 }
+
+test('[TRN-01] the files of a location carry it in their name and in every row', async () => {
+  const business = await tradingBusiness();
+  await complete(business);
+  const property = business.places[1]?.property;
+  if (property === undefined) throw new Error('no place');
+  await app.owner.write({ groupId: business.group.id }, (tx) =>
+    tx.execute(sql`update properties set name = 'Molenhof Südstadt' where id = ${property.id}`),
+  );
+  for (const [format, kind] of [
+    ['turnover', 'omzet'],
+    ['journal', 'journaal'],
+  ] as const) {
+    const own = await exported(business.admin, { format }, { propertyId: property.id });
+    expect(own.headers['content-disposition']).toBe(
+      `attachment; filename="larder-${kind}-molenhof-sudstadt-2026-09-20-2026-11-20.csv"`,
+    );
+    expect(new Set(rowsOf(own.text).map((row) => row['Locatie']))).toEqual(new Set(['Molenhof Südstadt']));
+  }
+  const all = rowsOf((await exported(business.admin, {})).text);
+  expect(new Set(all.map((row) => row['Locatie']))).toEqual(new Set(['Alle locaties']));
+});
 
 test(
   '[TRN-01] the DATEV batch is one that DATEV’s own rules take: in balance, with the turnover’s sums by account',

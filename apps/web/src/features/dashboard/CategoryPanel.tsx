@@ -32,7 +32,8 @@ export function CategoryPanel({ place, period, report }: CategoryPanelProps) {
     report &&
     categoryShares(report.categories, locale, {
       none: t('none'),
-      hrefOf: (categoryId) => paths.categoryReport(place.scope, categoryId, writePeriod(period)),
+      hrefOf: (categoryId) =>
+        paths.categoryReport(place.scope, categoryId, { ...writePeriod(period), shop: place.shopId }),
     });
   const restCount = (items?.length ?? 0) - shownCount;
   return (

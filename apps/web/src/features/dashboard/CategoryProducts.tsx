@@ -42,6 +42,7 @@ export function CategoryProducts({ place, period, report, isCompared }: Category
           state: 'SUCCESS',
           category: report?.category.id,
           product: productId ?? 0,
+          shop: place.shopId,
         })
       }
       // As the report has them.

@@ -15,6 +15,7 @@ import { MissingPage } from '../../ui/MissingPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { type Period, periodNamed } from '../../ui/period.ts';
 import { writePeriod } from '../../ui/period-search.ts';
+import { ShopMenu } from '../../ui/ShopMenu.tsx';
 import { type ChangeSearch, usePeriodSearch } from '../../ui/use-period-search.ts';
 import { CategoryFigures } from './CategoryFigures.tsx';
 import { CategoryProducts } from './CategoryProducts.tsx';
@@ -31,10 +32,11 @@ import { TurnoverPanel } from './TurnoverPanel.tsx';
 export function CategoryReportPage({ search: raw, params, onSearchChange }: PageProps) {
   const t = useTranslations('dashboard.category');
   const locale = useLocale();
-  const place = usePlace(params);
+  const whole = usePlace(params);
   const now = useNow();
   const categoryId = Number(params['categoryId']);
-  const [search, change] = usePeriodSearch(place, { search: raw, onSearchChange }, dashboardForm);
+  const [search, change] = usePeriodSearch(whole, { search: raw, onSearchChange }, dashboardForm);
+  const place = { ...whole, shopId: search.shopId };
   const period = search.period ?? periodNamed('today', place.today);
   const asked = askedRanges(period, search.comparison, place.today);
   const figures = useQuery({
@@ -44,7 +46,10 @@ export function CategoryReportPage({ search: raw, params, onSearchChange }: Page
   const chart = useQuery({ ...categoryReportQuery(place, categoryId, asked.chart), placeholderData: keepPreviousData });
   const report = figures.data;
   const retry = () => void Promise.all([figures.refetch(), chart.refetch()]);
-  const dashboard = { label: t('dashboard'), href: paths.dashboard(place.scope, writePeriod(period)) };
+  const dashboard = {
+    label: t('dashboard'),
+    href: paths.dashboard(place.scope, { ...writePeriod(period), shop: search.shopId }),
+  };
   const name = report === undefined ? t('title') : translate(report.category.name, locale);
   usePageTitle(name);
   if (report === undefined && figures.error !== null)
@@ -84,7 +89,12 @@ export function CategoryReportPage({ search: raw, params, onSearchChange }: Page
         <CategoryFigures
           report={report}
           isCompared={search.comparison !== 'none'}
-          href={paths.transactions(place.scope, { ...writePeriod(period), state: 'SUCCESS', category: categoryId })}
+          href={paths.transactions(place.scope, {
+            ...writePeriod(period),
+            state: 'SUCCESS',
+            category: categoryId,
+            shop: search.shopId,
+          })}
         />
         <TurnoverPanel
           place={place}
@@ -127,6 +137,7 @@ function Choices({ place, categoryId, period, comparison, onChange }: ChoicesPro
         value={comparison}
         onChange={(chosen) => onChange({ comparison: chosen })}
       />
+      <ShopMenu place={place} value={place.shopId ?? null} onChange={(shopId) => onChange({ shopId })} />
       <Can access="read" area="category">
         <ButtonLink icon={IconBasket} href={paths.categoryProducts(place.scope, categoryId)}>
           {t('assortment')}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { periodNamed } from '../../ui/period.ts';
+import { ShopMenu } from '../../ui/ShopMenu.tsx';
 import { usePeriodSearch } from '../../ui/use-period-search.ts';
 import { reportQuery } from './api.ts';
 import { pointsOf } from './attention.ts';
@@ -27,10 +28,11 @@ const refreshMs = 5 * 60_000;
 type DashboardProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
 /** The dashboard: what goes on in one sentence, the period, the figures. */
-export function Dashboard({ place, ...address }: DashboardProps) {
+export function Dashboard({ place: whole, ...address }: DashboardProps) {
   const t = useTranslations('dashboard');
   const now = useNow();
-  const [search, change] = usePeriodSearch(place, address, dashboardForm);
+  const [search, change] = usePeriodSearch(whole, address, dashboardForm);
+  const place = { ...whole, shopId: search.shopId };
   const period = search.period ?? periodNamed('today', place.today);
   const asked = askedRanges(period, search.comparison, place.today);
   const shared = { placeholderData: keepPreviousData, refetchInterval: refreshMs };
@@ -62,6 +64,7 @@ export function Dashboard({ place, ...address }: DashboardProps) {
               value={search.comparison}
               onChange={(comparison) => change({ comparison })}
             />
+            <ShopMenu place={place} value={search.shopId} onChange={(shopId) => change({ shopId })} />
             <DashboardFiles place={place} asked={asked.figures} />
           </div>
         }

@@ -59,7 +59,11 @@ export function DashboardBody(props: DashboardBodyProps) {
         report={report}
         trendReport={chart}
         isCompared={search.comparison !== 'none' && !isNew(report)}
-        href={paths.transactions(place.scope, { ...writePeriod(period), state: 'SUCCESS' })}
+        href={paths.transactions(place.scope, {
+          ...writePeriod(period),
+          state: 'SUCCESS',
+          shop: search.shopId,
+        })}
       />
       {late !== null && <Panels given={late} />}
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
 import { bringPart } from '../../lib/late-part.ts';
-import type { Place } from '../../lib/place.ts';
+import { type Place, shopBody } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconDownload, IconTable } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
@@ -31,6 +31,7 @@ export function DashboardFiles({ place, asked, categoryId }: DashboardFilesProps
       await download(calls[kind], {
         body: {
           ...askedInstants(asked, place.zone),
+          ...shopBody(place),
           ...(categoryId === undefined ? {} : { categoryId }),
         },
         propertyId: place.location?.id ?? null,

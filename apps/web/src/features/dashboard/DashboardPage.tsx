@@ -20,7 +20,8 @@ export function DashboardPage({ search, params, onSearchChange }: PageProps) {
 /** Asks for the figures and the chart while the frame is still being drawn. */
 export const prefetchDashboard: PrefetchPage = (client, visit) => {
   const place = placeNow(visit);
-  const { period, comparison } = searchOnOpening(visit.search, place, dashboardForm);
+  const { period, comparison, shopId } = searchOnOpening(visit.search, place, dashboardForm);
   const asked = askedRanges(period ?? periodNamed('today', place.today), comparison, place.today);
-  for (const ranges of [asked.figures, asked.chart]) void client.prefetchQuery(reportQuery(place, ranges));
+  for (const ranges of [asked.figures, asked.chart])
+    void client.prefetchQuery(reportQuery({ ...place, shopId }, ranges));
 };

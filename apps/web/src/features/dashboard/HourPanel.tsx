@@ -191,8 +191,12 @@ function useWords(unit: HourUnit) {
 }
 
 /** The receipts behind a bar. */
-function hrefOf({ scope }: Place, { from, to }: AskedRange, part: { readonly [Unit in HourUnit]?: number }): string {
-  return paths.transactions(scope, { ...writePeriod(customPeriod(from, to)), state: 'SUCCESS', ...part });
+function hrefOf(
+  { scope, shopId }: Place,
+  { from, to }: AskedRange,
+  part: { readonly [Unit in HourUnit]?: number },
+): string {
+  return paths.transactions(scope, { ...writePeriod(customPeriod(from, to)), state: 'SUCCESS', ...part, shop: shopId });
 }
 
 function clock(hour: number): string {

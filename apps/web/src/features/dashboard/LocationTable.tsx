@@ -24,8 +24,8 @@ export function LocationTable({ place, report, search, now, onSort }: LocationTa
   const columns = useLocationColumns({ place, report, isCompared });
   const cardOf = useLocationCard({ place, isCompared });
   const { period, sort } = search;
-  // The locations' own pages list none, so an order of them does not come along.
-  const { sort: _, order: __, ...choices } = dashboardForm.write(search);
+  // The locations' own pages list none, so an order of them does not come along; nor does a shop, which only one has.
+  const { sort: _, order: __, shop: ___, ...choices } = dashboardForm.write(search);
   const kept = { ...(period === null ? {} : writePeriod(period)), ...choices };
   return (
     <DataTable

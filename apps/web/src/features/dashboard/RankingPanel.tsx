@@ -53,7 +53,7 @@ export function RankingPanel({ place, asked }: { readonly place: Place; readonly
       rows={data?.productSales}
       rowKey={({ productId }) => String(productId ?? 'none')}
       rowHref={({ productId }) =>
-        paths.transactions(place.scope, { ...period, state: 'SUCCESS', product: productId ?? 0 })
+        paths.transactions(place.scope, { ...period, state: 'SUCCESS', product: productId ?? 0, shop: place.shopId })
       }
       renderCard={(row) => ({
         title: <ProductCell imageUrl={row.imageUrl} name={nameOf(row)} />,

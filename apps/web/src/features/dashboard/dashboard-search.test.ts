@@ -11,7 +11,12 @@ const read = (query: string) => searchOnOpening(Object.fromEntries(new URLSearch
 const write = (search: DashboardSearch) =>
   withSearch('', { ...(search.period === null ? {} : writePeriod(search.period)), ...dashboardForm.write(search) });
 
-const plain: DashboardSearch = { period: null, comparison: 'previous', sort: { key: 'turnover', order: 'desc' } };
+const plain: DashboardSearch = {
+  period: null,
+  comparison: 'previous',
+  shopId: null,
+  sort: { key: 'turnover', order: 'desc' },
+};
 
 describe('the address of the dashboard', () => {
   it('[CON-01] is empty for today against the period before', () => {
@@ -22,10 +27,11 @@ describe('the address of the dashboard', () => {
   it('[REP-01] names every choice', () => {
     const search: DashboardSearch = {
       period: { preset: 'month', from: plainDay('2026-10-01'), to: plainDay('2026-10-31') },
-      comparison: 'year',
+      comparison: 'yearWeekdays',
+      shopId: 7,
       sort: { key: 'change', order: 'asc' },
     };
-    expect(write(search)).toBe('?preset=month&from=2026-10-01&compare=year&sort=change&order=asc');
+    expect(write(search)).toBe('?preset=month&from=2026-10-01&shop=7&compare=yearWeekdays&sort=change&order=asc');
     expect(read(write(search))).toEqual(search);
   });
 
@@ -34,7 +40,7 @@ describe('the address of the dashboard', () => {
     expect(read('preset=day&from=2026-11-20').period).toEqual({ preset: 'day', from: '2026-11-20', to: '2026-11-20' });
   });
 
-  it.each(['compare=week', 'sort=slug', 'order=up', 'from=2026-02-30', 'preset=decade', 'page=2'])(
+  it.each(['compare=week', 'shop=0', 'shop=x', 'sort=slug', 'order=up', 'from=2026-02-30', 'preset=decade', 'page=2'])(
     'leaves out %s',
     (query) => {
       expect(read(query)).toEqual(plain);

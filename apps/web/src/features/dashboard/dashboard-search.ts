@@ -8,6 +8,7 @@ export type DashboardSearch = {
   /** Null is today (CON-01), whichever day that will be. */
   readonly period: Period | null;
   readonly comparison: Comparison;
+  readonly shopId: number | null;
   /** The order of the group's locations. */
   readonly sort: Sort;
 };
@@ -25,14 +26,16 @@ export const dashboardForm: SearchForm<DashboardSearch> = {
   read: (raw, period) => ({
     period,
     comparison: comparisons.find((known) => known === raw['compare']) ?? 'previous',
+    shopId: /^[1-9]\d{0,14}$/.test(raw['shop'] ?? '') ? Number(raw['shop']) : null,
     sort: {
       key: locationSortKeys.find((known) => known === raw['sort']) ?? highestFirst.key,
       order: raw['order'] === 'asc' ? 'asc' : 'desc',
     },
   }),
-  write({ comparison, sort }) {
+  write({ comparison, shopId, sort }) {
     const isPlainSort = sort.key === highestFirst.key && sort.order === highestFirst.order;
     return {
+      shop: shopId,
       compare: comparison === 'previous' ? undefined : comparison,
       sort: isPlainSort ? undefined : sort.key,
       order: isPlainSort ? undefined : sort.order,

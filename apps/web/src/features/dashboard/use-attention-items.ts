@@ -158,7 +158,7 @@ function useHeldItem({ scope, location }: Place): ItemOf<'held'> {
 }
 
 /** The aborted payments of the period, and the list of them. */
-function useFailedItem({ scope, today }: Place, period: Period): ItemOf<'failed'> {
+function useFailedItem({ scope, today, shopId }: Place, period: Period): ItemOf<'failed'> {
   const t = useTranslations('dashboard.attention');
   const tRange = useTranslations('ui.dateRange');
   const { money, range } = useFormats();
@@ -170,7 +170,7 @@ function useFailedItem({ scope, today }: Place, period: Period): ItemOf<'failed'
     icon: IconCreditCardOff,
     title: t('failed', { count }),
     detail: `${days} · ${money(cents)}`,
-    href: paths.transactions(scope, { ...writePeriod(period), state: 'FAILED' }),
+    href: paths.transactions(scope, { ...writePeriod(period), state: 'FAILED', shop: shopId }),
   });
 }
 

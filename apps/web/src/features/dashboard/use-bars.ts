@@ -15,7 +15,7 @@ const namedDayBars = 14;
 type Days = Pick<Bucket, 'range'>;
 
 /** What a bar is called, and the receipts behind it; `narrowedTo` is what these have in common besides their days. */
-export function useBars({ scope }: Place, narrowedTo: SearchValues = {}) {
+export function useBars({ scope, shopId }: Place, narrowedTo: SearchValues = {}) {
   const t = useTranslations('dashboard.chart');
   const { weekday, weekdayDay, month, range } = useFormats();
   const isPhone = useIsPhone();
@@ -38,7 +38,12 @@ export function useBars({ scope }: Place, narrowedTo: SearchValues = {}) {
     return unit === 'week' ? t('week', { week: String(isoWeek(bucket.range.from).week), range: title }) : title;
   }
   const hrefOf = (bucket: Days, unit: Unit) =>
-    paths.transactions(scope, { ...writePeriod(periodOfBucket(bucket, unit)), state: 'SUCCESS', ...narrowedTo });
+    paths.transactions(scope, {
+      ...writePeriod(periodOfBucket(bucket, unit)),
+      state: 'SUCCESS',
+      ...narrowedTo,
+      shop: shopId,
+    });
   function barsOf(buckets: readonly Bucket[], unit: Unit, isCompared: boolean): readonly ChartBar[] {
     return buckets.map((bucket) => ({
       key: bucket.range.from,

@@ -1,11 +1,13 @@
+import { toInstants } from '@larder/domain/date-range';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
 import { bringPart } from '../../lib/late-part.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { IconDownload } from '../../ui/icons.ts';
+import { IconDownload, IconTable } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
+import { periodNamed } from '../../ui/period.ts';
 import { exportOf, type ReceiptSearch } from './receipt-search.ts';
 
 /** The list as a file, with the filters that are on screen (TXN-06). */
@@ -13,14 +15,26 @@ export function TransactionFiles({ place, search }: { readonly place: Place; rea
   const t = useTranslations('transactions.export');
   const failureText = useFailureText();
   const [isMaking, setIsMaking] = useState(false);
-  const make = async () => {
+  const propertyId = place.location?.id ?? null;
+  const saveReceipts = async () => {
+    const [{ exportTransactions }, { download }] = await bringPart(() =>
+      Promise.all([import('@larder/contract/receipts'), import('../../lib/download.ts')]),
+    );
+    await download(exportTransactions, { body: exportOf(search, place), propertyId });
+  };
+  const saveItems = async () => {
+    const [{ exportSoldItems }, { download }] = await bringPart(() =>
+      Promise.all([import('@larder/contract/sold-items'), import('../../lib/download.ts')]),
+    );
+    const days = search.period ?? periodNamed('today', place.today);
+    const shop = search.shopId === null ? {} : { shopId: search.shopId };
+    await download(exportSoldItems, { body: { ...toInstants(days, place.zone), ...shop }, propertyId });
+  };
+  const make = async (save: () => Promise<void>) => {
     setIsMaking(true);
     notify({ tone: 'info', title: t('started') });
     try {
-      const [{ exportTransactions }, { download }] = await bringPart(() =>
-        Promise.all([import('@larder/contract/receipts'), import('../../lib/download.ts')]),
-      );
-      await download(exportTransactions, { body: exportOf(search, place), propertyId: place.location?.id ?? null });
+      await save();
     } catch (error) {
       notify({ tone: 'error', title: t('failed'), text: failureText(error) });
     } finally {
@@ -36,7 +50,15 @@ export function TransactionFiles({ place, search }: { readonly place: Place; rea
           note: t('note'),
           icon: IconDownload,
           isDisabled: isMaking,
-          onSelect: () => void make(),
+          onSelect: () => void make(saveReceipts),
+        },
+        {
+          key: 'items',
+          label: t('items'),
+          note: t('itemsNote'),
+          icon: IconTable,
+          isDisabled: isMaking,
+          onSelect: () => void make(saveItems),
         },
       ]}
     />

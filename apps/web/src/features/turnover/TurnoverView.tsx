@@ -7,12 +7,11 @@ import type { Place } from '../../lib/place.ts';
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FilterMenu } from '../../ui/FilterMenu.tsx';
-import { IconBuildingStore } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { periodNamed } from '../../ui/period.ts';
 import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
+import { ShopMenu } from '../../ui/ShopMenu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePeriodSearch } from '../../ui/use-period-search.ts';
 import { WiderPeriod } from '../../ui/WiderPeriod.tsx';
@@ -38,7 +37,6 @@ export function TurnoverView({ place, ...address }: ViewProps) {
   const period = search.period ?? periodNamed('today', today);
   const turnover = found.data;
   const retry = () => void found.refetch();
-  const shops = place.location?.shops ?? [];
   const isRunning = period.from <= today && period.to >= today;
   const isNothing = turnover?.totals.receiptCount === 0 && turnover.quarantinedReceiptCount === 0;
   return (
@@ -63,18 +61,7 @@ export function TurnoverView({ place, ...address }: ViewProps) {
               maximumDays={maximumDays}
               onChange={(next) => change({ period: next })}
             />
-            {shops.length > 1 && (
-              <FilterMenu
-                label={shops.find(({ id }) => id === search.shopId)?.name ?? t('shop.any')}
-                icon={IconBuildingStore}
-                value={[String(search.shopId ?? '')]}
-                options={[
-                  { value: '', label: t('shop.any') },
-                  ...shops.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                onChange={([id]) => change({ shopId: id ? Number(id) : null })}
-              />
-            )}
+            <ShopMenu place={place} value={search.shopId} onChange={(shopId) => change({ shopId })} />
             <DownloadMenu country={place.location?.country ?? 'nl'} download={download} />
           </div>
         }

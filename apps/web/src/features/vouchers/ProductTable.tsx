@@ -47,6 +47,7 @@ export function ProductTable({ place, period, type, report }: ProductTableProps)
           state: 'SUCCESS',
           product: productId,
           voucher: type,
+          shop: place.shopId,
         })
       }
       renderCard={(row) => cardOf(row, nameOf(row))}

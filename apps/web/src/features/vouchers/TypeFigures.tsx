@@ -25,7 +25,12 @@ type FigureValues = Figure & { readonly value: number | undefined; readonly prev
 export function TypeFigures({ place, period, type, sums, isCompared }: TypeFiguresProps) {
   const t = useTranslations('vouchers');
   const { money, count } = useFormats();
-  const href = paths.transactions(place.scope, { ...writePeriod(period), state: 'SUCCESS', voucher: type });
+  const href = paths.transactions(place.scope, {
+    ...writePeriod(period),
+    state: 'SUCCESS',
+    voucher: type,
+    shop: place.shopId,
+  });
   const kpiOf = ({ key, isMoney, value, previous }: FigureValues): Kpi => {
     const format = isMoney ? money : count;
     return {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';
 import { bringPart } from '../../lib/late-part.ts';
-import type { Place } from '../../lib/place.ts';
+import { type Place, shopBody } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
@@ -22,7 +22,10 @@ export function VoucherFiles({ place, search }: { readonly place: Place; readonl
       );
       const { zone, today, location } = place;
       const asked = askedRanges(periodOf(search, place), search.comparison, today).figures;
-      await download(exportVouchers, { body: askedInstants(asked, zone), propertyId: location?.id ?? null });
+      await download(exportVouchers, {
+        body: { ...askedInstants(asked, zone), ...shopBody(place) },
+        propertyId: location?.id ?? null,
+      });
     },
     onError: (error) => notify({ tone: 'error', title: t('failed'), text: failureText(error) }),
   });

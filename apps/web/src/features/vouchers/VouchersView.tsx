@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ShopMenu } from '../../ui/ShopMenu.tsx';
 import { usePeriodSearch } from '../../ui/use-period-search.ts';
 import { CompareMenu, maximumDays } from '../dashboard/public.ts';
 import { periodOf, voucherQuery } from './api.ts';
@@ -22,10 +23,11 @@ import { VouchersBody } from './VouchersBody.tsx';
 type ViewProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
 /** The page: period and comparison over the figures of each kind of voucher. */
-export function VouchersView({ place, ...address }: ViewProps) {
+export function VouchersView({ place: whole, ...address }: ViewProps) {
   const t = useTranslations('vouchers');
   const { time } = useFormats();
-  const [search, change] = usePeriodSearch(place, address, voucherForm);
+  const [search, change] = usePeriodSearch(whole, address, voucherForm);
+  const place = { ...whole, shopId: search.shopId };
   const found = useQuery({ ...voucherQuery(place, search), placeholderData: keepPreviousData });
   const period = periodOf(search, place);
   const report = found.data;
@@ -56,6 +58,7 @@ export function VouchersView({ place, ...address }: ViewProps) {
               value={search.comparison}
               onChange={(comparison) => change({ comparison })}
             />
+            <ShopMenu place={place} value={search.shopId} onChange={(shopId) => change({ shopId })} />
             <VoucherFiles place={place} search={search} />
           </div>
         }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import { getVoucherReport } from '@larder/contract/sales-reports';
 import { queryOptionsFor } from '../../lib/api.ts';
-import type { Place } from '../../lib/place.ts';
+import { type Place, shopQuery } from '../../lib/place.ts';
 import { periodNamed } from '../../ui/period.ts';
 import { askedInstants, askedRanges } from '../dashboard/public.ts';
 import type { VoucherSearch } from './voucher-search.ts';
@@ -19,7 +19,7 @@ export function voucherQuery(place: Place, search: VoucherSearch) {
   const { location, zone, today } = place;
   const asked = askedRanges(periodOf(search, place), search.comparison, today).figures;
   return queryOptionsFor(getVoucherReport, {
-    query: askedInstants(asked, zone),
+    query: { ...askedInstants(asked, zone), ...shopQuery({ ...place, shopId: search.shopId }) },
     propertyId: location?.id ?? null,
   });
 }

@@ -8,6 +8,7 @@ export type VoucherSearch = {
   /** Null is today. */
   readonly period: Period | null;
   readonly comparison: Comparison;
+  readonly shopId: number | null;
   /** The kind that days and products are about; null is the first that was used. */
   readonly type: VoucherType | null;
 };
@@ -17,7 +18,12 @@ export const voucherForm: SearchForm<VoucherSearch> = {
   read: (raw, period) => ({
     period,
     comparison: comparisons.find((known) => known === raw['compare']) ?? 'previous',
+    shopId: /^[1-9]\d{0,14}$/.test(raw['shop'] ?? '') ? Number(raw['shop']) : null,
     type: isVoucherType(raw['type']) ? raw['type'] : null,
   }),
-  write: ({ comparison, type }) => ({ type, compare: comparison === 'previous' ? undefined : comparison }),
+  write: ({ comparison, shopId, type }) => ({
+    type,
+    shop: shopId,
+    compare: comparison === 'previous' ? undefined : comparison,
+  }),
 };
