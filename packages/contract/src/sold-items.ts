@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, moment } from './values.ts';
+import { id, periodEnd, periodStart } from './values.ts';
 
 /** Writes what was sold as CSV: a line for each line of the finished receipts of a period, streamed by the database. */
 export const exportSoldItems = endpoint({
@@ -12,8 +12,8 @@ export const exportSoldItems = endpoint({
   requires: ['read', 'transaction'],
   summary: 'Each item sold as a line of a CSV file, with its receipt, product, VAT and ledger account',
   body: z.object({
-    startAt: z.optional(moment),
-    endAt: z.optional(moment),
+    startAt: z.optional(periodStart),
+    endAt: z.optional(periodEnd),
     shopId: z.optional(id),
   }),
   download: 'text/csv',
