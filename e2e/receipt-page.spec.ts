@@ -76,6 +76,30 @@ describe('the receipt behind a link', () => {
     });
   });
 
+  test('[TXN-05] what was paid too much stands below what was paid, and nothing of it where nothing was', async () => {
+    const path = await sell({ paid_cents: 900 });
+    await atScreen(stage, phone, async ({ page }) => {
+      await page.goto(path);
+      await reads(page, 'Te veel betaald');
+      await reads(page, '€ 0,65');
+      await page.goto(await sell());
+      await reads(page, '€ 8,35');
+      expect(await page.getByText('Te veel betaald').count()).toBe(0);
+    });
+  });
+
+  test('[CON-02] [TXN-05] amounts have a comma in every language', async () => {
+    const path = await sell();
+    await atScreen(stage, phone, async ({ page }) => {
+      await page.goto(path);
+      for (const button of [/^EN/, /^DE/, /^NL/]) {
+        await page.getByRole('button', { name: button }).click();
+        await expect.poll(() => page.getByRole('article').innerText(), soon).toMatch(/€\s8,35/);
+        expect(await page.getByRole('article').innerText()).not.toMatch(/\d\.\d\d/);
+      }
+    });
+  });
+
   test('[TXN-05] it is the same for who is signed in, without the frame of the back office', async () => {
     const path = await sell();
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {

@@ -21,6 +21,7 @@ export const receiptPage: Translation<typeof source> = {
     refund: 'Erstattet',
     cardEndsIn: 'Karte endet auf',
     paid: 'Bezahlt',
+    surplus: 'Zu viel bezahlt',
     vat: { title: 'MwSt.', exclusive: 'Netto', vat: 'MwSt.', inclusive: 'Brutto', deposit: '{rate}, Pfand' },
   },
   pdf: 'PDF herunterladen',

@@ -11,7 +11,14 @@ export const receiptPaper: Translation<typeof source> = {
   unknownProduct: 'Artikelname nicht gefunden',
   discount: 'Rabatt {amount}',
   voucher: { valk_voucher: 'Hotelgutschein', employee_discount: 'Personalrabatt' },
-  sum: { goods: 'Artikel', deposit: 'Pfand', total: 'Summe', paid: 'Bezahlt', refunded: 'Erstattet' },
+  sum: {
+    goods: 'Artikel',
+    deposit: 'Pfand',
+    total: 'Summe',
+    paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    surplus: 'Zu viel bezahlt',
+  },
   paidWith: 'Bezahlt mit {method}',
   refundedWith: 'Erstattet mit {method}',
   vat: {

@@ -104,6 +104,7 @@ export const transactions: Translation<typeof source> = {
     sums: {
       turnover: 'Umsatz',
       deposit: 'Pfand',
+      surplus: 'Zu viel bezahlt',
       total: { CREATED: 'Zu zahlen', PROCESSING: 'Zu zahlen', SUCCESS: 'Summe bezahlt', FAILED: 'Nicht bezahlt' },
     },
     payment: {

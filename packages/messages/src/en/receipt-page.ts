@@ -21,6 +21,7 @@ export const receiptPage: Translation<typeof source> = {
     refund: 'Refunded',
     cardEndsIn: 'card ends in',
     paid: 'Paid',
+    surplus: 'Overpaid',
     vat: { title: 'VAT', exclusive: 'Excl.', vat: 'VAT', inclusive: 'Incl.', deposit: '{rate}, deposit' },
   },
   pdf: 'Download PDF',

@@ -11,7 +11,7 @@ export const receiptPaper: Translation<typeof source> = {
   unknownProduct: 'Product name not found',
   discount: 'Discount {amount}',
   voucher: { valk_voucher: 'Hotel voucher', employee_discount: 'Employee discount' },
-  sum: { goods: 'Items', deposit: 'Deposit', total: 'Total', paid: 'Paid', refunded: 'Refunded' },
+  sum: { goods: 'Items', deposit: 'Deposit', total: 'Total', paid: 'Paid', refunded: 'Refunded', surplus: 'Overpaid' },
   paidWith: 'Paid with {method}',
   refundedWith: 'Refunded with {method}',
   vat: {

@@ -104,6 +104,7 @@ export const transactions: Translation<typeof source> = {
     sums: {
       turnover: 'Turnover',
       deposit: 'Deposit',
+      surplus: 'Overpaid',
       total: { CREATED: 'To be paid', PROCESSING: 'To be paid', SUCCESS: 'Total paid', FAILED: 'Not paid' },
     },
     payment: {

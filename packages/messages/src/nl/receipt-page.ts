@@ -18,6 +18,7 @@ export const receiptPage = {
     refund: 'Terugbetaald',
     cardEndsIn: 'kaart eindigt op',
     paid: 'Betaald',
+    surplus: 'Te veel betaald',
     vat: { title: 'Btw', exclusive: 'Excl.', vat: 'Btw', inclusive: 'Incl.', deposit: '{rate}, statiegeld' },
   },
   pdf: 'Pdf downloaden',

@@ -8,7 +8,14 @@ export const receiptPaper = {
   unknownProduct: 'Artikelnaam niet gevonden',
   discount: 'Korting {amount}',
   voucher: { valk_voucher: 'Hotelvoucher', employee_discount: 'Personeelskorting' },
-  sum: { goods: 'Artikelen', deposit: 'Statiegeld', total: 'Totaal', paid: 'Betaald', refunded: 'Terugbetaald' },
+  sum: {
+    goods: 'Artikelen',
+    deposit: 'Statiegeld',
+    total: 'Totaal',
+    paid: 'Betaald',
+    refunded: 'Terugbetaald',
+    surplus: 'Te veel betaald',
+  },
   paidWith: 'Betaald met {method}',
   refundedWith: 'Terugbetaald met {method}',
   vat: {

@@ -101,6 +101,7 @@ export const transactions = {
     sums: {
       turnover: 'Omzet',
       deposit: 'Statiegeld',
+      surplus: 'Te veel betaald',
       total: { CREATED: 'Te betalen', PROCESSING: 'Te betalen', SUCCESS: 'Totaal betaald', FAILED: 'Niet betaald' },
     },
     payment: {

@@ -35,7 +35,7 @@ export function drawLines(
       drawText(page, part, { x: page.left, y: top + index * textHeight, size, width: nameWidth });
     for (const [index, note] of notes.entries()) {
       const below = top + name.length * textHeight + index * noteHeight;
-      drawText(page, note, { x: page.left, y: below, size: 8, colour: inks.muted });
+      drawText(page, note, { x: page.left, y: below, size: 8, colour: inks.muted, width: nameWidth });
     }
     top += height;
   }
@@ -67,10 +67,11 @@ function nameOf({ name, productName }: PaperLine, locale: Locale): string {
   return name ?? (productName === null ? words[locale].unknownProduct : translate(productName, locale));
 }
 
-/** What made a line cheaper. */
-function notesOf({ discountCents, voucherType }: PaperLine, locale: Locale): readonly string[] {
+/** The combi-deal that a line was sold in, and what made it cheaper. */
+function notesOf({ combiDealName, discountCents, voucherType }: PaperLine, locale: Locale): readonly string[] {
   const text = words[locale];
   return [
+    ...(combiDealName === null ? [] : [translate(combiDealName, locale)]),
     ...(voucherType !== null && isVoucherType(voucherType) ? [text.voucher[voucherType]] : []),
     ...(discountCents === 0 ? [] : [text.discount.replace('{amount}', () => formatMoney(discountCents, locale))]),
   ];

@@ -20,7 +20,7 @@ const smallSize = 8.5;
 /** Tells how much room everything below the lines takes, so that it can stand together. */
 export function heightOfSums(row: PaperRow, parts: readonly VatPart[]): number {
   const sums = (row.deposit_cents === 0 ? 0 : 2 * rowHeight) + totalHeight + 7;
-  const payment = rowHeight + (cardOf(row) === '' ? 0 : vatRowHeight) + gap;
+  const payment = rowHeight + (surplusOf(row) === 0 ? 0 : rowHeight) + (cardOf(row) === '' ? 0 : vatRowHeight) + gap;
   const vat = (parts.length + 2) * vatRowHeight + 5;
   return sums + payment + Math.max(vat, codeSize + captionHeight);
 }
@@ -56,7 +56,17 @@ export function drawPayment(page: Page, row: PaperRow, { locale, y }: At): numbe
     drawText(page, card, { x: page.left, y: top - 1, size: smallSize, colour: inks.muted });
     top += vatRowHeight;
   }
+  const surplusCents = surplusOf(row);
+  if (surplusCents !== 0) {
+    drawSum(page, text.sum.surplus, { cents: surplusCents, locale, y: top });
+    top += rowHeight;
+  }
   return top + gap;
+}
+
+/** What was paid beyond the total. */
+function surplusOf({ paid_cents: paidCents, total_cents: totalCents }: PaperRow): number {
+  return paidCents - totalCents;
 }
 
 /** The brand of the card and its last four digits, or nothing. */

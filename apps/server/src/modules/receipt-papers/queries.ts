@@ -4,10 +4,12 @@ import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
+type Name = { readonly nl: string; readonly de?: string; readonly en?: string };
+
 /** A line as it was sold, with the name that its product has now where the till gave none. */
 export type PaperLine = {
   readonly name: string | null;
-  readonly productName: { readonly nl: string; readonly de?: string; readonly en?: string } | null;
+  readonly productName: Name | null;
   readonly quantity: number;
   readonly unitPriceCents: number;
   readonly totalCents: number;
@@ -15,6 +17,8 @@ export type PaperLine = {
   readonly discountCents: number;
   readonly vatRateBasisPoints: number;
   readonly voucherType: string | null;
+  /** The combi-deal that it was sold in, by the name that it has now. */
+  readonly combiDealName: Name | null;
 };
 
 /** Who sold: a shop, and where it says nothing its location. */
@@ -75,9 +79,11 @@ export const findPaper = (tx: Transaction, receiptId: number) =>
       receipts.paid_cents, receipts.payment_method_code, payment_methods.name as payment_method_name, receipts.card_brand, receipts.card_last4,
       coalesce((select json_agg(json_build_object('name', receipt_lines.name, 'productName', products.name, 'quantity', quantity,
           'unitPriceCents', unit_price_cents, 'totalCents', receipt_lines.total_cents, 'depositCents', receipt_lines.deposit_cents,
-          'discountCents', discount_cents, 'vatRateBasisPoints', vat_rate_basis_points, 'voucherType', voucher_type) order by receipt_lines.position)
+          'discountCents', discount_cents, 'vatRateBasisPoints', vat_rate_basis_points, 'voucherType', voucher_type,
+          'combiDealName', combi_deals.name) order by receipt_lines.position)
         from receipt_lines
         left join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
+        left join combi_deals on combi_deals.group_id = receipt_lines.group_id and combi_deals.id = receipt_lines.combi_deal_id
         where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id), '[]') as lines
     from ${joined}
     join cash_registers on cash_registers.group_id = receipts.group_id and cash_registers.id = receipts.cash_register_id

@@ -17,6 +17,7 @@ import {
   buildUser,
   type Group,
 } from '../../testing/build.ts';
+import { buildCombiDeal } from '../../testing/build-combi-deal.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -146,6 +147,25 @@ describe('a receipt on paper', () => {
     expect(text).toContain(`9 % ${cells(low)} 21 % ${cells(high)} Statiegeld ${cells(deposit)} Totaal`);
     expect(deposit).toMatchObject({ vatCents: 0, inclusiveCents: 45 });
   });
+
+  it.each([
+    ['nl', 'Lunchdeal', 'Te veel betaald'],
+    ['de', 'Mittagsdeal', 'Zu viel bezahlt'],
+    ['en', 'Lunchdeal', 'Overpaid'],
+  ] as const)(
+    '[TXN-04] [CMB-01] names the combi-deal of a line, and what was paid too much (%s)',
+    async (locale, deal, words) => {
+      const place = await openShop();
+      const { id } = await buildCombiDeal(app, { group: place.group, name: { nl: 'Lunchdeal', de: 'Mittagsdeal' } });
+      const lines = drinks.map((line, index) => (index === 0 ? { ...line, combi_deal_id: id } : line));
+      const sold = await draw(place, await sell(place, { lines, paid_cents: 2_200 }), locale);
+      expect(sold.text).toContain(deal);
+      expect(sold.text).toContain(`${words} ${money(85, locale)}`);
+      const plainly = await draw(place, await sell(place), locale);
+      expect(plainly.text).not.toContain(deal);
+      expect(plainly.text).not.toContain(words);
+    },
+  );
 
   it('[TXN-04] German deposit is taxed with its drink', async () => {
     const place = await openShop({ country: 'de' });

@@ -17,6 +17,7 @@ const blurDots = 1.5;
 const mostLevels = 40;
 
 const line = {
+  combiDealName: null,
   name: null,
   productName: null,
   quantity: 1,

@@ -36,6 +36,14 @@ export function PaperSums({ page }: { page: ReceiptPage }) {
             <MoneyText amountCents={paidCents} />
           </dd>
         </div>
+        {paidCents !== totalCents && (
+          <div className={classes['sum']}>
+            <dt>{t('surplus')}</dt>
+            <dd>
+              <MoneyText amountCents={paidCents - totalCents} />
+            </dd>
+          </div>
+        )}
       </dl>
       {page.vatParts.length > 0 && <VatTable parts={page.vatParts} />}
     </>

@@ -8,7 +8,7 @@ import classes from './ReceiptSums.module.css';
 /** Under the lines: VAT by rate with the deposit on its own line, and what it all comes to. */
 export function ReceiptSums({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('transactions.receipt.sums');
-  const { state, turnoverCents, depositCents, totalCents } = receipt;
+  const { state, turnoverCents, depositCents, totalCents, paidCents } = receipt;
   const isVoid = state === 'FAILED';
   return (
     <div className={classes['sums']}>
@@ -26,6 +26,14 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
         <dd className={classNames(classes['total'], classes['amount'])}>
           <MoneyText amountCents={totalCents} {...(isVoid ? { look: 'void' } : {})} />
         </dd>
+        {state === 'SUCCESS' && paidCents !== totalCents && (
+          <>
+            <dt>{t('surplus')}</dt>
+            <dd>
+              <MoneyText amountCents={paidCents - totalCents} />
+            </dd>
+          </>
+        )}
       </dl>
     </div>
   );
