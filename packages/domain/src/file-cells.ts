@@ -1,5 +1,6 @@
 import type { PlainDay } from './date-range.ts';
 import type { Locale } from './locale.ts';
+import { formatQuantity } from './money.ts';
 
 /** An amount as a Dutch or German spreadsheet and every bookkeeping program reads it: `1234,50`, without a thousands mark. */
 export function amountCell(amountCents: number): string {
@@ -9,7 +10,7 @@ export function amountCell(amountCents: number): string {
 
 /** A VAT rate in per cent: `9`, `5,5`. */
 export function rateCell(rateBasisPoints: number): string {
-  return String(rateBasisPoints / 100).replace('.', ',');
+  return formatQuantity(rateBasisPoints / 100, 2);
 }
 
 /** A calendar day as a spreadsheet of the language takes it for one; in English, where that differs, as ISO 8601. */

@@ -37,7 +37,7 @@ describe('what a label says', () => {
   it.each<[PricedContent['locale'], NetContent, string, string | null]>([
     ['nl', { quantity: 330, unit: 'ml' }, '33 cl', '€ 11,36 per l'],
     ['de', { quantity: 330, unit: 'ml' }, '0,33 l', '€ 11,36 per l'],
-    ['en', { quantity: 330, unit: 'ml' }, '330 ml', '€ 11.36 per l'],
+    ['en', { quantity: 330, unit: 'ml' }, '330 ml', '€ 11,36 per l'],
     ['nl', { quantity: 1_500, unit: 'ml' }, '1,5 l', '€ 2,50 per l'],
     ['nl', { quantity: 1_000, unit: 'ml' }, '1 l', null],
     ['nl', { quantity: 245, unit: 'g' }, '245 g', '€ 15,31 per kg'],

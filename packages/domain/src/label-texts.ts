@@ -1,6 +1,6 @@
 import type { NetContent, PricedContent } from './label-content.ts';
 import type { Locale } from './locale.ts';
-import { divideRounded, formatMoney } from './money.ts';
+import { divideRounded, formatMoney, formatQuantity } from './money.ts';
 
 /** The words on labels in one language; amounts go where the braces stand. */
 export type LabelWords = {
@@ -70,12 +70,7 @@ function unitOf(netContent: NetContent, { locale, priceCents }: PricedContent, w
 function contentOf(quantity: number, unit: 'g' | 'ml', locale: Locale): string {
   const big = unit === 'g' ? 'kg' : 'l';
   const bigFrom = unit === 'ml' && locale === 'de' ? 100 : perUnit;
-  if (quantity >= bigFrom) return `${decimal(quantity / perUnit, locale)}${noBreakSpace}${big}`;
+  if (quantity >= bigFrom) return `${formatQuantity(quantity / perUnit, 3)}${noBreakSpace}${big}`;
   if (unit === 'ml' && locale === 'nl' && quantity % 10 === 0) return `${quantity / 10}${noBreakSpace}cl`;
   return `${quantity}${noBreakSpace}${unit}`;
-}
-
-function decimal(value: number, locale: Locale): string {
-  const text = String(Number(value.toFixed(3)));
-  return locale === 'en' ? text : text.replace('.', ',');
 }

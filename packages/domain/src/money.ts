@@ -10,6 +10,7 @@ export const maximumCents = 1_000_000_000;
 
 const noBreakSpace = '\u00A0';
 const missing = '–';
+const decimalMark = ',';
 
 /** Tells whether a value is an amount: an integer of cents, at most ten million euro either way. */
 export function isCents(value: unknown): value is Cents {
@@ -31,14 +32,14 @@ export function sumCents(amounts: Iterable<number>): number {
 }
 
 /**
- * Writes cents as euro (CON-02): `€ 1.234,50`, `- € 11,13`, in English `€ 1,234.50`, with no-break spaces; an unknown
- * amount is `-`. Sums beyond one amount's limit are fine; throws RangeError when the cents are not whole.
+ * Writes cents as euro: `€ 1.234,50`, `- € 11,13`, with no-break spaces; an unknown amount is `-`. A comma in every
+ * language (CON-02), so that an amount is the same on every screen and paper. Sums beyond one amount's limit are fine;
+ * throws RangeError when the cents are not whole.
  */
-export function formatMoney(amountCents: number | null | undefined, locale: Locale): string {
+export function formatMoney(amountCents: number | null | undefined, _locale: Locale): string {
   if (amountCents === null || amountCents === undefined) return '-';
   const digits = String(Math.abs(wholeCents(amountCents))).padStart(3, '0');
-  const euros = groupThousands(digits.slice(0, -2), locale);
-  const text = `€${noBreakSpace}${euros}${decimalMark(locale)}${digits.slice(-2)}`;
+  const text = `€${noBreakSpace}${groupThousands(digits.slice(0, -2), '.')}${decimalMark}${digits.slice(-2)}`;
   return amountCents < 0 ? `-${noBreakSpace}${text}` : text;
 }
 
@@ -94,25 +95,31 @@ export function divideRounded(numerator: number, denominator: number): number {
   return numerator < 0 && quotient > 0 ? -quotient : quotient;
 }
 
-/** Writes an average score with one decimal, rounded half up: `4,3`, in English `4.3`; unknown is a dash (CON-02). */
-export function formatScore(score: number | null | undefined, locale: Locale): string {
-  return formatDecimal(score, locale, 1) ?? missing;
+/** Writes an average score with one decimal and a comma in every language, rounded half up: `4,3`; unknown is a dash (CON-02). */
+export function formatScore(score: number | null | undefined, _locale: Locale): string {
+  return formatDecimal(score, 1, '.') ?? missing;
 }
 
 /** Writes a count with thousands marked: `28.094`, in English `28,094`; unknown is a dash. */
 export function formatCount(count: number | null | undefined, locale: Locale): string {
-  return formatDecimal(count, locale, 0) ?? missing;
+  // In English as its sentences write them.
+  return formatDecimal(count, 0, locale === 'en' ? ',' : '.') ?? missing;
 }
 
 /**
- * Writes a percentage (9 for nine per cent): `9 %`, in English `9%`; without `decimals` as many as it has, at most two;
+ * Writes a percentage (9 for nine per cent): `9 %`, `5,5 %`, in English `9%`; without `decimals` as many as it has, at most two;
  * a negative one as `- 1,5 %`, unknown is a dash. Rounds half away from zero.
  */
 export function formatPercent(percent: number | null | undefined, locale: Locale, decimals?: number): string {
   if (percent === null || percent === undefined || !Number.isFinite(percent)) return missing;
-  const text = formatDecimal(Math.abs(percent), locale, decimals ?? decimalsOf(percent)) ?? missing;
+  const text = formatDecimal(Math.abs(percent), decimals ?? decimalsOf(percent), '.') ?? missing;
   const sign = percent < 0 && /[1-9]/.test(text) ? `-${noBreakSpace}` : '';
   return locale === 'en' ? `${sign}${text}%` : `${sign}${text}${noBreakSpace}%`;
+}
+
+/** Writes a quantity with the decimals that it has, at most so many, and no thousands mark: `1,5`, `0,33`, `2`. */
+export function formatQuantity(quantity: number, mostDecimals: number): string {
+  return String(Number(quantity.toFixed(mostDecimals))).replace('.', decimalMark);
 }
 
 function wholeCents(value: number): number {
@@ -120,14 +127,14 @@ function wholeCents(value: number): number {
   return value === 0 ? 0 : value;
 }
 
-function formatDecimal(value: number | null | undefined, locale: Locale, decimals: number): string | undefined {
+function formatDecimal(value: number | null | undefined, decimals: number, thousands: string): string | undefined {
   if (value === null || value === undefined || !Number.isFinite(value)) return undefined;
   const scale = 10 ** decimals;
   // The nudge lifts what decimal notation would call a half (1.005 times 100 is 100.4999…) over it.
   const scaled = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON * 2));
   const digits = String(scaled).padStart(decimals + 1, '0');
-  const whole = groupThousands(decimals === 0 ? digits : digits.slice(0, -decimals), locale);
-  const text = decimals === 0 ? whole : `${whole}${decimalMark(locale)}${digits.slice(-decimals)}`;
+  const whole = groupThousands(decimals === 0 ? digits : digits.slice(0, -decimals), thousands);
+  const text = decimals === 0 ? whole : `${whole}${decimalMark}${digits.slice(-decimals)}`;
   return value < 0 && scaled > 0 ? `-${text}` : text;
 }
 
@@ -137,10 +144,6 @@ function decimalsOf(percent: number): number {
   return hundredths % 10 === 0 ? 1 : 2;
 }
 
-function groupThousands(digits: string, locale: Locale): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, locale === 'en' ? ',' : '.');
-}
-
-function decimalMark(locale: Locale): string {
-  return locale === 'en' ? '.' : ',';
+function groupThousands(digits: string, mark: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, mark);
 }

@@ -1,4 +1,5 @@
 import type { NetContent } from './label-content.ts';
+import { formatQuantity } from './money.ts';
 
 /** The units in which the content of a package is kept. */
 export const netContentUnits = ['g', 'ml', 'piece'] as const;
@@ -59,7 +60,7 @@ export function readNetContent(text: string, bareUnit: EnteredUnit | null): NetC
 /** The content of a package as a form has it: from a thousand on in kilograms or litres, with a comma. */
 export function enteredContent({ quantity, unit }: NetContent): EnteredContent {
   if (unit === 'piece' || quantity < perBigUnit) return { quantity: String(quantity), unit };
-  return { quantity: String(quantity / perBigUnit).replace('.', ','), unit: unit === 'g' ? 'kg' : 'l' };
+  return { quantity: formatQuantity(quantity / perBigUnit, 3), unit: unit === 'g' ? 'kg' : 'l' };
 }
 
 /** The content of a package as a file has it, in words that every language reads back: `330 ml`, `6 pieces`. */

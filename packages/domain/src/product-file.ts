@@ -1,3 +1,5 @@
+import { amountCell } from './file-cells.ts';
+
 /**
  * The columns of a file of products, in its order: stable in every language, so that a file that was exported in Dutch is
  * read in German. What a location makes of a product (`own_…`, `hidden_in`) stands in the files of a location only.
@@ -66,9 +68,7 @@ export function columnOf(heading: string): ProductColumn | undefined {
 
 /** Cents as a spreadsheet with Dutch or German settings reads a number: decimal comma, no thousands, no sign of money. */
 export function priceCell(amountCents: number | null): string {
-  if (amountCents === null) return '';
-  const digits = String(Math.abs(amountCents)).padStart(3, '0');
-  return `${amountCents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+  return amountCents === null ? '' : amountCell(amountCents);
 }
 
 const plainPrice = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;

@@ -49,6 +49,15 @@ async function sentencesIn(locale: Locale, file: string): Promise<ReadonlyMap<st
   return sentencesOf(module);
 }
 
+it.each(['nl', 'de', 'en'] as const)(
+  '[CON-02] no sentence writes an amount with a decimal point (%s)',
+  async (locale) => {
+    for (const file of files)
+      for (const [key, sentence] of await sentencesIn(locale, file))
+        expect([file, key, /(?<![\d.])\d+\.\d{1,2}(?![\d.])/.exec(sentence)?.[0]]).toEqual([file, key, undefined]);
+  },
+);
+
 describe.each(['de', 'en'] as const)('%s', (locale) => {
   it.each(files)('[CON-04] has the keys of the Dutch %s, no fewer and no more', async (file) => {
     const [source, translation] = await Promise.all([sentencesIn('nl', file), sentencesIn(locale, file)]);

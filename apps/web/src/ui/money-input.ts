@@ -1,3 +1,4 @@
+import { amountCell } from '@larder/domain/file-cells';
 import { parseMoney } from '@larder/domain/money';
 
 /** Reads a typed amount, in cents: null where nothing is typed, undefined where it cannot be read. */
@@ -8,9 +9,7 @@ export function readMoney(text: string): number | null | undefined {
 
 /** Writes cents the way they are typed into a `MoneyField`: `7,25`; none is an empty text. */
 export function writeMoney(amountCents: number | null): string {
-  if (amountCents === null) return '';
-  const digits = String(Math.abs(amountCents)).padStart(3, '0');
-  return `${amountCents < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+  return amountCents === null ? '' : amountCell(amountCents);
 }
 
 /** A typed amount in its usual spelling, `7` as `7,00`; what cannot be read stays as it was typed. */

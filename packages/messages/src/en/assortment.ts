@@ -77,7 +77,7 @@ export const assortment: Translation<typeof source> = {
     percent: 'Percent',
     amountLabel: 'Amount in euro',
     percentLabel: 'Percentage',
-    wrong: 'Enter a number such as 0.25',
+    wrong: 'Enter a number such as 0,25',
     tooBig: 'Enter a smaller number',
     preview: 'What changes',
     previewMore: '{count, plural, one {and # more product} other {and # more products}}',

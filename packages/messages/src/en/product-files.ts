@@ -71,7 +71,7 @@ export const productFiles: Translation<typeof source> = {
     retailPriceCents: 'Retail price',
     ledgerAccountId: 'Ledger account',
     ledgerAccountNlId: 'Ledger account Netherlands',
-    wrongPrice: 'Enter an amount, such as 2.95',
+    wrongPrice: 'Enter an amount, such as 2,95',
   },
   vatType: {
     food: 'Food',

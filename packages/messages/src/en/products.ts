@@ -57,7 +57,7 @@ export const products: Translation<typeof source> = {
     aboveAdvice: '{amount} above advice',
     belowAdvice: '{amount} below advice',
     atAdvice: 'Same as advised',
-    unreadable: 'Enter an amount, such as 7.25',
+    unreadable: 'Enter an amount, such as 7,25',
     deposit: 'Deposit',
     depositOf: { nl: 'Deposit Netherlands', de: 'Deposit Germany' },
     vatType: 'VAT',

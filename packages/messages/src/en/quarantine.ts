@@ -70,7 +70,7 @@ export const quarantine: Translation<typeof source> = {
   },
   unknownMethod: '{code} (unknown)',
   wrong: {
-    amount: 'Enter an amount, such as 2.50',
+    amount: 'Enter an amount, such as 2,50',
     quantity: 'Enter a whole quantity, not 0',
     vatRate: 'Enter a percentage, such as 9',
     paid: 'Less was paid than the total',

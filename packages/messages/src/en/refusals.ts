@@ -30,7 +30,7 @@ export const refusals: Translation<typeof source> = {
   too_many_products: 'Those are more than {maximum} products. Choose fewer.',
   change_group_wide: '{name} belongs to the whole group. Only an administrator can change that.',
   change_elsewhere: '{name} belongs to another location than this shop',
-  change_price: 'The price of {name} would no longer be between €0.01 and €10,000.00',
+  change_price: 'The price of {name} would no longer be between € 0,01 and € 10.000,00',
   alcohol_reduction:
     'In the Netherlands alcohol may be at most 25% cheaper than usual (Alcoholwet, article 2a). Ask {lowest} or more.',
   change_alcohol_reduction:
@@ -72,7 +72,7 @@ export const refusals: Translation<typeof source> = {
   no_known_column: 'Name at least one of the columns id, ean_code and name_nl in the first line',
   column_twice: 'This column is there twice',
   column_count: 'This row has {found} columns instead of {expected}',
-  price_unclear: 'This can be two amounts. Write it as 6.95 or 6950.00.',
+  price_unclear: 'This can be two amounts. Write it as 6,95 or 6950,00.',
   ean_scientific: 'Your spreadsheet has rounded this EAN. Set the column to Text and enter the EAN again.',
   ean_twice: 'This EAN is on line {line} too',
   row_twice: 'This product is on line {line} too',

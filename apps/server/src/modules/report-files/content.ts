@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import type { Report } from '@larder/contract/reporting';
 import type { getCategoryReport, getHourReport, listProductSales } from '@larder/contract/sales-reports';
-import { plainDay } from '@larder/domain/date-range';
+import { type PlainDay, plainDay } from '@larder/domain/date-range';
 import { formatDay } from '@larder/domain/moments';
 import { formatCount, formatMoney } from '@larder/domain/money';
 import { slugify } from '@larder/domain/slug';
@@ -21,6 +21,8 @@ type CategoryReport = AnswerOf<typeof getCategoryReport>;
 /** A line of a report: what a part came to, and to what it is held; undefined is not told there. */
 export type FigureRow = {
   readonly name: string;
+  /** Where it is one: a file writes it as files do. */
+  readonly day?: PlainDay;
   readonly receiptCount?: number;
   readonly itemCount?: number;
   readonly turnoverCents: number;
@@ -151,7 +153,10 @@ function dayPart(days: Report['days'] | CategoryReport['days'], locale: Locale):
   return {
     title: chart.title.day,
     head: chart.unit.day,
-    rows: days.map(({ day, ...sums }) => ({ name: formatDay(plainDay(day), locale), ...sums })),
+    rows: days.map(({ day: given, ...sums }) => {
+      const day = plainDay(given);
+      return { name: formatDay(day, locale), day, ...sums };
+    }),
   };
 }
 

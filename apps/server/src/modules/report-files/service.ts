@@ -1,6 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/report-files';
-import { amountCell } from '@larder/domain/file-cells';
+import { amountCell, dayCell } from '@larder/domain/file-cells';
+import type { Locale } from '@larder/messages/translation';
 import { type Context, read, type UserActor, visibleTimeZones } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import { getCategoryReport, getHourReport, getReport, listProductSales } from '../reporting/public.ts';
@@ -20,7 +21,7 @@ export async function exportReport(
   const content = await contentOf(context, input.body);
   const text = words[context.locale];
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
-    yield content.parts.flatMap((part) => part.rows.map((row) => cellsOf(part, row)));
+    yield content.parts.flatMap((part) => part.rows.map((row) => cellsOf(part, row, context.locale)));
   }
   const headings = [
     text.report.part,
@@ -73,10 +74,10 @@ async function placeNameOf(context: Context<UserActor>): Promise<string> {
   return name;
 }
 
-function cellsOf(part: Part, row: FigureRow): readonly CsvCell[] {
+function cellsOf(part: Part, row: FigureRow, locale: Locale): readonly CsvCell[] {
   return [
     part.title,
-    row.name,
+    row.day === undefined ? row.name : { verbatim: dayCell(row.day, locale) },
     whole(row.receiptCount),
     whole(row.itemCount),
     { verbatim: amountCell(row.turnoverCents) },

@@ -1,6 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/report-files';
-import { amountCell } from '@larder/domain/file-cells';
+import { plainDay } from '@larder/domain/date-range';
+import { amountCell, dayCell } from '@larder/domain/file-cells';
 import { translate } from '@larder/domain/translated-text';
 import type { VoucherType } from '@larder/domain/voucher';
 import type { Context, UserActor } from '../../platform/context.ts';
@@ -39,7 +40,7 @@ export async function exportVouchers(
     name === null ? text.products.none : translate(name, locale);
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
     yield report.types.map((row) => lineOf(text.total, '', row));
-    yield report.days.map((row) => lineOf(text.days.title.day, row.day, row));
+    yield report.days.map((row) => lineOf(text.days.title.day, dayCell(plainDay(row.day), locale), row));
     yield report.products.map((row) => lineOf(text.products.title, productName(row.name), row));
     yield report.properties.map((row) => lineOf(text.file.locations, row.name, row));
   }

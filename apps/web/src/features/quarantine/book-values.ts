@@ -1,4 +1,4 @@
-import { parseMoney } from '@larder/domain/money';
+import { formatQuantity, parseMoney } from '@larder/domain/money';
 import { writeMoney } from '../../ui/money-input.ts';
 import type { BookEntry, QuarantinedReceipt } from './api.ts';
 
@@ -33,7 +33,7 @@ export function bookValuesOf(receipt: QuarantinedReceipt): BookValues {
     quantity: line.quantity === null ? '' : String(line.quantity),
     total: writeMoney(line.totalCents),
     deposit: writeMoney(line.depositCents),
-    vatRate: line.vatRate === null ? '' : String(line.vatRate).replace('.', ','),
+    vatRate: line.vatRate === null ? '' : formatQuantity(line.vatRate, 2),
   }));
   return {
     lines: lines.length === 0 ? [emptyLine] : lines,
