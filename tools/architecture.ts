@@ -149,6 +149,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   group_ledger_months: 'reporting',
   group_paid_days: 'reporting',
   bookkeeping_settings: 'turnover',
+  day_closes: 'day-closes',
   age_check_sheets: 'age-checks',
   age_check_uses: 'age-checks',
   // Written through the rate limiter's library, never by SQL of ours.

@@ -7,6 +7,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
 import { combiDealRoutes } from './modules/combi-deals/routes.ts';
+import { dayCloseRoutes } from './modules/day-closes/routes.ts';
 import { dynamicPricingRoutes } from './modules/dynamic-pricing/routes.ts';
 import { registerEvents } from './modules/events/routes.ts';
 import { groupRoutes } from './modules/groups/routes.ts';
@@ -66,6 +67,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...reportingRoutes(),
     ...reportFileRoutes(),
     ...turnoverRoutes(),
+    ...dayCloseRoutes(),
     ...jobRoutes(),
     ...ageCheckRoutes(services),
     ...posRoutes(services),

@@ -1,4 +1,5 @@
 import { sweepSessions } from './modules/auth/jobs.ts';
+import { closeDueDays } from './modules/day-closes/public.ts';
 import { forgetRuns, type Schedule } from './modules/jobs/public.ts';
 import { sweepMedia } from './modules/media/jobs.ts';
 import { reconcileGroup } from './modules/reporting/public.ts';
@@ -32,6 +33,17 @@ export const schedules: readonly Schedule[] = [
       const { findings } = await reconcileGroup(database, { id: groupId, slug: '' }, { isRepair: false });
       const differences = findings.reduce((sum, { count }) => sum + count, 0);
       return differences === 0 ? {} : { counts: { differences }, error: 'totals_differ' };
+    },
+  },
+  {
+    // The tills have had hours by then to hand in what they sold without a connection.
+    name: 'close_days',
+    scope: 'group',
+    everyMs: dayMs,
+    afterMs: nightMs + 45 * minuteMs,
+    run: async (services, { groupId, note }) => {
+      await closeDueDays(services, { groupId, note: (tx) => note(tx, { days: 1 }) });
+      return {};
     },
   },
   {

@@ -3,6 +3,7 @@ import * as bookkeeping from './bookkeeping.ts';
 import * as cashRegisters from './cash-registers.ts';
 import * as categories from './categories.ts';
 import * as combiDeals from './combi-deals.ts';
+import * as dayCloses from './day-closes.ts';
 import * as device from './device.ts';
 import * as dynamicPricing from './dynamic-pricing.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,6 +62,7 @@ const modules = [
   reportFiles,
   turnover,
   bookkeeping,
+  dayCloses,
   jobs,
   qrCodes,
   device,

@@ -15,6 +15,7 @@ export const jobTasks = [
   'product_import',
   'blank_personal_data',
   'check_totals',
+  'close_days',
   'sweep_sessions',
   'sweep_media',
   'forget_runs',
@@ -27,7 +28,16 @@ export const jobStates = ['waiting', 'running', 'failed', 'done'] as const;
 export const jobErrors = [...mailErrors, 'import_failed', 'totals_differ', 'broke_off'] as const;
 
 /** What a run counts. */
-export const jobCounts = ['pickups', 'emails', 'bodies', 'differences', 'sessions', 'pictures', 'runs'] as const;
+export const jobCounts = [
+  'pickups',
+  'emails',
+  'bodies',
+  'differences',
+  'days',
+  'sessions',
+  'pictures',
+  'runs',
+] as const;
 
 const job = z.object({
   kind: z.enum(jobKinds),

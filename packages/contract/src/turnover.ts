@@ -6,7 +6,7 @@ import { count, id, periodEnd, periodStart, plainDay, queryId, sumCents } from '
 const taxed = { inclusiveCents: sumCents, exclusiveCents: sumCents, vatCents: sumCents };
 
 /** A ledger account at a VAT rate (TRN-01). Null as account: sold without one; null as rate: outside VAT. */
-const ledgerRow = z.object({
+export const ledgerRow = z.object({
   ledgerAccountId: z.nullable(id),
   code: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -21,18 +21,18 @@ const ledgerRow = z.object({
 });
 
 /** What was received by a payment method; `surplusCents` is what was paid beyond the receipts' totals. */
-const paymentRow = z.object({
+export const paymentRow = z.object({
   code: z.nullable(z.string()),
   name: z.nullable(z.string()),
   kind: z.nullable(z.string()),
   ledgerCode: z.nullable(z.string()),
-  receiptCount: count,
+  receiptCount: z.int(),
   receivedCents: sumCents,
   surplusCents: sumCents,
 });
 
 /** VAT of a rate over all accounts, goods and deposit apart: what a return asks for. Null as rate: outside VAT. */
-const vatRow = z.object({ vatRateBasisPoints: z.nullable(z.int()), isDeposit: z.boolean(), ...taxed });
+export const vatRow = z.object({ vatRateBasisPoints: z.nullable(z.int()), isDeposit: z.boolean(), ...taxed });
 
 /** A local day in the books: booked (turnover and deposit) and surplus are together what was received. */
 const dayRow = z.object({
@@ -43,6 +43,16 @@ const dayRow = z.object({
   receiptCount: count,
 });
 
+/** Both sides of the books added up. */
+export const bookTotals = z.object({
+  ...taxed,
+  depositCents: sumCents,
+  depositVatCents: sumCents,
+  surplusCents: sumCents,
+  receivedCents: sumCents,
+  receiptCount: z.int(),
+});
+
 /** The turnover of a period (TRN-01): both sides balance to the cent. */
 export const turnover = z.object({
   from: plainDay,
@@ -51,14 +61,7 @@ export const turnover = z.object({
   payments: z.array(paymentRow),
   vats: z.array(vatRow),
   days: z.array(dayRow),
-  totals: z.object({
-    ...taxed,
-    depositCents: sumCents,
-    depositVatCents: sumCents,
-    surplusCents: sumCents,
-    receivedCents: sumCents,
-    receiptCount: count,
-  }),
+  totals: bookTotals,
   /** Paid receipts of the period that break a rule and are in no sum yet. */
   quarantinedReceiptCount: count,
 });

@@ -32,6 +32,7 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/payment_method': 'administration',
   '/turnover': 'administration',
   '/properties/:propertyId/bookkeeping': 'administration',
+  '/properties/:propertyId/day_closes': 'administration',
   // Ours: the area that concerns the whole group and that administrators alone have.
   '/jobs': 'location',
   '/receipts': 'transaction',

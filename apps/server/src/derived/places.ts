@@ -125,6 +125,14 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     build: (test, { property }) => idOf(buildQuarantined(test, { property })),
   },
   receiptId: { reach: 'property', build: (test, { property }) => idOf(buildReceipt(test, { property })) },
+  // A day of the location of the path, on which it sold something.
+  day: {
+    reach: 'property',
+    build: async (test, { property }) => {
+      await buildReceipt(test, { property, soldAt: '2026-11-19T12:00:00+01:00' });
+      return '2026-11-19';
+    },
+  },
   // Whoever has the link of a receipt reads it.
   token: {
     reach: 'everyone',

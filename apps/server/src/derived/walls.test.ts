@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { closeDueDays } from '../modules/day-closes/public.ts';
 import { foldGroup } from '../modules/reporting/jobs.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
@@ -61,6 +62,7 @@ async function fill(place: Place): Promise<void> {
   ];
   await till.send('PUT', '/device/v1/receipts/combi', { body: soldReceipt({ sold_at: testStart, lines }) });
   await foldGroup(test.services, place.group.id);
+  await closeDueDays(test.services, { groupId: place.group.id, note: async () => undefined });
   await till.send('PUT', '/device/v1/receipts/waiting', { body: soldReceipt({ sold_at: testStart }) });
   const settings = sql`insert into bookkeeping_settings (group_id, property_id) values (${place.group.id}, ${place.property.id})`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(settings));

@@ -35,3 +35,16 @@ export async function drawPdf(bytes: Uint8Array, dotsPerInch: number): Promise<r
     await rm(directory, { recursive: true, force: true });
   }
 }
+
+/** What poppler reads of a PDF, laid out as it is on the page; spaces that do not break are plain ones. */
+export async function readPaper(bytes: Uint8Array): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'larder-read-'));
+  try {
+    const [paper, text] = [join(directory, 'paper.pdf'), join(directory, 'paper.txt')];
+    await writeFile(paper, bytes);
+    await run('pdftotext', ['-layout', paper, text]);
+    return (await readFile(text, 'utf8')).replaceAll('\u00A0', ' ');
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}

@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { categories } from './categories.ts';
 import { combiDeals } from './combi-deals.ts';
 import { dashboard } from './dashboard.ts';
+import { dayCloses } from './day-closes.ts';
 import { jobs } from './jobs.ts';
 import { labelHost } from './label-host.ts';
 import { ledgers } from './ledgers.ts';
@@ -34,6 +35,7 @@ export const messages = {
   categories,
   combiDeals,
   dashboard,
+  dayCloses,
   jobs,
   labelHost,
   ledgers,

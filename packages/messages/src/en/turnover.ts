@@ -6,6 +6,8 @@ export const turnover: Translation<typeof source> = {
   title: 'Turnover',
   facts: '{count, plural, =0 {No receipts} one {# receipt} other {# receipts}}, {received} received',
   factsSoFar: '{count, plural, =0 {No receipts yet} one {# receipt} other {# receipts}}, {received} received so far',
+  dayCloses: 'Day closes',
+  dayClose: 'Day close',
   figure: {
     inclusive: 'Turnover incl. VAT',
     exclusive: 'Turnover excl. VAT',

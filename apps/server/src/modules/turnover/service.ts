@@ -3,6 +3,7 @@ import type * as contract from '@larder/contract/turnover';
 import { bookedTotals, ledgerSums, vatSums } from '@larder/domain/books';
 import type { Span } from '@larder/domain/period';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { periodsOf, type ReportScope, scopeOf } from '../reporting/public.ts';
 import * as queries from './queries.ts';
 
@@ -23,14 +24,21 @@ export async function turnoverOf(
   scope: ReportScope,
   period: Span,
 ): Promise<ResultOf<typeof contract.getTurnover>> {
-  const [booked, received, days, quarantined] = await read(context, (tx) =>
-    Promise.all([
-      queries.sumBooked(tx, scope, period),
-      queries.sumReceived(tx, scope, period),
-      queries.sumDays(tx, scope, period),
-      queries.countQuarantined(tx, scope, period),
-    ]),
-  );
+  return read(context, (tx) => readTurnover(tx, scope, period));
+}
+
+/** The same in a snapshot that is open already; it asks everything at once. */
+export async function readTurnover(
+  tx: Transaction,
+  scope: ReportScope,
+  period: DayRange,
+): Promise<ResultOf<typeof contract.getTurnover>> {
+  const [booked, received, days, quarantined] = await Promise.all([
+    queries.sumBooked(tx, scope, period),
+    queries.sumReceived(tx, scope, period),
+    queries.sumDays(tx, scope, period),
+    queries.countQuarantined(tx, scope, period),
+  ]);
   const rows = booked.map(toBooked);
   const accounts = new Map(booked.map((row) => [row.ledger_account_id, row]));
   const payments = received.map((row) => ({

@@ -1,0 +1,1 @@
+export { readTurnover } from './service.ts';
