@@ -1,5 +1,7 @@
 import { buildCategory, buildLedgerAccount, buildProduct, type User } from '../apps/server/src/testing/build.ts';
 import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
+import { formatWeekdayDay } from '../packages/domain/src/moments.ts';
+import { dayFromToday } from './days.ts';
 import type { Stage } from './harness.ts';
 import { buildHotel, type Hotel, type Place } from './hotel.ts';
 import { openTill } from './till.ts';
@@ -54,6 +56,12 @@ export const pages: readonly Page[] = [
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
   { path: 'administration/ledgers/:ledgerId', heading: '8010 Omzet eten' },
   { path: 'administration/turnover', heading: 'Omzet', level: 'location' },
+  { path: 'administration/day-closes', heading: 'Dagafsluitingen', level: 'location' },
+  {
+    path: 'administration/day-closes/:day',
+    heading: () => `Dagafsluiting ${formatWeekdayDay(dayFromToday(0), 'nl')}`,
+    level: 'location',
+  },
   { path: 'voucher/dashboard', heading: 'Voucherrapport', level: 'location' },
   { path: 'price-labels', heading: 'Schaplabels', level: 'location' },
   { path: 'reviews', heading: 'Reviews' },
@@ -61,7 +69,8 @@ export const pages: readonly Page[] = [
 
 /** A page's path at a location, with the ids of what is there. */
 export function pageAt({ path, heading }: Page, sold: Sold): { readonly page: string; readonly heading: string } {
-  const ids: Readonly<Record<string, number>> = {
+  const ids: Readonly<Record<string, number | string>> = {
+    day: dayFromToday(0),
     propertyId: sold.place.property.id,
     shopId: sold.place.shop.id,
     userId: sold.keeper.id,

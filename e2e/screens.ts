@@ -8,6 +8,7 @@ import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts
 import { linkOf } from '../apps/server/src/testing/build-receipt.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer } from './busy-hotel.ts';
 import { soon } from './actions.ts';
+import { dayFromToday } from './days.ts';
 import type { Stage } from './harness.ts';
 import { pathTo } from './hotel.ts';
 
@@ -118,6 +119,8 @@ export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sig
       at(staff, 'QR codes', pathTo(hotel, utrecht, 'qrcodes')),
       at(manager, 'turnover', pathTo(hotel, utrecht, 'administration/turnover?preset=year&from=2026-01-01')),
       at(manager, 'turnover of an empty month', pathTo(hotel, utrecht, `administration/turnover?${month}`)),
+      at(manager, 'day closes', pathTo(hotel, utrecht, 'administration/day-closes')),
+      at(manager, 'a day close', pathTo(hotel, utrecht, `administration/day-closes/${dayFromToday(0)}`)),
       at(manager, 'vouchers', pathTo(hotel, utrecht, 'voucher/dashboard?preset=year&from=2026-01-01')),
       at(manager, 'vouchers of an empty month', pathTo(hotel, utrecht, `voucher/dashboard?${month}`)),
       ...(await buildLabelSights(stage, hotel)),

@@ -79,7 +79,7 @@ const lines: readonly MenuLine[] = [
     levels: inLocation,
     isParent: true,
     links: () => [
-      { key: 'turnover', page: 'administration/turnover' },
+      { key: 'turnover', page: 'administration/turnover', pagesBeside: ['administration/day-closes'] },
       { key: 'ledgers', page: 'administration/ledgers' },
     ],
   },

@@ -210,6 +210,20 @@ const table: readonly AppPage[] = [
     loadPrefetch: async () => (await import('../features/turnover/TurnoverPage.tsx')).prefetchTurnover,
   },
   {
+    path: 'administration/day-closes',
+    levels: inLocation,
+    area: 'administration',
+    sentences: ['dayCloses'],
+    load: async () => (await import('../features/day-closes/DayClosesPage.tsx')).DayClosesPage,
+  },
+  {
+    path: 'administration/day-closes/:day',
+    levels: inLocation,
+    area: 'administration',
+    sentences: ['dayCloses', 'turnover', 'vouchers'],
+    load: async () => (await import('../features/day-closes/DayClosePage.tsx')).DayClosePage,
+  },
+  {
     path: 'price-labels',
     levels: inLocation,
     area: 'digitalPriceLabels',

@@ -1,3 +1,4 @@
+import type * as dayCloses from '@larder/contract/day-closes';
 import type * as priceLabels from '@larder/contract/price-labels';
 import type * as receipts from '@larder/contract/receipts';
 import type * as reporting from '@larder/contract/reporting';
@@ -8,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Endpoints by their names alone: their schemas come with the pages that call them. */
 type Live =
+  | keyof typeof dayCloses
   | keyof typeof priceLabels
   | keyof typeof receipts
   | keyof typeof reporting
@@ -27,6 +29,8 @@ const affectedBy: Readonly<Record<string, readonly Live[]>> = {
     'getVoucherReport',
     'listReviews',
     'getTurnover',
+    'getDayClose',
+    'listDayCloses',
   ],
   labels: ['listPriceLabels', 'getPriceLabel', 'getLabelProgress'],
 };

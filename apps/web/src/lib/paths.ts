@@ -40,6 +40,9 @@ export const paths = {
   categoryReport: (scope: Scope, categoryId: number, search: SearchValues = {}) =>
     withSearch(below(scope, 'dashboard', 'category', categoryId), search),
   turnover: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'turnover'), search),
+  dayCloses: (scope: Scope, search: SearchValues = {}) =>
+    withSearch(below(scope, 'administration', 'day-closes'), search),
+  dayClose: (scope: Scope, day: string) => below(scope, 'administration', 'day-closes', day),
   ledgers: (scope: Scope) => below(scope, 'administration', 'ledgers'),
   newLedger: (scope: Scope) => below(scope, 'administration', 'ledgers', 'create'),
   ledger: (scope: Scope, ledgerAccountId: number) => below(scope, 'administration', 'ledgers', ledgerAccountId),

@@ -35,9 +35,13 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const props = { ...given, ...useOwnOrder(given) };
   const t = useTranslations('ui.table');
   const { title, aside, label, rows, footer, instead, density = 'list', isHeadBare = false } = props;
-  const [isExpanded, setIsExpanded] = useState(false);
+  const [isUnfolded, setIsExpanded] = useState(false);
+  const isExpanded = isUnfolded || props.isWhole === true;
   const hasTitle = title !== undefined;
-  const hiddenCount = hasTitle && instead === undefined ? Math.max(0, (rows?.length ?? 0) - previewRowCount) : 0;
+  const hiddenCount =
+    hasTitle && instead === undefined && props.isWhole !== true
+      ? Math.max(0, (rows?.length ?? 0) - previewRowCount)
+      : 0;
   return (
     <Panel
       title={title}

@@ -58,6 +58,8 @@ export type DataTableProps<Row> = {
   readonly label: string;
   /** Shown over the table. A table with a title shows five rows and offers the rest (DT-02). */
   readonly title?: ReactNode;
+  /** Shows all its rows though it has a title: it is a part of a sheet that is read and printed as a whole. */
+  readonly isWhole?: boolean;
   /** At the right of the title: a count, a link. */
   readonly aside?: ReactNode;
   readonly columns: ReadonlyArray<Column<Row>>;

@@ -31,7 +31,7 @@ export async function turnoverOf(
 export async function readTurnover(
   tx: Transaction,
   scope: ReportScope,
-  period: DayRange,
+  period: Span,
 ): Promise<ResultOf<typeof contract.getTurnover>> {
   const [booked, received, days, quarantined] = await Promise.all([
     queries.sumBooked(tx, scope, period),

@@ -9,12 +9,14 @@ import { useLedgerCard, useLedgerColumns, useLedgerTotal } from './use-ledger-co
 
 type LedgerTableProps = {
   readonly place: Place;
-  readonly receipts: SearchValues;
-  readonly turnover: Turnover | undefined;
+  /** The list of the receipts behind the figures, as its address has it; without it the rows are no links. */
+  readonly receipts?: SearchValues;
+  readonly turnover: Pick<Turnover, 'ledgers' | 'totals'> | undefined;
+  readonly isWhole?: boolean;
 };
 
 /** The turnover per ledger account and VAT rate; a row leads to its receipts, one without an account to the settings. */
-export function LedgerTable({ place, receipts, turnover }: LedgerTableProps) {
+export function LedgerTable({ place, receipts, turnover, isWhole = false }: LedgerTableProps) {
   const t = useTranslations('turnover');
   const columns = useLedgerColumns(turnover);
   const cardOf = useLedgerCard();
@@ -30,11 +32,13 @@ export function LedgerTable({ place, receipts, turnover }: LedgerTableProps) {
       columns={columns}
       rows={turnover?.ledgers}
       rowKey={({ ledgerAccountId, vatRateBasisPoints }) => `${ledgerAccountId} ${vatRateBasisPoints}`}
-      rowHref={({ ledgerAccountId }) =>
-        ledgerAccountId === null
-          ? paths.ledgers(place.scope)
-          : paths.transactions(place.scope, { ...receipts, ledger: ledgerAccountId })
-      }
+      {...(receipts && {
+        rowHref: ({ ledgerAccountId }) =>
+          ledgerAccountId === null
+            ? paths.ledgers(place.scope)
+            : paths.transactions(place.scope, { ...receipts, ledger: ledgerAccountId }),
+      })}
+      isWhole={isWhole}
       renderCard={cardOf}
       {...(totals && { totalCard: totalOf(totals) })}
     />

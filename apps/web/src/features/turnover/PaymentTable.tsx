@@ -12,12 +12,14 @@ type PaymentRow = Turnover['payments'][number];
 
 type PaymentTableProps = {
   readonly place: Place;
-  readonly receipts: SearchValues;
-  readonly turnover: Turnover | undefined;
+  /** The list of the receipts behind the figures, as its address has it; without it the rows are no links. */
+  readonly receipts?: SearchValues;
+  readonly turnover: Pick<Turnover, 'payments' | 'totals'> | undefined;
+  readonly isWhole?: boolean;
 };
 
 /** What was received per payment method; a row leads to its receipts. */
-export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
+export function PaymentTable({ place, receipts, turnover, isWhole = false }: PaymentTableProps) {
   const t = useTranslations('turnover');
   const { count } = useFormats();
   const totals = turnover?.totals;
@@ -94,7 +96,8 @@ export function PaymentTable({ place, receipts, turnover }: PaymentTableProps) {
       columns={columns}
       rows={turnover?.payments}
       rowKey={({ code }) => code ?? ''}
-      rowHref={({ code }) => paths.transactions(place.scope, { ...receipts, payment: code })}
+      {...(receipts && { rowHref: ({ code }) => paths.transactions(place.scope, { ...receipts, payment: code }) })}
+      isWhole={isWhole}
       skeletonRows={4}
       renderCard={(row) => cardOf(nameOf(row), row)}
       {...(totals && { totalCard: cardOf(t('ledgers.total'), totals) })}

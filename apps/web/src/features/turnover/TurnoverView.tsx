@@ -3,13 +3,15 @@ import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { PageProps } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { periodNamed } from '../../ui/period.ts';
+import { type Period, periodNamed } from '../../ui/period.ts';
 import { RefreshNotice } from '../../ui/RefreshNotice.tsx';
 import { ShopMenu } from '../../ui/ShopMenu.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -62,6 +64,7 @@ export function TurnoverView({ place, ...address }: ViewProps) {
               onChange={(next) => change({ period: next })}
             />
             <ShopMenu place={place} value={search.shopId} onChange={(shopId) => change({ shopId })} />
+            <DayCloseLink place={place} period={period} />
             <DownloadMenu country={place.location?.country ?? 'nl'} download={download} />
           </div>
         }
@@ -103,5 +106,15 @@ export function TurnoverView({ place, ...address }: ViewProps) {
         />
       )}
     </div>
+  );
+}
+
+/** To the close of the day that is looked at, or to all of them. */
+function DayCloseLink({ place, period }: { readonly place: Place; readonly period: Period }) {
+  const t = useTranslations('turnover');
+  return period.from === period.to ? (
+    <ButtonLink href={paths.dayClose(place.scope, period.from)}>{t('dayClose')}</ButtonLink>
+  ) : (
+    <ButtonLink href={paths.dayCloses(place.scope)}>{t('dayCloses')}</ButtonLink>
   );
 }

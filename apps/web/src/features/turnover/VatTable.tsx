@@ -10,8 +10,10 @@ import { useRateText } from './use-rate-text.ts';
 type VatRow = Turnover['vats'][number];
 type VatKey = 'exclusiveCents' | 'vatCents' | 'inclusiveCents';
 
+type VatTableProps = { readonly turnover: Pick<Turnover, 'vats'> | undefined; readonly isWhole?: boolean };
+
 /** The VAT per rate over all accounts, goods and deposit apart: what a return asks for. */
-export function VatTable({ turnover }: { readonly turnover: Turnover | undefined }) {
+export function VatTable({ turnover, isWhole = false }: VatTableProps) {
   const t = useTranslations('turnover');
   const rateText = useRateText();
   const nameOf = ({ vatRateBasisPoints, isDeposit }: VatRow) => {
@@ -84,6 +86,7 @@ export function VatTable({ turnover }: { readonly turnover: Turnover | undefined
       rows={turnover?.vats}
       rowKey={({ vatRateBasisPoints, isDeposit }) => `${vatRateBasisPoints} ${isDeposit}`}
       skeletonRows={4}
+      isWhole={isWhole}
       renderCard={(row) => cardOf(nameOf(row), row)}
       {...(turnover && {
         totalCard: cardOf(t('ledgers.total'), {

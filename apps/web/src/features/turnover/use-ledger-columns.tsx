@@ -28,7 +28,9 @@ function Account({ row: { ledgerAccountId, code, description } }: { readonly row
 }
 
 /** The columns of the ledger accounts, with their totals. */
-export function useLedgerColumns(turnover: Turnover | undefined): ReadonlyArray<Column<LedgerRow>> {
+export function useLedgerColumns(
+  turnover: Pick<Turnover, 'ledgers' | 'totals'> | undefined,
+): ReadonlyArray<Column<LedgerRow>> {
   const t = useTranslations('turnover.ledgers');
   const { count } = useFormats();
   const rateText = useRateText();

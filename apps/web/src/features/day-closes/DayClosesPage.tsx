@@ -1,0 +1,112 @@
+import { plainDay } from '@larder/domain/date-range';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import { useListPage } from '../../lib/list-page.ts';
+import { readCursor } from '../../lib/list-search.ts';
+import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/data-table.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListNotice } from '../../ui/ListNotice.tsx';
+import { ListPager } from '../../ui/ListPager.tsx';
+import { listStateOf } from '../../ui/list-state.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { dayListQuery, type ListedDay } from './api.ts';
+import { DayState } from './DayState.tsx';
+
+/** The days of a location on which something was sold, and how they were closed (TRN-01). */
+export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
+  const t = useTranslations('dayCloses');
+  const place = usePlace(params);
+  const { count } = useFormats();
+  usePageTitle(t('title'));
+  const show = (cursor: string | null, options?: { readonly replace: boolean }) => onSearchChange({ cursor }, options);
+  const page = useListPage(dayListQuery(place.location?.id ?? 0, readCursor(search['cursor'])), () =>
+    show(null, { replace: true }),
+  );
+  const { list } = page;
+  const columns = useColumns();
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={t('listFacts')}
+        crumbs={[{ label: t('turnover'), href: paths.turnover(place.scope) }]}
+      />
+      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <DataTable<ListedDay>
+        label={t('title')}
+        columns={columns}
+        rows={list?.dayCloses}
+        rowKey={({ day }) => day}
+        rowHref={({ day }) => paths.dayClose(place.scope, day)}
+        skeletonRows={12}
+        renderCard={(row) => ({
+          title: <Day of={row} />,
+          value: <MoneyText amountCents={row.receivedCents} />,
+          detail: (
+            <>
+              {count(row.receiptCount)} {t('column.receipts')}
+              {row.number !== null && ` · ${t('column.number')} ${row.number}`}
+              {row.laterCents !== null && ` · ${t('column.later')}`}
+            </>
+          ),
+          state: <DayState state={row.state} />,
+        })}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        footer={<ListPager list={list} rowCount={list?.dayCloses.length ?? 0} onStep={show} />}
+        {...listStateOf(page, { title: t('failed.list'), text: t('failed.hint') })}
+      />
+    </div>
+  );
+}
+
+function Day({ of: { day } }: { readonly of: ListedDay }) {
+  const { weekdayDay } = useFormats();
+  return <span className="medium nowrap">{weekdayDay(plainDay(day))}</span>;
+}
+
+function useColumns(): ReadonlyArray<Column<ListedDay>> {
+  const t = useTranslations('dayCloses');
+  const { count } = useFormats();
+  return [
+    { key: 'day', header: t('column.day'), skeletonPx: 110, render: (row) => <Day of={row} /> },
+    {
+      key: 'number',
+      header: t('column.number'),
+      align: 'end',
+      skeletonPx: 30,
+      render: ({ number }) => <span className="muted">{number ?? '–'}</span>,
+    },
+    {
+      key: 'state',
+      header: t('state.label'),
+      isFluid: true,
+      skeletonPx: 120,
+      render: ({ state }) => <DayState state={state} />,
+    },
+    {
+      key: 'receipts',
+      header: t('column.receipts'),
+      align: 'end',
+      skeletonPx: 30,
+      render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
+    },
+    {
+      key: 'received',
+      header: t('column.received'),
+      align: 'end',
+      render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
+    },
+    {
+      key: 'later',
+      header: t('column.later'),
+      align: 'end',
+      render: ({ laterCents }) =>
+        laterCents === null ? <span className="muted">–</span> : <MoneyText amountCents={laterCents} />,
+    },
+  ];
+}

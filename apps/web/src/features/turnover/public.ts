@@ -1,0 +1,3 @@
+export { LedgerTable } from './LedgerTable.tsx';
+export { PaymentTable } from './PaymentTable.tsx';
+export { VatTable } from './VatTable.tsx';
