@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts';
+
 /** The countries that locations can lie in (CON-01). */
 export const countries = ['nl', 'de'] as const;
 
@@ -9,3 +11,6 @@ export const timeZoneOf = {
   nl: 'Europe/Amsterdam',
   de: 'Europe/Berlin',
 } as const satisfies Readonly<Record<Country, string>>;
+
+/** The language of a country: what stands on paper there for whoever walks in. */
+export const languageOf = { nl: 'nl', de: 'de' } as const satisfies Readonly<Record<Country, Locale>>;

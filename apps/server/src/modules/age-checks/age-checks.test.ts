@@ -44,6 +44,27 @@ const sheetsOf = ({ staff, property }: Pick<Desk, 'staff' | 'property'>) =>
   staff.call(listAgeCheckSheets, { propertyId: property.id });
 
 describe('a sheet of codes', () => {
+  it.each([
+    { country: 'nl', language: 'de', title: 'QR-codes leeftijd', until: 'Geldig t/m' },
+    { country: 'de', language: 'nl', title: 'QR-Codes Alter', until: 'Gültig bis' },
+    { country: 'de', language: 'en', title: 'QR-Codes Alter', until: 'Gültig bis' },
+  ] as const)(
+    '[QR-01] speaks the language of its location ($country) when it is made and printed again, whoever ($language) prints it',
+    async ({ country, language, title, until }) => {
+      const desk = await openDesk({ country });
+      const headers = { 'accept-language': language };
+      const path = `/api/v1/properties/${desk.property.id}/qr_codes`;
+      const made = await desk.staff.send('POST', path, { body: { age: 18, amount: 1 }, headers });
+      const { ageCheckSheets } = await sheetsOf(desk);
+      const again = await desk.staff.send('GET', `${path}/${ageCheckSheets[0]?.id ?? 0}/pdf`, { headers });
+      for (const { bytes } of [made, again]) {
+        const paper = await readPdf(bytes);
+        expect([paper.language, paper.title?.startsWith(title)]).toEqual([country, true]);
+        expect(paper.pages.join(' ')).toContain(until);
+      }
+    },
+  );
+
   it('[QR-01] is made as a PDF for the age and the amount that are asked for, and listed', async () => {
     const desk = await openDesk();
     const answer = await desk.make({ age: 18, amount: 30, valid_months: 6 });

@@ -56,12 +56,13 @@ export type SheetRow = {
   expires_at: Date;
   revoked_at: Date | null;
   property_name: string;
+  country: Country;
   time_zone: string;
 };
 
 const columns = sql`
   age_check_sheets.id, age_check_sheets.group_id, property_id, number, age, code_count, made_at, expires_at, revoked_at,
-  properties.name as property_name, properties.time_zone,
+  properties.name as property_name, properties.country, properties.time_zone,
   (select name from users where users.group_id = age_check_sheets.group_id and users.id = made_by) as made_by_name,
   (select count(*) from age_check_uses where age_check_uses.group_id = age_check_sheets.group_id
     and age_check_uses.sheet_id = age_check_sheets.id) as used_count`;

@@ -3,6 +3,7 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/qr-codes';
 import { snakeCase } from '@larder/contract/wire';
 import { sheetCounts, sheetLimits, sheetProblems } from '@larder/domain/age-check';
+import { languageOf } from '@larder/domain/country';
 import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/date-range';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -137,7 +138,8 @@ async function paperOf({ locale }: Context, sheet: FoundSheet): Promise<ResultOf
   return {
     fileName: `larder-${words[locale].paper.fileName}-${sheet.number}.pdf`,
     chunks: drawSheet({
-      locale,
+      // Guests of the location read it, whatever the language of the person who prints it.
+      locale: languageOf[sheet.country],
       placeName: sheet.property_name,
       number: sheet.number,
       age: sheet.age,
