@@ -64,9 +64,15 @@ export const sortValue = (sort: ProductSort, { propertyId }: ProductScope): Stat
   if (sort === 'eanCode') return sql`coalesce(ean_code, 'zzz')`;
   if (sort === 'id') return sql`null`;
   if (sort === 'retailPriceCents' || propertyId === null) return sql`retail_price_cents`;
-  return sql`coalesce((select custom_price_cents from product_property_configs as priced
-    where priced.group_id = products.group_id and priced.product_id = products.id and priced.property_id = ${propertyId}), retail_price_cents)`;
+  return sql`coalesce(priced_cents, retail_price_cents)`;
 };
+
+/** What comes beside products for an order: the own prices of the location, all at once and not one for each product. */
+export const sortSource = (sort: string, { propertyId }: ProductScope): Statement =>
+  sort === 'shopPriceCents' && propertyId !== null
+    ? sql`left join (select product_id as priced_id, custom_price_cents as priced_cents from product_property_configs
+        where group_id = (select current_group_id()) and property_id = ${propertyId}) as priced on priced_id = id`
+    : sql``;
 
 /**
  * The configs of a product at the visible locations: one per location that set a price, a ledger account or a shop. Most
@@ -153,7 +159,7 @@ export const listProducts = (
   const { place, order } = columnsOf(value, sql`id`);
   return tx.rows(sql<ProductRow & ListRow>`
     with page as materialized (
-      select id as page_id, ${value} as sort_value from products where ${condition(scope, filter)} and ${place} ${order}
+      select id as page_id, ${value} as sort_value from products ${sortSource(page.sort, scope)} where ${condition(scope, filter)} and ${place} ${order}
     )
     select ${columns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${columnsOf(sql`sort_value`, sql`id`).order}`);
 };

@@ -11,6 +11,7 @@ import {
   type ProductRow,
   type ProductScope,
   type ProductSort,
+  sortSource,
   sortValue,
 } from './queries.ts';
 
@@ -45,7 +46,7 @@ export const listFound = (tx: Transaction, { scope, filter }: Search, page: Page
     amount as materialized (select matched, matched <= ${fewMatches} as is_few from (select coalesce(sum(cardinality(ids)), 0) as matched from matches) as sums),
     few as materialized (
       select id as found_id, ${valueOf(page.sort, { scope, words })} as sort_value from (select rank, unnest(ids) as product_id from matches where (select is_few from amount)) as matches,
-        lateral (select group_id, id, sort_name, retail_price_cents, category_id, ean_code from products where ${shown} and id = product_id offset 0) as products
+        lateral (select group_id, id, sort_name, retail_price_cents, category_id, ean_code from products where ${shown} and id = product_id offset 0) as products ${sortSource(page.sort, scope)}
     ), page as (
       select found_id, sort_value from (
         select found_id, sort_value from few where ${place}
@@ -65,7 +66,7 @@ type Page = { readonly shown: Statement; readonly page: PageRequest<SearchSort>;
 function firstOfMany({ shown, page, scope }: Page): Statement {
   const value = page.sort === 'relevance' ? sql`null` : sortValue(page.sort, scope);
   const { place, order } = keyset(page, page.sort === 'id' ? [sql`id`] : [value, sql`id`]);
-  return sql`select id as found_id, ${value} as sort_value from products where ${shown} and ${isMatch} and ${place} ${order}`;
+  return sql`select id as found_id, ${value} as sort_value from products ${sortSource(page.sort, scope)} where ${shown} and ${isMatch} and ${place} ${order}`;
 }
 
 type Best = { readonly shown: Statement; readonly page: PageRequest<SearchSort>; readonly words: readonly string[] };
