@@ -36,7 +36,7 @@ export const listLedgerAccounts = endpoint({
   requires: ['read', 'administration'],
   summary: 'Ledger accounts by code or description',
   query: z.object({
-    ...listQuery(['code', 'description', 'externalVatCode', 'pmsId', 'productCount']),
+    ...listQuery(['code', 'description', 'place', 'externalVatCode', 'pmsId', 'paymentMethod', 'productCount']),
     search: z.optional(text(100)),
   }),
   response: z.object({ ledgerAccounts: z.array(ledgerAccount), pagination }),

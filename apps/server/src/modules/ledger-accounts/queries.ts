@@ -27,7 +27,14 @@ export type LedgerAccountFilter = {
 };
 
 /** What a list of ledger accounts can be sorted by. */
-export type LedgerAccountSort = 'code' | 'description' | 'externalVatCode' | 'pmsId' | 'productCount';
+export type LedgerAccountSort =
+  | 'code'
+  | 'description'
+  | 'place'
+  | 'externalVatCode'
+  | 'pmsId'
+  | 'paymentMethod'
+  | 'productCount';
 
 const fields = sql`code, description, external_vat_code, pms_id, payment_method_id, deposit_type, property_id, version`;
 
@@ -44,13 +51,16 @@ const productCount = (propertyIds: readonly number[] | null) => sql`
     union select own.product_id from product_property_configs as own where own.group_id = ledger_accounts.group_id
       and own.ledger_account_id = ledger_accounts.id and ${inProperties(sql`own.property_id`, propertyIds)}) as linked)`;
 
-// What an account lacks comes last.
+// The whole group's come first; what an account lacks comes last.
 const sortColumns = (propertyIds: readonly number[] | null) =>
   ({
     code: sql`fold_text(code)`,
     description: sql`fold_text(description)`,
+    place: sql`coalesce((select fold_text(name) from properties where properties.group_id = ledger_accounts.group_id and properties.id = property_id), '')`,
     externalVatCode: sql`coalesce(fold_text(external_vat_code), 'zzz')`,
     pmsId: sql`coalesce(fold_text(pms_id), 'zzz')`,
+    paymentMethod: sql`coalesce((select fold_text(payment_methods.code) from payment_methods
+      where payment_methods.group_id = ledger_accounts.group_id and payment_methods.id = payment_method_id), 'zzz')`,
     productCount: productCount(propertyIds),
   }) as const satisfies Record<LedgerAccountSort, Statement>;
 

@@ -19,8 +19,10 @@ export async function listLedgerAccounts(
   const page = readPage(input.query, [
     ['code', 'text'],
     ['description', 'text'],
+    ['place', 'text'],
     ['externalVatCode', 'text'],
     ['pmsId', 'text'],
+    ['paymentMethod', 'text'],
     ['productCount', 'number'],
   ]);
   const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');

@@ -25,6 +25,8 @@ export function LinkedProductsPanel({ place, account }: { readonly place: Place;
   const products = data?.products;
   const total = data?.pagination.totalCount ?? 0;
   const nameOf = ({ name }: Product) => translate(name, locale);
+  // The first ones of many are no list to be put in order.
+  const orderOn = (sortBy: (product: Product) => string) => (total > (products?.length ?? 0) ? {} : { sortBy });
   return (
     <div id="products" className={classes['form']}>
       <DataTable<Product>
@@ -44,8 +46,9 @@ export function LinkedProductsPanel({ place, account }: { readonly place: Place;
           {
             key: 'status',
             header: t('products.status'),
-            sortBy: ({ archivedAt, status }) =>
+            ...orderOn(({ archivedAt, status }) =>
               archivedAt === null ? t(`products.${status}`) : t('products.archived'),
+            ),
             skeletonPx: 80,
             render: (product) => <Status product={product} />,
           },

@@ -12,7 +12,7 @@ export type LedgerSearch = {
   readonly cursor: string | null;
 };
 
-const sortKeys = ['code', 'description', 'externalVatCode', 'pmsId', 'productCount'] as const;
+const sortKeys = ['code', 'description', 'place', 'externalVatCode', 'pmsId', 'paymentMethod', 'productCount'] as const;
 
 /** The list as it is without any choice: by code. */
 export const plainSearch: LedgerSearch = { q: '', sort: { key: 'code', order: 'asc' }, cursor: null };

@@ -35,6 +35,7 @@ export function useLedgerColumns({ place, methods }: Given): readonly Column<Led
     {
       key: 'place',
       header: t('column.place'),
+      sortKey: 'place',
       skeletonPx: 90,
       render: (account) => <PlaceBadge account={account} place={place} />,
     },
@@ -57,6 +58,7 @@ export function useLedgerColumns({ place, methods }: Given): readonly Column<Led
     {
       key: 'method',
       header: t('column.method'),
+      sortKey: 'paymentMethod',
       minTablePx: 700,
       skeletonPx: 80,
       render: (account) => methodName(account) ?? <span className="muted">–</span>,

@@ -65,7 +65,14 @@ export function useRegisterColumns({ zone, scope, onTask }: Given): readonly Col
           <time dateTime={lastSeenAt}>{seenText(lastSeenAt)}</time>
         ),
     },
-    { key: 'clock', header: t('clock'), minTablePx: 700, skeletonPx: 64, render: (row) => <Clock register={row} /> },
+    {
+      key: 'clock',
+      header: t('clock'),
+      sortBy: ({ clockSkewMs }) => clockSkewMs,
+      minTablePx: 700,
+      skeletonPx: 64,
+      render: (row) => <Clock register={row} />,
+    },
     {
       key: 'app',
       header: t('appVersion'),
