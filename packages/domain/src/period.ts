@@ -12,7 +12,7 @@ export type Span = DayRange & {
 };
 
 /** The ends of a period as a request has them: ISO 8601 moments with offset, or days; undefined where it says nothing. */
-export type GivenPeriod = { readonly startAt?: string | undefined; readonly endAt?: string | undefined };
+type GivenPeriod = { readonly startAt?: string | undefined; readonly endAt?: string | undefined };
 
 /** Reads the ends of a period, null where it has none: a moment is exact, a day is whole in the zone. */
 export function readPeriod({ startAt, endAt }: GivenPeriod, zone: string): { [End in keyof Piece]: Date | null } {
