@@ -20,10 +20,11 @@ export function ledgerTable({ ledgers, totals }: Pick<Figures, 'ledgers' | 'tota
   const { ledgers: text } = words[locale].turnover;
   const money = (cents: number) => formatMoney(cents, locale);
   return {
+    isDense: true,
     title: text.title,
     columns: [
-      { head: text.account, share: 2.6 },
-      end(text.rate),
+      { head: text.account, share: 2.9 },
+      end(text.rate, 1.05),
       end(text.exclusive),
       end(text.vat, 0.9),
       end(text.inclusive),
@@ -58,8 +59,9 @@ export function vatTable({ vats }: Pick<Figures, 'vats'>, locale: Locale): Paper
     return isDeposit ? text.deposit.replace('{rate}', () => rate) : rate;
   };
   return {
+    isDense: true,
     title: text.title,
-    columns: [{ head: text.rate, share: 1.5 }, end(heads.exclusive), end(heads.vat, 0.9), end(heads.inclusive)],
+    columns: [{ head: text.rate, share: 2.6 }, end(heads.exclusive), end(heads.vat, 0.9), end(heads.inclusive)],
     rows: vats.map((row) => [nameOf(row), ...amounts.map((of) => formatMoney(of(row), locale))]),
     total: [heads.total, ...amounts.map((of) => formatMoney(sumCents(vats.map(of)), locale))],
   };
@@ -69,26 +71,20 @@ export function vatTable({ vats }: Pick<Figures, 'vats'>, locale: Locale): Paper
 export function paymentTable({ payments, totals }: Pick<Figures, 'payments' | 'totals'>, locale: Locale): PaperTable {
   const { ledgers: heads, payments: text } = words[locale].turnover;
   const money = (cents: number) => formatMoney(cents, locale);
-  // Hardly anybody pays too much: without it the names of the methods have more room.
-  const surplus = (cents: number) => (payments.some((row) => row.surplusCents !== 0) ? [money(cents)] : []);
   return {
+    isDense: true,
     title: text.title,
-    columns: [
-      { head: text.method, share: 1.5 },
-      end(text.receipts, 0.85),
-      ...surplus(0).map(() => end(text.surplus, 1.35)),
-      end(text.received, 1.25),
-    ],
+    columns: [{ head: text.method, share: 2.6 }, end(text.receipts), end(text.surplus, 1.2), end(text.received, 1.2)],
     rows: payments.map((row) => [
       row.name === null ? (row.code ?? text.none) : translate(row.name, locale),
       formatCount(row.receiptCount, locale),
-      ...surplus(row.surplusCents),
+      money(row.surplusCents),
       money(row.receivedCents),
     ]),
     total: [
       heads.total,
       formatCount(totals.receiptCount, locale),
-      ...surplus(totals.surplusCents),
+      money(totals.surplusCents),
       money(totals.receivedCents),
     ],
   };
@@ -102,6 +98,7 @@ export function partTable({ vouchers, refunds }: Pick<Figures, 'vouchers' | 'ref
   const money = (cents: number) => formatMoney(cents, locale);
   const isAnyBack = Object.values(refunds).some((value) => value !== 0);
   return {
+    isDense: true,
     title: text.title,
     columns: [
       { head: text.name, share: 2.6 },
@@ -133,6 +130,7 @@ export function shopTable(shops: Figures['shops'], locale: Locale): PaperTable {
   const { shops: text } = words[locale].close;
   const number = (value: number | null) => (value === null ? '–' : String(value));
   return {
+    isDense: true,
     title: text.title,
     columns: [{ head: text.shop, share: 2.2 }, end(text.first), end(text.last), end(text.sold), end(text.unpaid)],
     rows: shops.map((row) => [
@@ -152,6 +150,7 @@ export function lateTable(
 ): PaperTable {
   const { later: text } = words[locale].close;
   return {
+    isDense: true,
     title: text.receipts,
     columns: [
       { head: text.number, share: 0.8 },

@@ -14,8 +14,6 @@ export type PaperOptions = { readonly locale: Locale; readonly timeZone: string;
 type Sums = Pick<DayClose['figures'], 'ledgers' | 'payments' | 'vats' | 'vouchers' | 'totals' | 'refunds'>;
 
 const lineHeight = 12;
-/** What of the width the VAT takes beside the payments. */
-const vatShare = 0.46;
 
 /**
  * Draws a day close. What was closed comes first and is drawn the same for ever: its only time is that of its closing, so
@@ -35,7 +33,7 @@ export async function* paperOf(close: DayClose, options: PaperOptions): AsyncGen
   let y = drawTotals(page, close.figures, { locale, y: 106 });
   y = drawSums(page, close.figures, { locale, y });
   y = drawTable(page, shopTable(close.figures.shops, locale), y);
-  y = drawAside(page, close, { locale, y: y - 8 });
+  y = drawAside(page, close, { locale, y: y - 2 });
   if (close.later !== null) {
     y = drawLaterHead(page, formatMoment(now, timeZone, locale), { locale, y: y + 6 });
     y = drawSums(page, close.later, { locale, y });
@@ -77,18 +75,14 @@ function drawTotals(page: Page, { totals }: Sums, { locale, y }: At): number {
   return y + 42;
 }
 
-/** Accounts, VAT, payments, and what of them were vouchers and returns; VAT and payments side by side where they fit. */
+/** Accounts, VAT, payments, and what of them were vouchers and returns. */
 function drawSums(page: Page, sums: Sums, { locale, y }: At): number {
-  let top = drawTable(page, ledgerTable(sums, locale), y);
-  const [vats, payments] = [vatTable(sums, locale), paymentTable(sums, locale)];
-  const middle = page.left + (page.right - page.left) * vatShare;
-  const height = 62 + 18 * Math.max(vats.rows.length + 1, payments.rows.length + 1);
-  if (hasRoom(page, top, height)) {
-    const left = drawTable({ ...page, right: middle - 10 }, vats, top);
-    top = Math.max(left, drawTable({ ...page, left: middle + 10 }, payments, top));
-  } else top = drawTable(page, payments, drawTable(page, vats, top));
+  const tables = [ledgerTable(sums, locale), vatTable(sums, locale), paymentTable(sums, locale)];
   const parts = partTable(sums, locale);
-  return parts.rows.length === 0 ? top : drawTable(page, parts, top);
+  return [...tables, ...(parts.rows.length === 0 ? [] : [parts])].reduce(
+    (top, table) => drawTable(page, table, top),
+    y,
+  );
 }
 
 /** Paid receipts that are in no amount: how many there were, and how many still are. */

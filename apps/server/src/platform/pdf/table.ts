@@ -9,11 +9,14 @@ export type PaperTable = {
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly string[])[];
   readonly total?: readonly string[];
+  /** With its rows closer together, for a sheet that should be one page. */
+  readonly isDense?: true;
 };
 
-const rowHeight = 18;
-const headHeight = 20;
-const titleHeight = 26;
+const heights = {
+  plain: { row: 18, head: 20, title: 26, cell: 4, below: 16 },
+  dense: { row: 14, head: 17, title: 21, cell: 2.5, below: 11 },
+} as const;
 const textSize = 9;
 const gap = 8;
 
@@ -23,12 +26,13 @@ const gap = 8;
  */
 export function drawTable(page: Page, table: PaperTable, y: number): number {
   const edges = edgesOf(page, table.columns);
+  const height = heights[table.isDense === true ? 'dense' : 'plain'];
   const drawCells = (cells: readonly string[], top: number, look: { weight?: 'bold'; colour?: string }) =>
     table.columns.forEach(({ align = 'start' }, index) => {
       const [from, to] = [edges[index] ?? page.left, edges[index + 1] ?? page.right];
       drawText(page, cells[index] ?? '', {
         x: align === 'end' ? to - (index === table.columns.length - 1 ? 0 : gap) : from,
-        y: top + 4,
+        y: top + height.cell,
         size: textSize,
         align,
         width: to - from - gap,
@@ -43,24 +47,24 @@ export function drawTable(page: Page, table: PaperTable, y: number): number {
       top,
       { colour: inks.muted },
     );
-    rule(top + headHeight);
-    return top + headHeight;
+    rule(top + height.head);
+    return top + height.head;
   };
-  let top = hasRoom(page, y, titleHeight + headHeight + 2 * rowHeight) ? y : nextPage(page);
+  let top = hasRoom(page, y, height.title + height.head + 2 * height.row) ? y : nextPage(page);
   drawText(page, table.title, { x: page.left, y: top, size: 12, weight: 'bold' });
-  top = drawHead(top + titleHeight - 4);
+  top = drawHead(top + height.title - 4);
   for (const row of table.rows) {
-    if (!hasRoom(page, top, rowHeight)) top = drawHead(nextPage(page));
+    if (!hasRoom(page, top, height.row)) top = drawHead(nextPage(page));
     drawCells(row, top, {});
-    top += rowHeight;
+    top += height.row;
   }
   if (table.total !== undefined) {
-    if (!hasRoom(page, top, rowHeight)) top = drawHead(nextPage(page));
+    if (!hasRoom(page, top, height.row)) top = drawHead(nextPage(page));
     rule(top);
     drawCells(table.total, top, { weight: 'bold' });
-    top += rowHeight;
+    top += height.row;
   }
-  return top + 16;
+  return top + height.below;
 }
 
 /** Tells whether so much still fits on the page. */
