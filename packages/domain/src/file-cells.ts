@@ -19,3 +19,10 @@ export function dayCell(day: PlainDay, locale: Locale): string {
   if (locale === 'en') return day;
   return [date, month, year].join(locale === 'de' ? '.' : '-');
 }
+
+/** A moment as {@link dayCell} begins it, in the letters of PostgreSQL's `to_char`. */
+export const momentPatterns: Readonly<Record<Locale, string>> = {
+  nl: 'DD-MM-YYYY HH24:MI:SS',
+  de: 'DD.MM.YYYY HH24:MI:SS',
+  en: 'YYYY-MM-DD HH24:MI:SS',
+};

@@ -1,3 +1,4 @@
+import { momentPatterns } from '@larder/domain/file-cells';
 import type { Locale } from '@larder/messages/translation';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import { filtered, type ReceiptFilter } from './queries.ts';
@@ -19,13 +20,6 @@ export function onOneLine(text: Statement): Statement {
   const joined = sql`btrim(translate(${text}, E'\\r\\n\\t', '   '))`;
   return sql`case when ${isSuspect(text)} or ${hasBreak} then ${guarded(joined)} else ${text} end`;
 }
-
-/** How a moment is written; its first ten characters are the day. */
-export const momentFormat: Readonly<Record<Locale, string>> = {
-  nl: 'DD-MM-YYYY HH24:MI:SS',
-  de: 'DD.MM.YYYY HH24:MI:SS',
-  en: 'YYYY-MM-DD HH24:MI:SS',
-};
 
 /** What a file of receipts is made with. */
 export type TransactionFile = {
@@ -58,7 +52,7 @@ export function copyTransactions(filter: ReceiptFilter, { locale, states, hasPic
     ), methods as materialized (
       select id, ${onOneLine(sql`name`)} as method from payment_methods where group_id = (select current_group_id())
     )
-    select receipts.number, to_char(sold_at at time zone time_zone, ${momentFormat[locale]}),
+    select receipts.number, to_char(sold_at at time zone time_zone, ${momentPatterns[locale]}),
       case state when 'SUCCESS' then ${states.SUCCESS} when 'FAILED' then ${states.FAILED} when 'CREATED' then ${states.CREATED} else ${states.PROCESSING} end,
       location, shop, till, coalesce(method, ${onOneLine(sql`payment_method_code`)}), item_count,
       ${amount(sql`turnover_cents`)}, ${amount(sql`deposit_cents`)}, ${amount(sql`total_cents`)}, ${amount(sql`paid_cents`)}, ${onOneLine(sql`card_brand`)}, card_last4, ${onOneLine(sql`account`)}, rating, ${onOneLine(sql`review_message`)}${pickup}

@@ -1,6 +1,7 @@
+import { momentPatterns } from '@larder/domain/file-cells';
 import type { Locale } from '@larder/messages/translation';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
-import { amount, momentFormat, onOneLine } from './export-queries.ts';
+import { amount, onOneLine } from './export-queries.ts';
 import { filtered, type ReceiptFilter } from './queries.ts';
 
 const dayLength = 10;
@@ -29,7 +30,7 @@ export function copySoldItems(filter: ReceiptFilter, locale: Locale): Statement 
       join properties on properties.group_id = cash_registers.group_id and properties.id = cash_registers.property_id
       where cash_registers.group_id = (select current_group_id())
     )
-    select to_char(receipts.local_day, ${momentFormat[locale].slice(0, dayLength)}), receipts.number, location, shop,
+    select to_char(receipts.local_day, ${momentPatterns[locale].slice(0, dayLength)}), receipts.number, location, shop,
       ${onOneLine(sql`coalesce(lines.name, ${named(sql`products`, productName, sql`lines.product_id`)})`)},
       ${named(sql`categories`, inLanguage(sql`categories.name`, locale), sql`lines.category_id`)},
       quantity, ${amount(sql`unit_price_cents`)}, ${amount(sql`lines.total_cents`)}, ${amount(sql`discount_cents`)},
