@@ -5,6 +5,8 @@ import { sorts, wordsOf } from '../apps/server/src/modules/products/find.ts';
 import { countProducts, listProducts } from '../apps/server/src/modules/products/queries.ts';
 import { listFound } from '../apps/server/src/modules/products/search-queries.ts';
 import * as receipts from '../apps/server/src/modules/receipts/queries.ts';
+import { askedOf } from '../apps/server/src/modules/receipts/search.ts';
+import { findReceipts } from '../apps/server/src/modules/receipts/search-queries.ts';
 import * as reporting from '../apps/server/src/modules/reporting/queries.ts';
 import type { Transaction } from '../apps/server/src/platform/database/database.ts';
 import type { Statement } from '../apps/server/src/platform/database/sql.ts';
@@ -65,15 +67,21 @@ const newest = { order: { sort: 'soldAt', isDescending: true }, cursor: undefine
 app.get<{ Querystring: Query }>('/receipts', async ({ query }) => {
   const { first, last, start, end } = query;
   const range = { firstDay: first ?? null, lastDay: last ?? null, edges: [] };
+  const found = query['search'] === undefined ? null : await findReceipts(tx, askedOf(query['search'], 'nl'));
   const filter = {
     ...everything,
+    found,
     state: query['state'] === 'SUCCESS' ? ('SUCCESS' as const) : null,
     startAt: start === undefined ? null : new Date(start),
     endAt: end === undefined ? null : new Date(end),
   };
   const [rows, totals] = await Promise.all([
     receipts.listReceipts(tx, filter, newest),
-    receipts.countFromTotals(tx, filter, range),
+    found === null
+      ? receipts.countFromTotals(tx, filter, range)
+      : 'ids' in found
+        ? receipts.countReceipts(tx, filter, 10_001)
+        : receipts.countAmongNewest(tx, filter, { where: found.where, limit: 10_001 }),
   ]);
   return { receipts: rows, totals };
 });

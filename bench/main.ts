@@ -211,6 +211,10 @@ async function cases(owner: Database, data: BenchData): Promise<readonly Case[]>
       bare: [`/reporting?${encode({ ...range, previousFrom: previous.from, previousTo: previous.to })}`],
     };
   };
+  const searched = (texts: readonly string[]): Pick<Case, 'ours' | 'bare'> => ({
+    ours: texts.map((search) => `/api/v1/receipts?${encode({ limit: '25', search })}`),
+    bare: texts.map((search) => `/receipts?${encode({ search })}`),
+  });
   const words = ['brood', 'zalm', 'bruisend', 'vegetarisch', 'cola zero'];
   return [
     {
@@ -218,6 +222,8 @@ async function cases(owner: Database, data: BenchData): Promise<readonly Case[]>
       ...list({ from: addDays(yesterday, -729), to: yesterday }, undefined),
     },
     { name: 'receipts, completed, of a year', ...list(year, 'SUCCESS') },
+    { name: 'receipts, search of few', ...searched(['4417', '12,15', 'kamer 214', 'PSP4711', 'broodje 4001']) },
+    { name: 'receipts, search of many', ...searched(['broodje', 'kamer', 'cola', 'hotelvoucher']) },
     {
       name: 'receipt with its lines',
       ours: rows.map((row) => `/api/v1/receipts/${row.id}`),
