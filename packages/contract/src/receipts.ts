@@ -105,9 +105,24 @@ const methodId = z.pipe(
   z.transform((given) => (given === 'none' ? given : Number(given))),
 );
 
+/** A rate in basis points; `none` is outside VAT. */
+const vatRate = z.pipe(
+  z.string().check(z.regex(/^(?:none|\d{1,5})$/)),
+  z.transform((given) => (given === 'none' ? given : Number(given))),
+);
+
+/** What the lines that were asked for come to: goods without deposit, and deposit where it is on the account. */
+const part = z.object({ turnoverCents: sumCents, depositCents: sumCents, discountCents: sumCents, itemCount: z.int() });
+
+/** A receipt in a list, with what of it was asked for where the list is narrowed by lines. */
+const listedReceipt = z.extend(receiptSummary, { part: z.nullable(part) });
+
+/** A receipt as the list answers it. */
+export type ListedReceipt = z.output<typeof listedReceipt>;
+
 /**
  * What a list is narrowed to besides, and what a number of a report leads to: receipts with a line of this product,
- * category, ledger account and kind of voucher (of one line together; 0 is a line without one), paid by this method
+ * category, ledger account and kind of voucher (of one line together; 0 is a line without one; an account also at one VAT rate), paid by this method
  * (by its id, `none` is without one; or by its code, '' is none), sold on this weekday (Monday 1) and hour of the
  * location's clock, or with its age check left open.
  */
@@ -115,6 +130,7 @@ const drillDown = {
   productId: idOrNone,
   categoryId: idOrNone,
   ledgerAccountId: idOrNone,
+  vatRate: z.optional(vatRate),
   voucher: z.optional(z.enum(voucherTypes)),
   paymentMethodId: z.optional(methodId),
   paymentMethod: z.optional(text(200)),
@@ -145,9 +161,15 @@ export const listReceipts = endpoint({
     ...drillDown,
   }),
   response: z.object({
-    receipts: z.array(receiptSummary),
+    receipts: z.array(listedReceipt),
     pagination,
-    totals: z.object({ turnoverCents: sumCents, depositCents: sumCents }),
+    /** Of completed receipts; received and the part that was asked for are told where receipts are looked at one by one. */
+    totals: z.object({
+      turnoverCents: sumCents,
+      depositCents: sumCents,
+      receivedCents: z.nullable(sumCents),
+      part: z.nullable(part),
+    }),
   }),
   // A search takes two of its own: which products have its words, and which receipts are meant.
   statements: 6,
@@ -186,6 +208,7 @@ export const exportTransactions = endpoint({
     productId: idOrNoneInBody,
     categoryId: idOrNoneInBody,
     ledgerAccountId: idOrNoneInBody,
+    vatRate: z.optional(z.union([z.int().check(z.minimum(0)), z.literal('none')])),
     paymentMethodId: z.optional(z.union([id, z.literal('none')])),
     weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
     hour: z.optional(z.int().check(z.minimum(0), z.maximum(23))),

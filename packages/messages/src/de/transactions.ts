@@ -8,7 +8,14 @@ export const transactions: Translation<typeof source> = {
   facts: '{count, plural, one {# Bon} other {# Bons}}, {turnover} Umsatz',
   factsSoFar: '{count, plural, one {# Bon} other {# Bons}}, {turnover} Umsatz bis jetzt',
   factsOfMany: 'Mehr als {count} Bons',
+  factsPart: '{facts}, davon {amount} mit {count, plural, one {# Artikel} other {# Artikeln}} in dieser Auswahl',
+  factsDiscount:
+    '{facts}, davon {amount} mit {count, plural, one {# Artikel} other {# Artikeln}} in dieser Auswahl und {discount} Rabatt',
+  factsOn: '{facts}, davon {amount} auf <account></account>',
+  factsOnBoth: '{facts}, davon {amount} und {deposit} Pfand auf <account></account>',
+  factsReceived: '{facts}, {amount} erhalten',
   column: {
+    part: 'Davon',
     time: 'Zeit',
     receipt: 'Bon',
     state: 'Status',
@@ -22,7 +29,7 @@ export const transactions: Translation<typeof source> = {
     total: 'Summe',
   },
   cardEndsIn: 'Karte endet auf',
-  totals: { deposit: 'Pfand', turnover: 'Umsatz' },
+  totals: { deposit: 'Pfand', turnover: 'Umsatz', together: 'Zusammen' },
   dayCount: '{count, plural, one {# Bon} other {# Bons}}',
   filter: {
     search: 'Bon, Karte, Zimmer, Betrag, Artikel',
@@ -40,6 +47,8 @@ export const transactions: Translation<typeof source> = {
     productId: 'Artikel',
     categoryId: 'Kategorie',
     ledgerAccountId: 'Sachkonto',
+    vatRate: 'MwSt.',
+    outsideVat: 'keine MwSt.',
     paymentMethodId: 'Bezahlt mit',
     paymentMethod: 'Bezahlt mit',
     voucher: 'Gutschein',

@@ -8,7 +8,14 @@ export const transactions: Translation<typeof source> = {
   facts: '{count, plural, one {# receipt} other {# receipts}}, {turnover} turnover',
   factsSoFar: '{count, plural, one {# receipt} other {# receipts}}, {turnover} turnover so far',
   factsOfMany: 'More than {count} receipts',
+  factsPart: '{facts}, of which {amount} with {count, plural, one {# item} other {# items}} in this choice',
+  factsDiscount:
+    '{facts}, of which {amount} with {count, plural, one {# item} other {# items}} in this choice and {discount} discount',
+  factsOn: '{facts}, of which {amount} on <account></account>',
+  factsOnBoth: '{facts}, of which {amount} and {deposit} deposit on <account></account>',
+  factsReceived: '{facts}, {amount} received',
   column: {
+    part: 'Of which',
     time: 'Time',
     receipt: 'Receipt',
     state: 'State',
@@ -22,7 +29,7 @@ export const transactions: Translation<typeof source> = {
     total: 'Total',
   },
   cardEndsIn: 'card ending in',
-  totals: { deposit: 'Deposit', turnover: 'Turnover' },
+  totals: { deposit: 'Deposit', turnover: 'Turnover', together: 'Together' },
   dayCount: '{count, plural, one {# receipt} other {# receipts}}',
   filter: {
     search: 'Receipt, card, room, amount or product',
@@ -40,6 +47,8 @@ export const transactions: Translation<typeof source> = {
     productId: 'Product',
     categoryId: 'Category',
     ledgerAccountId: 'Ledger account',
+    vatRate: 'VAT',
+    outsideVat: 'no VAT',
     paymentMethodId: 'Paid with',
     paymentMethod: 'Paid with',
     voucher: 'Voucher',

@@ -5,7 +5,14 @@ export const transactions = {
   facts: '{count, plural, one {# bon} other {# bonnen}}, {turnover} omzet',
   factsSoFar: '{count, plural, one {# bon} other {# bonnen}}, {turnover} omzet tot nu toe',
   factsOfMany: 'Meer dan {count} bonnen',
+  factsPart: '{facts}, waarvan {amount} met {count, plural, one {# artikel} other {# artikelen}} in deze keuze',
+  factsDiscount:
+    '{facts}, waarvan {amount} met {count, plural, one {# artikel} other {# artikelen}} in deze keuze en {discount} korting',
+  factsOn: '{facts}, waarvan {amount} op <account></account>',
+  factsOnBoth: '{facts}, waarvan {amount} en {deposit} statiegeld op <account></account>',
+  factsReceived: '{facts}, {amount} ontvangen',
   column: {
+    part: 'Waarvan',
     time: 'Tijd',
     receipt: 'Bon',
     state: 'Status',
@@ -19,7 +26,7 @@ export const transactions = {
     total: 'Totaal',
   },
   cardEndsIn: 'kaart eindigt op',
-  totals: { deposit: 'Statiegeld', turnover: 'Omzet' },
+  totals: { deposit: 'Statiegeld', turnover: 'Omzet', together: 'Samen' },
   dayCount: '{count, plural, one {# bon} other {# bonnen}}',
   filter: {
     search: 'Bon, kaart, kamer, bedrag of artikel',
@@ -37,6 +44,8 @@ export const transactions = {
     productId: 'Artikel',
     categoryId: 'Categorie',
     ledgerAccountId: 'Grootboek',
+    vatRate: 'Btw',
+    outsideVat: 'geen btw',
     paymentMethodId: 'Betaald met',
     paymentMethod: 'Betaald met',
     voucher: 'Voucher',

@@ -6,6 +6,7 @@ export type DrillDown = {
   readonly productId: number | undefined;
   readonly categoryId: number | undefined;
   readonly ledgerAccountId: number | undefined;
+  readonly vatRate: number | 'none' | undefined;
   readonly voucher: VoucherType | undefined;
   readonly paymentMethodId: number | 'none' | undefined;
   readonly paymentMethod: string | undefined;
@@ -28,7 +29,9 @@ const hasOpenAge = sql`receipts.is_age_needed and receipts.state = 'SUCCESS' and
 export function drilledDown(drillDown: DrillDown): readonly Statement[] {
   const { paymentMethodId, paymentMethod, weekday, hour, age } = drillDown;
   const parts: Statement[] = [];
-  if (paymentMethodId === 'none') parts.push(sql`receipts.payment_method_id is null`);
+  // A method that is not known has no id, but a code: that is not without one.
+  if (paymentMethodId === 'none')
+    parts.push(sql`receipts.payment_method_id is null and coalesce(receipts.payment_method_code, '') = ''`);
   else if (paymentMethodId !== undefined) parts.push(sql`receipts.payment_method_id = ${paymentMethodId}::bigint`);
   if (paymentMethod !== undefined) parts.push(sql`coalesce(receipts.payment_method_code, '') = ${paymentMethod}`);
   if (weekday !== undefined) parts.push(sql`extract(isodow from receipts.local_day) = ${weekday}::integer`);
@@ -41,14 +44,56 @@ export function drilledDown(drillDown: DrillDown): readonly Statement[] {
   return parts;
 }
 
-function lineParts({ productId, categoryId, ledgerAccountId, voucher }: DrillDown): readonly Statement[] {
+/** What of a receipt was asked for: sums over those of its lines. */
+export type PartRow = {
+  part_turnover_cents: number | null;
+  part_deposit_cents: number | null;
+  part_discount_cents: number | null;
+  part_item_count: number | null;
+};
+
+/**
+ * The part of `receipts` that a question about lines asks for, as `part`: goods, and deposit only for a ledger account,
+ * since turnover leaves it out elsewhere. Nothing where the question is not about lines.
+ */
+export function joinPart(drillDown: DrillDown): Statement {
+  const lines = lineParts(drillDown);
+  if (lines.length === 0)
+    return sql`cross join (select null::bigint as part_turnover_cents, null::bigint as part_deposit_cents, null::bigint as part_discount_cents, null::bigint as part_item_count) as part`;
+  const { goods, deposit } = bookedOn(drillDown);
+  return sql`cross join lateral (
+    select coalesce(sum(receipt_lines.total_cents) filter (where ${goods}), 0) as part_turnover_cents,
+      coalesce(sum(receipt_lines.deposit_cents) filter (where ${deposit}), 0) as part_deposit_cents,
+      coalesce(sum(receipt_lines.discount_cents) filter (where ${goods}), 0) as part_discount_cents,
+      coalesce(sum(receipt_lines.quantity) filter (where ${goods}), 0) as part_item_count
+    from receipt_lines where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and ${allOf(lines)}
+  ) as part`;
+}
+
+/** Which lines an account has for their goods and which for their deposit; Dutch deposit is outside VAT. */
+function bookedOn({ ledgerAccountId, vatRate }: DrillDown): { readonly goods: Statement; readonly deposit: Statement } {
+  const rate = vatRate === 'none' ? sql`null::integer` : sql`${vatRate ?? null}::integer`;
+  const hasRate = (of: Statement) => (vatRate === undefined ? sql`true` : sql`${of} is not distinct from ${rate}`);
+  const goodsRate = hasRate(sql`receipt_lines.vat_rate_basis_points`);
+  if (ledgerAccountId === undefined) return { goods: goodsRate, deposit: sql`false` };
+  const isDutch = sql`(select country from properties where properties.group_id = receipts.group_id and properties.id = receipts.property_id) = 'nl'`;
+  const depositRate = hasRate(sql`case when ${isDutch} then null else receipt_lines.vat_rate_basis_points end`);
+  return {
+    goods: sql`(${is(sql`receipt_lines.ledger_account_id`, ledgerAccountId)} and ${goodsRate})`,
+    deposit: sql`(receipt_lines.deposit_cents <> 0 and ${is(sql`receipt_lines.deposit_ledger_account_id`, ledgerAccountId)} and ${depositRate})`,
+  };
+}
+
+function lineParts(drillDown: DrillDown): readonly Statement[] {
+  const { productId, categoryId, ledgerAccountId, vatRate, voucher } = drillDown;
   const parts: Statement[] = [];
   if (productId !== undefined) parts.push(is(sql`receipt_lines.product_id`, productId));
   if (categoryId !== undefined) parts.push(is(sql`receipt_lines.category_id`, categoryId));
   if (voucher !== undefined) parts.push(sql`receipt_lines.voucher_type = ${voucher}`);
-  if (ledgerAccountId !== undefined)
-    parts.push(sql`(${is(sql`receipt_lines.ledger_account_id`, ledgerAccountId)}
-      or (receipt_lines.deposit_cents <> 0 and ${is(sql`receipt_lines.deposit_ledger_account_id`, ledgerAccountId)}))`);
+  if (ledgerAccountId !== undefined || vatRate !== undefined) {
+    const { goods, deposit } = bookedOn(drillDown);
+    parts.push(sql`(${goods} or ${deposit})`);
+  }
   return parts;
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type SentReceiptRow, sentReceiptsOfReceipt } from './deliver-queries.ts';
-import { type DrillDown, drilledDown } from './drill-down-queries.ts';
+import { type DrillDown, drilledDown, joinPart, type PartRow } from './drill-down-queries.ts';
 import type { Found } from './search-queries.ts';
 
 /** What a list of receipts is narrowed to; instants are half-open. */
@@ -19,7 +19,10 @@ export type ReceiptFilter = {
   readonly drillDown: DrillDown;
 };
 
-/** A receipt in a list. */
+/** A receipt in a list, with what of it was asked for. */
+export type ListedRow = SummaryRow & PartRow;
+
+/** A receipt in short. */
 export type SummaryRow = {
   id: number;
   number: number;
@@ -124,8 +127,8 @@ function firstOf(filter: ReceiptFilter, page: ReceiptPage, order: ReturnType<typ
 /** One more row than asked for (at most 200), to know whether there is a next page; in reverse when going backwards. */
 export const listReceipts = (tx: Transaction, filter: ReceiptFilter, page: ReceiptPage) => {
   const order = ordering(page.order, page.cursor);
-  return tx.rows(sql<SummaryRow>`
-    select receipts.id, receipts.number, receipts.state, receipts.sold_at, receipts.property_id, properties.name as property_name, properties.slug as property_slug,
+  return tx.rows(sql<ListedRow>`
+    select part.*, receipts.id, receipts.number, receipts.state, receipts.sold_at, receipts.property_id, properties.name as property_name, properties.slug as property_slug,
       properties.time_zone, receipts.shop_id, shops.name as shop_name, receipts.cash_register_id, cash_registers.name as cash_register_name,
       receipts.payment_method_code, payment_methods.name as payment_method_name, payment_methods.kind as payment_method_kind,
       receipts.card_brand, receipts.card_last4, receipts.card_auth_code, receipts.account, receipts.item_count, receipts.total_cents, receipts.deposit_cents, receipts.paid_cents, receipts.rating
@@ -134,6 +137,7 @@ export const listReceipts = (tx: Transaction, filter: ReceiptFilter, page: Recei
     join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id
     join cash_registers on cash_registers.group_id = receipts.group_id and cash_registers.id = receipts.cash_register_id
     left join payment_methods on payment_methods.group_id = receipts.group_id and payment_methods.id = receipts.payment_method_id
+    ${joinPart(filter.drillDown)}
     order by ${order.by}`);
 };
 
@@ -142,10 +146,19 @@ export type Totals = { receipt_count: number; turnover_cents: number; deposit_ce
 
 /** Counts by looking at receipts, at most `limit` of them; for searches and reviews, which no total knows. */
 export const countReceipts = (tx: Transaction, filter: ReceiptFilter, limit: number) =>
-  tx.row(sql<Totals>`
+  tx.row(sql<Totals & LookedAt>`
     select count(*) as receipt_count,
-      coalesce(sum(turnover_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents
-    from (select state, turnover_cents, deposit_cents from receipts where ${allOf(filtered(filter))} limit ${limit}) as found`);
+      coalesce(sum(turnover_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents,
+      coalesce(sum(paid_cents) filter (where state = 'SUCCESS'), 0) as received_cents,
+      sum(part_turnover_cents) filter (where state = 'SUCCESS') as part_turnover_cents, sum(part_deposit_cents) filter (where state = 'SUCCESS') as part_deposit_cents,
+      sum(part_discount_cents) filter (where state = 'SUCCESS') as part_discount_cents, sum(part_item_count) filter (where state = 'SUCCESS') as part_item_count
+    from (
+      select state, turnover_cents, deposit_cents, paid_cents, part.* from receipts ${joinPart(filter.drillDown)}
+      where ${allOf(filtered(filter))} limit ${limit}
+    ) as found`);
+
+/** What is known besides where receipts are looked at one by one. */
+export type LookedAt = PartRow & { received_cents: number };
 
 /** Counts what a search finds among the newest receipts that it goes through, `limit` of them; `seen_count` were looked at. */
 export const countAmongNewest = (

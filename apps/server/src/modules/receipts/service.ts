@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { getReceipt as getEndpoint, listReceipts as listEndpoint } from '@larder/contract/receipts';
+import type { getReceipt as getEndpoint, ListedReceipt, listReceipts as listEndpoint } from '@larder/contract/receipts';
 import { ageOutcome } from '@larder/domain/age';
 import { ageCheckLabel } from '@larder/domain/age-check-code';
 import { addDays, localDay, zonedStartOfDay } from '@larder/domain/date-range';
@@ -23,7 +23,7 @@ import { mediaUrlOf } from '../../platform/media.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
 import { countRangeOf } from './count-range.ts';
 import { toSentReceipt } from './deliver-mail.ts';
-import { isDrilledDown } from './drill-down-queries.ts';
+import { isDrilledDown, type PartRow } from './drill-down-queries.ts';
 import * as queries from './queries.ts';
 import { askedOf } from './search.ts';
 import { findReceipts } from './search-queries.ts';
@@ -55,20 +55,25 @@ export async function listReceipts(
       queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }),
       count(tx, filter, zones),
     ]);
-    const keyOf = (row: queries.SummaryRow) => ({
+    const keyOf = (row: queries.ListedRow) => ({
       values: [order.sort === 'soldAt' ? row.sold_at.getTime() : row.total_cents],
       id: row.id,
     });
     const page = makePage({ rows, limit: query.limit, cursor, keyOf });
     return {
-      receipts: page.rows.map(toSummary),
+      receipts: page.rows.map((row) => ({ ...toSummary(row), part: toPart(row) })),
       pagination: {
         nextCursor: page.nextCursor,
         previousCursor: page.previousCursor,
         firstIndex: page.firstIndex,
         ...totalOf(totals, page),
       },
-      totals: { turnoverCents: totals.turnover_cents, depositCents: totals.deposit_cents },
+      totals: {
+        turnoverCents: totals.turnover_cents,
+        depositCents: totals.deposit_cents,
+        receivedCents: totals.lookedAt?.received_cents ?? null,
+        part: totals.lookedAt === undefined ? null : toPart(totals.lookedAt),
+      },
     };
   });
 }
@@ -154,6 +159,7 @@ export function filterOf(
       productId: query.productId,
       categoryId: query.categoryId,
       ledgerAccountId: query.ledgerAccountId,
+      vatRate: query.vatRate,
       voucher: query.voucher,
       paymentMethodId: query.paymentMethodId,
       paymentMethod: query.paymentMethod,
@@ -173,14 +179,14 @@ async function count(
   tx: Transaction,
   filter: queries.ReceiptFilter,
   zones: readonly string[],
-): Promise<queries.Totals & { isExact: boolean }> {
+): Promise<queries.Totals & { readonly isExact: boolean; readonly lookedAt?: queries.LookedAt }> {
   // No total of receipts knows what was on them or when in a day they were sold.
   if (filter.found !== null && 'where' in filter.found) return countMany(tx, filter, filter.found.where);
   const isNarrow = filter.found !== null || filter.hasReview !== null || isDrilledDown(filter.drillDown);
   const range = isNarrow ? null : countRangeOf(filter, zones);
   if (range !== null) return { ...(await queries.countFromTotals(tx, filter, range)), isExact: true };
   const totals = await queries.countReceipts(tx, filter, countLimit + 1);
-  return { ...totals, isExact: totals.receipt_count <= countLimit };
+  return { ...totals, isExact: totals.receipt_count <= countLimit, lookedAt: totals };
 }
 
 /** Many: exactly where the filter has not many receipts to look through, otherwise what is certain. */
@@ -193,7 +199,17 @@ async function countMany(
   return { ...totals, isExact: totals.seen_count <= countLimit };
 }
 
-function toSummary(row: queries.SummaryRow): ResultOf<typeof listEndpoint>['receipts'][number] {
+function toPart(row: PartRow): ListedReceipt['part'] {
+  if (row.part_turnover_cents === null) return null;
+  return {
+    turnoverCents: row.part_turnover_cents,
+    depositCents: row.part_deposit_cents ?? 0,
+    discountCents: row.part_discount_cents ?? 0,
+    itemCount: row.part_item_count ?? 0,
+  };
+}
+
+function toSummary(row: queries.SummaryRow): Omit<ListedReceipt, 'part'> {
   const hasCard = row.card_brand !== null || row.card_last4 !== null || row.card_auth_code !== null;
   return {
     id: row.id,

@@ -18,9 +18,8 @@ export async function exportSoldItems(
 ): Promise<ResultOf<typeof contract.exportSoldItems>> {
   const { locale, now } = context;
   const [zone = 'Europe/Amsterdam'] = visibleTimeZones(context);
-  const asked = filterOf({ ...body, state: 'SUCCESS' }, visiblePropertyIds(context), { now, zone });
-  const filter = { ...asked, found: null };
-  const lines = await copy(context, copySoldItems(filter, locale));
+  const filter = filterOf({ ...body, state: 'SUCCESS' }, visiblePropertyIds(context), { now, zone });
+  const lines = await copy(context, copySoldItems({ ...filter, found: null }, locale));
   const { soldItems, fileNames } = words[locale];
   const from = filter.startAt === null ? null : localDay(filter.startAt, zone);
   const to = filter.endAt === null ? localDay(now, zone) : localDay(new Date(filter.endAt.getTime() - 1), zone);

@@ -40,13 +40,14 @@ export function CategoryFigures({ report, isCompared, href }: CategoryFiguresPro
       figure === 'price'
         ? { label: t('category.price'), definition: t('category.priceDefinition') }
         : { label: t(`figure.${figure}`), definition: t(`definition.${figure}`) };
-    if (report === undefined) return { key: figure, ...words, href, value: undefined };
+    const link = figure === 'price' ? {} : { href };
+    if (report === undefined) return { key: figure, ...words, ...link, value: undefined };
     const value = valueOf[figure](report.current);
     const previous = valueOf[figure](report.previous);
     return {
       key: figure,
       ...words,
-      href,
+      ...link,
       value: textOf(figure, value),
       ...(isCompared
         ? {

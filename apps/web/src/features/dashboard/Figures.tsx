@@ -45,7 +45,9 @@ export function Figures({ report, trendReport, isCompared, href }: FiguresProps)
     return figure === 'turnover' || figure === 'basket' ? money(value) : count(value);
   };
   const kpiOf = (figure: Figure): Kpi => {
-    const shared = { key: figure, label: t(`figure.${figure}`), definition: t(`definition.${figure}`), href };
+    // The list behind a figure shows the same one: how many receipts, and what they brought in.
+    const link = figure === 'turnover' || figure === 'receipts' ? { href } : {};
+    const shared = { key: figure, label: t(`figure.${figure}`), definition: t(`definition.${figure}`), ...link };
     if (report === undefined) return { ...shared, value: undefined };
     const value = valueOf[figure](report.current);
     const previous = valueOf[figure](report.previous);

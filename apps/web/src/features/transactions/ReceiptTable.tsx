@@ -1,4 +1,4 @@
-import type { listReceipts, ReceiptSummary } from '@larder/contract/receipts';
+import type { ListedReceipt, listReceipts } from '@larder/contract/receipts';
 import type { AnswerOf } from '@larder/contract/endpoint';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
@@ -13,7 +13,7 @@ import type { ReceiptSearch } from './receipt-search.ts';
 import { useDayHead } from './use-day-head.ts';
 import { useFreshReceipts } from './use-fresh-receipts.ts';
 import type { SearchUpdate } from './use-list-search.ts';
-import { useReceiptColumns } from './use-receipt-columns.tsx';
+import { partCents, useReceiptColumns } from './use-receipt-columns.tsx';
 
 /** A page of receipts as the server answers it. */
 export type ReceiptList = AnswerOf<typeof listReceipts>;
@@ -39,25 +39,26 @@ export function ReceiptTable(props: ReceiptTableProps) {
   const { name, place, search, onChange, list, isStale, failure, isRetrying, onRetry } = props;
   const t = useTranslations('transactions');
   const isOfGroup = place.location === undefined;
-  const columns = useReceiptColumns({ hasLocation: isOfGroup });
+  const columns = useReceiptColumns({ hasLocation: isOfGroup, hasPart: list?.totals.part != null });
   const isNew = useFreshReceipts(name, isStale ? undefined : list?.receipts);
   const dayHead = useDayHead({
     place,
     search,
     totalCount: list?.pagination.isTotalExact === true ? list.pagination.totalCount : undefined,
   });
-  const { time, moment } = useFormats();
+  const { time, moment, money } = useFormats();
   const isByTime = search.sort.key === 'soldAt';
 
-  const renderCard = (receipt: ReceiptSummary) => {
+  const renderCard = (receipt: ListedReceipt) => {
     const { soldAt, property } = receipt;
     return receiptCard(receipt, {
       when: isByTime ? time(soldAt, property.timeZone) : moment(soldAt, property.timeZone),
       place: placeOf(place, receipt),
+      part: receipt.part === null ? undefined : `${t('column.part')} ${money(partCents(receipt.part))}`,
     });
   };
   return (
-    <DataTable<ReceiptSummary>
+    <DataTable<ListedReceipt>
       label={t('title')}
       columns={columns}
       rows={list?.receipts}
@@ -82,7 +83,7 @@ export function ReceiptTable(props: ReceiptTableProps) {
 }
 
 /** Where a receipt is from: its shop, and for the group its location, with the shop where that has several. */
-function placeOf({ location, properties }: Place, { property, shop }: ReceiptSummary): string {
+function placeOf({ location, properties }: Place, { property, shop }: ListedReceipt): string {
   if (location !== undefined) return shop.name;
   const shops = properties.find(({ id }) => id === property.id)?.shops ?? [];
   return shops.length === 1 ? property.name : `${property.name}, ${shop.name}`;
@@ -116,6 +117,11 @@ function ListFoot({ list, onChange }: { list: ReceiptList; onChange: (update: Se
           <span>
             {t('turnover')} <b>{money(list.totals.turnoverCents)}</b>
           </span>
+          {list.totals.depositCents !== 0 && (
+            <span>
+              {t('together')} {money(list.totals.turnoverCents + list.totals.depositCents)}
+            </span>
+          )}
         </>
       )}
     </Pager>

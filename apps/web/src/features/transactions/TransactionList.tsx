@@ -12,7 +12,6 @@ import { isPageGone } from './failure.ts';
 import { ListFacts } from './ListFacts.tsx';
 import type { Place } from '../../lib/place.ts';
 import { ReceiptTable } from './ReceiptTable.tsx';
-import { periodOf } from './receipt-search.ts';
 import { TransactionFiles } from './TransactionFiles.tsx';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { useListSearch } from './use-list-search.ts';
@@ -34,14 +33,7 @@ export function TransactionList({ place, ...address }: ListProps) {
     <div className="stack">
       <PageHead
         title={t('title')}
-        facts={
-          <ListFacts
-            list={list.data}
-            hasFailed={list.isError}
-            period={periodOf(search, place.today)}
-            today={place.today}
-          />
-        }
+        facts={<ListFacts place={place} search={search} list={list.data} hasFailed={list.isError} />}
         actions={<TransactionFiles place={place} search={search} />}
       />
       <Can access="write" area="transaction">

@@ -1,4 +1,4 @@
-import type { ReceiptSummary } from '@larder/contract/receipts';
+import type { ListedReceipt } from '@larder/contract/receipts';
 import type { CardParts } from '../../ui/data-table.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Payment } from './Payment.tsx';
@@ -7,8 +7,8 @@ import { ReceiptStateText } from './ReceiptStateText.tsx';
 
 /** A receipt on a phone: number and time, amount / place and payment, state. */
 export function receiptCard(
-  receipt: ReceiptSummary,
-  { when, place }: { readonly when: string; readonly place: string },
+  receipt: ListedReceipt,
+  { when, place, part }: { readonly when: string; readonly place: string; readonly part: string | undefined },
 ): CardParts {
   const { number, state, totalCents, paymentMethod, card, account, soldAt } = receipt;
   return {
@@ -21,6 +21,12 @@ export function receiptCard(
     detail: (
       <span className={classes['detail']}>
         <span className="clip">{place}</span>
+        {part !== undefined && (
+          <>
+            <span aria-hidden>·</span>
+            <span>{part}</span>
+          </>
+        )}
         {paymentMethod !== null && (
           <>
             <span aria-hidden>·</span>

@@ -8,6 +8,8 @@ export type ReceiptDetail = {
   readonly productId: number | null;
   readonly categoryId: number | null;
   readonly ledgerAccountId: number | null;
+  /** In basis points; `none` is outside VAT. */
+  readonly vatRate: number | 'none' | null;
   /** The id of a payment method; `none` is without one. */
   readonly paymentMethodId: number | 'none' | null;
   readonly paymentMethod: string | null;
@@ -36,6 +38,7 @@ const codePattern = /^[\w.:-]{1,50}$/;
 
 const readId = (text: string) => (idPattern.test(text) ? Number(text) : null);
 const readMethodId = (text: string) => (text === 'none' ? text : text === '0' ? null : readId(text));
+const readRate = (text: string) => (text === 'none' ? text : /^\d{1,5}$/.test(text) ? Number(text) : null);
 const readNumber = (lowest: number, highest: number) => (text: string) =>
   /^\d{1,2}$/.test(text) && Number(text) >= lowest && Number(text) <= highest ? Number(text) : null;
 
@@ -44,6 +47,7 @@ const known: Known = {
   productId: { address: 'product', read: readId },
   categoryId: { address: 'category', read: readId },
   ledgerAccountId: { address: 'ledgerAccountId', also: 'ledger', read: readId },
+  vatRate: { address: 'vatRate', read: readRate },
   paymentMethodId: { address: 'paymentMethodId', read: readMethodId },
   paymentMethod: { address: 'payment', read: (text) => (codePattern.test(text) ? text : null) },
   voucher: { address: 'voucher', read: (text) => (isVoucherType(text) ? text : null) },
@@ -57,6 +61,7 @@ export const detailKeys = [
   'productId',
   'categoryId',
   'ledgerAccountId',
+  'vatRate',
   'paymentMethodId',
   'paymentMethod',
   'voucher',
@@ -70,6 +75,7 @@ export const anyDetail: ReceiptDetail = {
   productId: null,
   categoryId: null,
   ledgerAccountId: null,
+  vatRate: null,
   paymentMethodId: null,
   paymentMethod: null,
   voucher: null,
@@ -88,6 +94,7 @@ export function readDetail(raw: RawSearch): ReceiptDetail {
     productId: read('productId'),
     categoryId: read('categoryId'),
     ledgerAccountId: read('ledgerAccountId'),
+    vatRate: read('vatRate'),
     paymentMethodId: read('paymentMethodId'),
     paymentMethod: read('paymentMethod'),
     voucher: read('voucher'),
@@ -109,12 +116,23 @@ export function hasDetail(detail: ReceiptDetail): boolean {
 
 /** The questions as the server takes them. */
 export function detailQuery(detail: ReceiptDetail) {
-  const { productId, categoryId, ledgerAccountId, paymentMethodId, paymentMethod, voucher, weekday, hour, age } =
-    detail;
+  const {
+    productId,
+    categoryId,
+    ledgerAccountId,
+    vatRate,
+    paymentMethodId,
+    paymentMethod,
+    voucher,
+    weekday,
+    hour,
+    age,
+  } = detail;
   return {
     ...(productId === null ? {} : { productId: String(productId) }),
     ...(categoryId === null ? {} : { categoryId: String(categoryId) }),
     ...(ledgerAccountId === null ? {} : { ledgerAccountId: String(ledgerAccountId) }),
+    ...(vatRate === null ? {} : { vatRate: String(vatRate) }),
     ...(paymentMethodId === null ? {} : { paymentMethodId: String(paymentMethodId) }),
     ...(paymentMethod === null ? {} : { paymentMethod }),
     ...(voucher === null ? {} : { voucher }),
@@ -126,12 +144,23 @@ export function detailQuery(detail: ReceiptDetail) {
 
 /** The questions as a body carries them. */
 export function detailBody(detail: ReceiptDetail) {
-  const { productId, categoryId, ledgerAccountId, paymentMethodId, paymentMethod, voucher, weekday, hour, age } =
-    detail;
+  const {
+    productId,
+    categoryId,
+    ledgerAccountId,
+    vatRate,
+    paymentMethodId,
+    paymentMethod,
+    voucher,
+    weekday,
+    hour,
+    age,
+  } = detail;
   return {
     ...(productId === null ? {} : { productId }),
     ...(categoryId === null ? {} : { categoryId }),
     ...(ledgerAccountId === null ? {} : { ledgerAccountId }),
+    ...(vatRate === null ? {} : { vatRate }),
     ...(paymentMethodId === null ? {} : { paymentMethodId }),
     ...(paymentMethod === null ? {} : { paymentMethod }),
     ...(voucher === null ? {} : { voucher }),

@@ -45,6 +45,7 @@ describe('the address of the list', () => {
         productId: 5,
         categoryId: 6,
         ledgerAccountId: 7,
+        vatRate: 'none',
         paymentMethodId: 'none',
         paymentMethod: 'pin',
         voucher: 'employee_discount',
@@ -56,7 +57,7 @@ describe('the address of the list', () => {
       cursor: 'abc',
     };
     expect(write(search)).toBe(
-      '?q=4417&preset=week&from=2026-11-16&state=FAILED&shop=3&review=true&product=5&category=6&ledgerAccountId=7&paymentMethodId=none&payment=pin&voucher=employee_discount&weekday=7&hour=0&age=open&sort=totalCents&order=asc&cursor=abc',
+      '?q=4417&preset=week&from=2026-11-16&state=FAILED&shop=3&review=true&product=5&category=6&ledgerAccountId=7&vatRate=none&paymentMethodId=none&payment=pin&voucher=employee_discount&weekday=7&hour=0&age=open&sort=totalCents&order=asc&cursor=abc',
     );
     expect(read(write(search))).toEqual(search);
   });
@@ -80,6 +81,7 @@ describe('the address of the list', () => {
         productId: fc.option(fc.integer({ min: 1, max: 999_999 })),
         categoryId: fc.option(fc.integer({ min: 1, max: 999_999 })),
         ledgerAccountId: fc.option(fc.integer({ min: 1, max: 999_999 })),
+        vatRate: fc.option(fc.oneof(fc.nat(9_999), fc.constant('none' as const))),
         paymentMethod: fc.option(fc.constantFrom('pin', 'apple_pay')),
         paymentMethodId: fc.option(fc.oneof(fc.integer({ min: 1, max: 999_999 }), fc.constant('none' as const))),
         voucher: fc.option(fc.constantFrom('valk_voucher', 'employee_discount')),

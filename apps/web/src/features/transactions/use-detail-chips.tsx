@@ -25,7 +25,7 @@ export function useDetailChips(
   onChange: (detail: ReceiptDetail) => void,
 ): readonly FilterChip[] {
   const t = useTranslations('transactions');
-  const { weekday } = useFormats();
+  const { weekday, percent } = useFormats();
   const chip = (key: DetailKey, value: ReactNode): FilterChip => ({
     key,
     name: t(`filter.${key}`),
@@ -33,7 +33,7 @@ export function useDetailChips(
     onClear: () => onChange({ ...detail, [key]: null }),
   });
   const { productId, categoryId, ledgerAccountId, weekday: day, hour, age } = detail;
-  const { paymentMethodId, paymentMethod, voucher } = detail;
+  const { vatRate, paymentMethodId, paymentMethod, voucher } = detail;
   return [
     productId !== null &&
       chip('productId', productId === 0 ? t('filter.without') : <ProductName place={place} id={productId} />),
@@ -43,6 +43,11 @@ export function useDetailChips(
       chip(
         'ledgerAccountId',
         ledgerAccountId === 0 ? t('filter.without') : <LedgerName place={place} id={ledgerAccountId} />,
+      ),
+    vatRate !== null &&
+      chip(
+        'vatRate',
+        vatRate === 'none' ? t('filter.outsideVat') : percent(vatRate / 100, vatRate % 100 === 0 ? 0 : 1),
       ),
     paymentMethodId !== null &&
       chip(

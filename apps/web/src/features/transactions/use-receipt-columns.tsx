@@ -1,4 +1,4 @@
-import type { ReceiptSummary } from '@larder/contract/receipts';
+import type { ListedReceipt } from '@larder/contract/receipts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,10 +9,22 @@ import { ReceiptStateText } from './ReceiptStateText.tsx';
 import classes from './ReceiptColumns.module.css';
 import type { SortKey } from './receipt-search.ts';
 
-type ReceiptColumn = Column<ReceiptSummary> & { readonly sortKey?: SortKey };
+type ReceiptColumn = Column<ListedReceipt> & { readonly sortKey?: SortKey };
+
+/** What was asked for of a receipt: goods, and deposit where it is on the ledger account. */
+export function partCents({ turnoverCents, depositCents }: NonNullable<ListedReceipt['part']>): number {
+  return turnoverCents + depositCents;
+}
 
 /** The columns of the list; the location stands in it where the list is about several. */
-export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boolean }): readonly ReceiptColumn[] {
+export function useReceiptColumns({
+  hasLocation,
+  hasPart,
+}: {
+  readonly hasLocation: boolean;
+  /** The list is narrowed by lines: what of a receipt was asked for stands beside its total. */
+  readonly hasPart: boolean;
+}): readonly ReceiptColumn[] {
   const t = useTranslations('transactions.column');
   const { moment, count } = useFormats();
   const location: ReceiptColumn = {
@@ -20,6 +32,13 @@ export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boole
     header: t('location'),
     skeletonPx: 112,
     render: ({ property }) => <span className={classes['name']}>{property.name}</span>,
+  };
+  const part: ReceiptColumn = {
+    key: 'part',
+    header: t('part'),
+    align: 'end',
+    skeletonPx: 54,
+    render: ({ part: asked }) => <MoneyText amountCents={asked === null ? undefined : partCents(asked)} />,
   };
   return [
     {
@@ -77,6 +96,7 @@ export function useReceiptColumns({ hasLocation }: { readonly hasLocation: boole
       skeletonPx: 42,
       render: ({ depositCents }) => <MoneyText amountCents={depositCents} look="muted" isZeroDash />,
     },
+    ...(hasPart ? [part] : []),
     {
       key: 'total',
       header: t('total'),

@@ -33,10 +33,14 @@ export function LedgerTable({ place, receipts, turnover, isWhole = false }: Ledg
       rows={turnover?.ledgers}
       rowKey={({ ledgerAccountId, vatRateBasisPoints }) => `${ledgerAccountId} ${vatRateBasisPoints}`}
       {...(receipts && {
-        rowHref: ({ ledgerAccountId }) =>
+        rowHref: ({ ledgerAccountId, vatRateBasisPoints }) =>
           ledgerAccountId === null
             ? paths.ledgers(place.scope)
-            : paths.transactions(place.scope, { ...receipts, ledger: ledgerAccountId }),
+            : paths.transactions(place.scope, {
+                ...receipts,
+                ledgerAccountId,
+                vatRate: vatRateBasisPoints ?? 'none',
+              }),
       })}
       isWhole={isWhole}
       renderCard={cardOf}

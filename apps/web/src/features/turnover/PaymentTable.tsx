@@ -96,7 +96,14 @@ export function PaymentTable({ place, receipts, turnover, isWhole = false }: Pay
       columns={columns}
       rows={turnover?.payments}
       rowKey={({ code }) => code ?? ''}
-      {...(receipts && { rowHref: ({ code }) => paths.transactions(place.scope, { ...receipts, payment: code }) })}
+      {...(receipts && {
+        rowHref: ({ code }) =>
+          paths.transactions(place.scope, {
+            ...receipts,
+            // A method that is not known any more has a code and no id.
+            ...(code === null ? { paymentMethodId: 'none' } : { payment: code }),
+          }),
+      })}
       isWhole={isWhole}
       skeletonRows={4}
       renderCard={(row) => cardOf(nameOf(row), row)}

@@ -34,7 +34,8 @@ export function TurnoverFigures({ place, receipts, turnover }: FiguresProps) {
         label: t(`figure.${figure}`),
         definition: t(`definition.${figure}`),
         value: turnover === undefined ? undefined : money(centsOf[figure](turnover.totals)),
-        href: paths.transactions(place.scope, receipts),
+        // The list of receipts shows these two; the others are no sums of it.
+        ...(figure === 'inclusive' || figure === 'deposit' ? { href: paths.transactions(place.scope, receipts) } : {}),
       }))}
     />
   );
