@@ -53,8 +53,10 @@ const walkTime = { timeout: 180_000 };
 
 describe('every route, for every role', () => {
   test('[NAV-01] [NAV-02] the pages walked here are all that the application has', async () => {
-    const source = await readFile(new URL('../apps/web/src/app/routes.ts', import.meta.url), 'utf8');
-    const named = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
+    const sources = ['routes.ts', 'root-pages.ts'].map((name) =>
+      readFile(new URL(`../apps/web/src/app/${name}`, import.meta.url), 'utf8'),
+    );
+    const named = [...(await Promise.all(sources)).join('\n').matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
     expect(new Set(named)).toEqual(new Set([...pages, ...rootPages].map(({ path }) => path)));
   });
 

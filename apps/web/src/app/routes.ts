@@ -286,17 +286,3 @@ function loadedOnce(page: AppPage): AppPage {
   const { load, loadPrefetch } = page;
   return { ...page, load: once(load), ...(loadPrefetch === undefined ? {} : { loadPrefetch: once(loadPrefetch) }) };
 }
-
-/** The pages outside a group (ACC-06), by their path. */
-export const rootPages: readonly { readonly path: string; readonly load: LoadPage }[] = [
-  { path: 'login', load: async () => (await import('./screens/LoginScreen.tsx')).LoginScreen },
-  {
-    path: 'forgot_password',
-    load: async () => (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-  },
-  { path: 'set_password', load: async () => (await import('../features/auth/SetPasswordPage.tsx')).SetPasswordPage },
-  {
-    path: 'receipt/:token',
-    load: async () => (await import('../features/receipt-page/open-receipt-page.ts')).openReceiptPage(),
-  },
-];

@@ -1,7 +1,8 @@
 import { warmSentences } from '../lib/i18n.ts';
 import { segmentsOf } from './address.ts';
 import { findPage } from './page-table.ts';
-import { pages, rootPages } from './routes.ts';
+import { rootPages } from './root-pages.ts';
+import { pages } from './routes.ts';
 
 /** Fetches the chunk of the page at a path ahead; whether it may be opened is the guards' business. */
 export function warmPage(pathname: string): void {

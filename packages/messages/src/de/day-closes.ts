@@ -50,7 +50,7 @@ export const dayCloses: Translation<typeof source> = {
     sold: 'Verkauft',
     unpaid: 'Nicht bezahlt',
     card: '{first} bis {last}',
-    quarantined: 'Zurückgestellt',
+    quarantined: 'Zurückgestellt: {count}.',
     quarantinedHelp: 'Bezahlte Bons, die nicht stimmten und in keinem Betrag oben enthalten sind.',
     stillQuarantined: 'Davon sind jetzt noch {count} zurückgestellt.',
   },

@@ -50,7 +50,7 @@ export const dayCloses: Translation<typeof source> = {
     sold: 'Sold',
     unpaid: 'Not paid',
     card: '{first} to {last}',
-    quarantined: 'Set aside',
+    quarantined: 'Set aside: {count}.',
     quarantinedHelp: 'Paid receipts that did not add up and are in no amount above.',
     stillQuarantined: '{count} of them are still set aside.',
   },

@@ -46,7 +46,7 @@ export const dayCloses = {
     sold: 'Verkocht',
     unpaid: 'Niet betaald',
     card: '{first} t/m {last}',
-    quarantined: 'Apart gezet',
+    quarantined: 'Apart gezet: {count}.',
     quarantinedHelp: 'Betaalde bonnen die niet klopten en in geen enkel bedrag hierboven zitten.',
     stillQuarantined: 'Daarvan staan er nu nog {count} apart.',
   },

@@ -144,7 +144,7 @@ test('[TRN-01] what is booked after closing changes nothing of the close and is 
     { code: '1700', inclusiveCents: 0, depositCents: 30, vatRateBasisPoints: null },
     { code: null, inclusiveCents: 1_640, depositCents: 0, vatRateBasisPoints: 900 },
   ]);
-  expect(now.lateReceipts.map((row) => [row.shopName, row.totalCents]).sort()).toEqual([
+  expect(now.lateReceipts.map((row) => [row.shopName, row.totalCents])).toEqual([
     ['Lobby', 835],
     ['Lobby', 835],
   ]);
@@ -217,7 +217,7 @@ test('[TRN-01] many who ask at once close a day once, and the closes of a locati
   const asked = await Promise.all([...days, ...days, ...days].map((one) => closeOf(house, one)));
   const numberOf = (one: string) => new Set(asked.filter((row) => row.day === one).map((row) => row.number));
   expect(days.map((one) => numberOf(one).size)).toEqual([1, 1, 1, 1]);
-  expect(days.flatMap((one) => [...numberOf(one)]).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(new Set(days.flatMap((one) => [...numberOf(one)]))).toEqual(new Set([1, 2, 3, 4]));
 });
 
 test('[TRN-01] a day that still runs is open, one without sales has no close, and what is no day of the location is not found', async () => {

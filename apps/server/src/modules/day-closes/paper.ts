@@ -90,7 +90,8 @@ function drawAside(page: Page, close: DayClose, { locale, y }: At): number {
   const { shops: text } = words[locale].close;
   const { quarantinedReceiptCount: count } = close.figures;
   const now = close.openQuarantinedReceiptCount;
-  const lines = [`${text.quarantined}: ${count}. ${count === 0 ? '' : text.quarantinedHelp}`.trim()];
+  const aside = text.quarantined.replace('{count}', String(count));
+  const lines = [`${aside} ${count === 0 ? '' : text.quarantinedHelp}`.trim()];
   if (close.later !== null && now !== count) lines.push(text.stillQuarantined.replace('{count}', String(now)));
   let top = hasRoom(page, y, lines.length * lineHeight) ? y : nextPage(page);
   for (const line of lines) {

@@ -60,9 +60,7 @@ function Aside({ close }: { readonly close: DayClose }) {
   const now = close.openQuarantinedReceiptCount;
   return (
     <p className={classes['aside']}>
-      <span className="medium">
-        {t('quarantined')}: {count(then)}
-      </span>{' '}
+      <span className="medium">{t('quarantined', { count: count(then) })}</span>{' '}
       {then > 0 && <span className="muted">{t('quarantinedHelp')}</span>}{' '}
       {close.state === 'closed' && now !== then && t('stillQuarantined', { count: count(now) })}
     </p>
