@@ -47,7 +47,7 @@ test('[NAV-06] a form that cannot be saved says so, with the code of the log, an
     route.request().method() === 'GET' ? route.continue() : route.fulfill(brokenServer),
   );
   for (const one of edited) {
-    const place = one.level === 'group' ? null : hotel.utrecht;
+    const place = one.level === 'location' ? hotel.utrecht : null;
     const { page: path, heading } = pageAt(one, soldAt(place));
     await page.goto(pathTo(hotel, place, path));
     await shows(page, heading);

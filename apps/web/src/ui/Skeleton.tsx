@@ -10,5 +10,5 @@ type SkeletonProps = {
 
 /** A grey bar in the place of text that is on its way; the part that loads says so itself. */
 export function Skeleton({ width, height = 12, className }: SkeletonProps) {
-  return <span aria-hidden className={classNames(classes['bar'], className)} style={{ width, height }} />;
+  return <span aria-hidden data-waits className={classNames(classes['bar'], className)} style={{ width, height }} />;
 }

@@ -25,7 +25,7 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
   const place = usePlace(params);
   usePageTitle(t('title'));
   return (
-    <div className="stack">
+    <div className="stack in-order">
       <PageHead
         title={t('title')}
         facts={<Parts place={place} />}

@@ -4,9 +4,10 @@ import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { quarantineListQuery } from './api.ts';
+import classes from './Quarantine.module.css';
 import { writeQuarantine } from './quarantine-search.ts';
 
-/** Over the transactions, while receipts wait for somebody: how many, and the way to them. */
+/** At the foot of the transactions, while receipts wait for somebody: how many, and the way to them. */
 export function QuarantineNotice({ place }: { readonly place: Place }) {
   const t = useTranslations('quarantine');
   const { data } = useQuery(quarantineListQuery(place, { status: 'open', cursor: null }));
@@ -14,11 +15,13 @@ export function QuarantineNotice({ place }: { readonly place: Place }) {
   if (count === 0) return null;
   const href = paths.transactions(place.scope, writeQuarantine({ status: 'open', cursor: null, receiptId: null }));
   return (
-    <FormNotice tone="warn">
-      {t('notice', { count })}{' '}
-      <a className="link" href={href}>
-        {t('look')}
-      </a>
-    </FormNotice>
+    <div className={classes['foot']}>
+      <FormNotice tone="warn">
+        {t('notice', { count })}{' '}
+        <a className="link" href={href}>
+          {t('look')}
+        </a>
+      </FormNotice>
+    </div>
   );
 }

@@ -62,7 +62,7 @@ export function ReviewsView({ place, ...address }: ViewProps) {
           />
         </Panel>
       ) : (
-        <>
+        <div className="stack in-order">
           {list?.reviewCount !== 0 && (
             <div className={hasShops ? classes['pair'] : undefined}>
               <ScorePanel place={place} search={search} list={list} />
@@ -70,7 +70,7 @@ export function ReviewsView({ place, ...address }: ViewProps) {
             </div>
           )}
           <ReviewTable place={place} search={search} page={page} onChange={change} />
-        </>
+        </div>
       )}
     </div>
   );

@@ -30,33 +30,36 @@ export function TransactionList({ place, ...address }: ListProps) {
     if (mustStartOver) change({ cursor: null }, { replace: true });
   });
   return (
-    <div className="stack">
-      <PageHead
-        title={t('title')}
-        facts={<ListFacts place={place} search={search} list={list.data} hasFailed={list.isError} />}
-        actions={<TransactionFiles place={place} search={search} />}
-      />
+    <div>
+      <div className="stack">
+        <PageHead
+          title={t('title')}
+          facts={<ListFacts place={place} search={search} list={list.data} hasFailed={list.isError} />}
+          actions={<TransactionFiles place={place} search={search} />}
+        />
+        <TransactionFilters place={place} search={search} onChange={change} />
+        {list.isRefetchError && !mustStartOver && (
+          <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
+            {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
+          </RefreshNotice>
+        )}
+        <ReceiptTable
+          // The list's name: pages and answers of one question belong together.
+          name={JSON.stringify(query.queryKey)}
+          place={place}
+          search={search}
+          onChange={change}
+          list={list.data}
+          isStale={list.isPlaceholderData}
+          failure={mustStartOver ? null : list.error}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      </div>
+      {/* It comes after the receipts are read, and so moves none of them. */}
       <Can access="write" area="transaction">
         <LateQuarantineNotice place={place} />
       </Can>
-      <TransactionFilters place={place} search={search} onChange={change} />
-      {list.isRefetchError && !mustStartOver && (
-        <RefreshNotice isRetrying={list.isFetching} onRetry={() => void list.refetch()}>
-          {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
-        </RefreshNotice>
-      )}
-      <ReceiptTable
-        // The list's name: pages and answers of one question belong together.
-        name={JSON.stringify(query.queryKey)}
-        place={place}
-        search={search}
-        onChange={change}
-        list={list.data}
-        isStale={list.isPlaceholderData}
-        failure={mustStartOver ? null : list.error}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
     </div>
   );
 }

@@ -24,20 +24,23 @@ type BodyProps = {
   readonly isStale: boolean;
 };
 
-/** What needs to be known first, the figures, the balance, and the tables behind them. */
+/** The figures, the balance, what needs to be known, and the tables behind them. */
 export function TurnoverBody({ place, period, shopId, days, turnover, isStale }: BodyProps) {
   const receipts = { ...writePeriod(period), state: 'SUCCESS', shop: shopId };
   return (
     <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || turnover === undefined}>
-      {turnover !== undefined && <Notices place={place} turnover={turnover} />}
       <TurnoverFigures place={place} receipts={receipts} turnover={turnover} />
       <BalancePanel turnover={turnover} />
-      <LedgerTable place={place} receipts={receipts} turnover={turnover} />
-      <div className={classes['pair']}>
-        <PaymentTable place={place} receipts={receipts} turnover={turnover} />
-        <VatTable turnover={turnover} />
+      {turnover !== undefined && <Notices place={place} turnover={turnover} />}
+      {/* How long they are, and whether a notice stands over them, only the answer tells: they take their stand-in's place. */}
+      <div key={String(turnover === undefined)} className="stack in-order">
+        <LedgerTable place={place} receipts={receipts} turnover={turnover} />
+        <div className={classes['pair']}>
+          <PaymentTable place={place} receipts={receipts} turnover={turnover} />
+          <VatTable turnover={turnover} />
+        </div>
+        <DayPanel place={place} shopId={shopId} range={days} turnover={turnover} />
       </div>
-      <DayPanel place={place} shopId={shopId} range={days} turnover={turnover} />
     </div>
   );
 }
