@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onPrinting, readPrintedAt } from './printing.ts';
 
 /** What a person chose: light, dark, or whatever the system has. */
 export type ColourScheme = 'light' | 'dark' | 'auto';
@@ -11,6 +12,7 @@ const listeners = new Set<() => void>();
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
 system?.addEventListener('change', apply);
+onPrinting(apply);
 globalThis.addEventListener?.('storage', (event: StorageEvent) => {
   if (event.key === key || event.key === null) apply();
 });
@@ -37,6 +39,8 @@ function chosenScheme(): ColourScheme {
 }
 
 function drawnScheme(): 'light' | 'dark' {
+  // Paper is white.
+  if (readPrintedAt() !== undefined) return 'light';
   const chosen = chosenScheme();
   if (chosen !== 'auto') return chosen;
   return system?.matches ? 'dark' : 'light';

@@ -5,3 +5,4 @@ import './roles.css';
 import './base.css';
 import './kit.css';
 import './boot.css';
+import './print.css';

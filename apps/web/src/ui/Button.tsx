@@ -35,7 +35,7 @@ function Face({ icon, iconAfter, children }: Pick<Look, 'icon' | 'iconAfter'> & 
   return (
     <>
       {icon !== undefined && <Icon of={icon} size={16} />}
-      {children}
+      {typeof children === 'string' ? <span className="clip">{children}</span> : children}
       {iconAfter !== undefined && <Icon of={iconAfter} size={16} />}
     </>
   );
@@ -75,7 +75,7 @@ export function ButtonLink({ children, className, ...props }: ButtonLinkProps) {
   const { variant, size, icon, iconAfter, isActive, isFullWidth, isSquare, ...rest } = props;
   const look = { variant: variant ?? 'default', size: size ?? 'medium', isActive, isFullWidth, isSquare } as const;
   return (
-    <a {...rest} className={classNames(lookClass(look), className)}>
+    <a {...rest} className={classNames(lookClass(look), 'screen-only', className)}>
       <Face icon={icon} iconAfter={iconAfter}>
         {children}
       </Face>

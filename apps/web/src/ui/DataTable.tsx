@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePrintedAt } from '../theme/printing.ts';
 import { classNames } from './class-names.ts';
 import { type DataTableProps, previewOf, previewRowCount } from './data-table.ts';
 import classes from './DataTable.module.css';
@@ -35,8 +36,10 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const props = { ...given, ...useOwnOrder(given) };
   const t = useTranslations('ui.table');
   const { title, aside, label, rows, footer, instead, density = 'list', isHeadBare = false } = props;
-  const [isUnfolded, setIsExpanded] = useState(false);
-  const isExpanded = isUnfolded || props.isWhole === true;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  // Paper has no button for the rest.
+  const isPrinted = usePrintedAt() !== undefined;
+  const isExpanded = isUnfolded || isPrinted || props.isWhole === true;
   const hasTitle = title !== undefined;
   const hiddenCount =
     hasTitle && instead === undefined && props.isWhole !== true
@@ -62,7 +65,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
           type="button"
           className={classes['more']}
           aria-expanded={isExpanded}
-          onClick={() => setIsExpanded(!isExpanded)}
+          onClick={() => setIsUnfolded(!isUnfolded)}
         >
           {isExpanded ? t('viewLess') : t('viewMore', { count: hiddenCount })}
         </button>

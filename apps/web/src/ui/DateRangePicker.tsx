@@ -36,6 +36,7 @@ export function DateRangePicker({ value, onChange, today, align = 'start', maxim
   const next = steppedPeriod(value, 1, today);
   return (
     <div ref={anchor} role="group" aria-label={t('label')} className={classes['picker']}>
+      <span className="print-only">{t('printed', { range: formatRange(shownRange(value, today), locale) })}</span>
       <IconButton
         icon={IconChevronLeft}
         label={t('previous')}

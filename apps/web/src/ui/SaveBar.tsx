@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from './Button.tsx';
+import { classNames } from './class-names.ts';
 import classes from './EditForm.module.css';
 import { Icon } from './Icon.tsx';
 import { IconAlertCircle, IconPencil } from './icons.ts';
@@ -19,7 +20,7 @@ export function SaveBar<Values extends object>({ edit, labels, newLabel, cancelH
   const [wrong] = Object.keys(form.errors).filter((path) => Boolean(form.errors[path]));
   const names = new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' });
   return (
-    <div className={classes['bar']}>
+    <div className={classNames(classes['bar'], 'screen-only')}>
       <div className={classes['barBody']}>
         {edit.isDirty && (
           <span className={classes['pencil']}>

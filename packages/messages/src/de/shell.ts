@@ -6,6 +6,7 @@ export const shell: Translation<typeof source> = {
   product: 'Larder',
   skip: 'Zum Inhalt',
   loading: 'Wird geladen …',
+  print: { printed: 'Gedruckt am {moment}' },
   menu: {
     label: 'Hauptmenü',
     open: 'Menü öffnen',

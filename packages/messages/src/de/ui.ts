@@ -101,6 +101,7 @@ export const ui: Translation<typeof source> = {
   cancel: 'Abbrechen',
   shop: { any: 'Alle Shops' },
   dateRange: {
+    printed: 'Zeitraum: {range}',
     label: 'Zeitraum',
     previous: 'Vorheriger Zeitraum',
     next: 'Nächster Zeitraum',

@@ -6,6 +6,7 @@ export const shell: Translation<typeof source> = {
   product: 'Larder',
   skip: 'Skip to content',
   loading: 'Loading …',
+  print: { printed: 'Printed on {moment}' },
   menu: {
     label: 'Main menu',
     open: 'Open menu',

@@ -101,6 +101,7 @@ export const ui: Translation<typeof source> = {
   cancel: 'Cancel',
   shop: { any: 'All shops' },
   dateRange: {
+    printed: 'Period: {range}',
     label: 'Period',
     previous: 'Previous period',
     next: 'Next period',

@@ -3,6 +3,7 @@ export const shell = {
   product: 'Larder',
   skip: 'Naar de inhoud',
   loading: 'Laden …',
+  print: { printed: 'Afgedrukt op {moment}' },
   menu: {
     label: 'Hoofdmenu',
     open: 'Menu openen',

@@ -98,6 +98,7 @@ export const ui = {
   cancel: 'Annuleren',
   shop: { any: 'Alle winkels' },
   dateRange: {
+    printed: 'Periode: {range}',
     label: 'Periode',
     previous: 'Vorige periode',
     next: 'Volgende periode',

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';
 import { Header } from './Header.tsx';
 import type { Place } from './place.ts';
+import { PrintHead } from './PrintHead.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -24,6 +25,7 @@ export function Frame({ isPhone, isFolded, onToggleMenu, children, ...place }: F
       </a>
       {!isPhone && <Sidebar {...place} isFolded={isFolded} onToggle={onToggleMenu} />}
       <div className={classes['main']}>
+        <PrintHead {...place} />
         <Header {...place} onOpenMenu={isPhone ? onToggleMenu : undefined} />
         <main id="content" tabIndex={-1} className={classes['page']}>
           {children}
