@@ -1,4 +1,4 @@
--- stamp: 5331bb7d8a90861428c98f36e65a3221cf91f78e5d6393b83281957c564d34c3
+-- stamp: 56f519308434fd7ba8546e3120c93f456baece10c0bd2b599a0b83dec8dda4ac
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -278,6 +278,24 @@ create index combi_deals_property_index ON combi_deals USING btree (group_id, pr
 alter table combi_deals enable row level security, force row level security;
 create policy tenant on combi_deals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on combi_deals to larder_app;
+
+create table day_closes (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  number bigint not null,
+  closed_at timestamp with time zone not null,
+  figures_version smallint not null,
+  figures jsonb not null,
+  constraint day_closes_pkey PRIMARY KEY (group_id, property_id, local_day),
+  constraint day_closes_number_unique UNIQUE (group_id, property_id, number),
+  constraint day_closes_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id),
+  constraint day_closes_number_check CHECK ((number > 0))
+);
+alter table day_closes enable row level security, force row level security;
+create policy tenant on day_closes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger day_closes_kept BEFORE DELETE OR UPDATE ON day_closes FOR EACH ROW EXECUTE FUNCTION keep_day_closes();
+grant select, insert on day_closes to larder_app;
 
 create table device_credentials (
   token_hash bytea not null,
@@ -1241,6 +1259,8 @@ create table receipt_lines (
   constraint receipt_lines_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id),
   constraint receipt_lines_quantity_check CHECK ((quantity <> 0))
 );
+create index receipt_lines_product_index ON receipt_lines USING btree (group_id, product_id, receipt_id) WHERE (product_id IS NOT NULL);
+create index receipt_lines_voucher_index ON receipt_lines USING btree (group_id, voucher_type, receipt_id) WHERE (voucher_type IS NOT NULL);
 alter table receipt_lines enable row level security, force row level security;
 create policy tenant on receipt_lines using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger receipt_lines_combi_deal AFTER INSERT ON receipt_lines FOR EACH ROW WHEN ((new.combi_deal_id IS NOT NULL)) EXECUTE FUNCTION note_combi_deal_sale();
@@ -1299,6 +1319,19 @@ alter table receipt_totals enable row level security, force row level security;
 create policy tenant on receipt_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on receipt_totals to larder_app;
 
+create table receipt_words (
+  group_id bigint not null,
+  receipt_id bigint not null,
+  word text not null,
+  constraint receipt_words_pkey PRIMARY KEY (group_id, receipt_id, word),
+  constraint receipt_words_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint receipt_words_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id)
+);
+create index receipt_words_word_index ON receipt_words USING btree (group_id, word, receipt_id);
+alter table receipt_words enable row level security, force row level security;
+create policy tenant on receipt_words using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on receipt_words to larder_app;
+
 create table receipts (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -1356,10 +1389,12 @@ create index receipts_age_index ON receipts USING btree (group_id, sold_at DESC,
 create index receipts_email_index ON receipts USING btree (group_id, sold_at) WHERE (receipt_email IS NOT NULL);
 create index receipts_last4_index ON receipts USING btree (group_id, card_last4, sold_at DESC) WHERE (card_last4 IS NOT NULL);
 create index receipts_number_index ON receipts USING btree (group_id, number);
-create index receipts_payment_index ON receipts USING btree (group_id, payment_method_id);
+create index receipts_overpaid_index ON receipts USING btree (group_id, paid_cents) WHERE (paid_cents > total_cents);
+create index receipts_payment_index ON receipts USING btree (group_id, payment_method_id, sold_at DESC, id DESC);
 create index receipts_pickup_index ON receipts USING btree (group_id, sold_at) WHERE ((pickup_name IS NOT NULL) OR (pickup_phone IS NOT NULL) OR (extra IS NOT NULL));
 create index receipts_property_sold_index ON receipts USING btree (group_id, property_id, sold_at DESC, id DESC);
 create index receipts_property_state_sold_index ON receipts USING btree (group_id, property_id, state, sold_at DESC, id DESC);
+create index receipts_reference_index ON receipts USING btree (group_id, payment_provider_id) WHERE (payment_provider_id IS NOT NULL);
 create index receipts_register_sold_index ON receipts USING btree (group_id, cash_register_id, sold_at DESC);
 create index receipts_review_day_index ON receipts USING btree (group_id, local_day, property_id, shop_id, rating) WHERE (rating IS NOT NULL);
 create index receipts_review_index ON receipts USING btree (group_id, sold_at DESC, id DESC) WHERE (rating IS NOT NULL);
@@ -1367,11 +1402,14 @@ create index receipts_review_message_index ON receipts USING btree (group_id, lo
 create index receipts_shop_sold_index ON receipts USING btree (group_id, shop_id, sold_at DESC, id DESC);
 create index receipts_sold_index ON receipts USING btree (group_id, sold_at DESC, id DESC);
 create index receipts_state_sold_index ON receipts USING btree (group_id, state, sold_at DESC, id DESC);
+create index receipts_total_index ON receipts USING btree (group_id, total_cents, id);
 alter table receipts enable row level security, force row level security;
 create policy guest_link on receipts for select to larder_owner using (public_token = ( SELECT NULLIF(current_setting('larder.guest_link'::text, true), ''::text) AS "nullif"));
 create policy tenant on receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger receipts_age_check AFTER INSERT OR UPDATE OF age_check_code, state ON receipts FOR EACH ROW WHEN (((new.age_check_code IS NOT NULL) AND (new.state = 'SUCCESS'::text))) EXECUTE FUNCTION note_age_check();
 create trigger receipts_finished BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION keep_finished_receipts();
+create trigger receipts_words_insert AFTER INSERT ON receipts FOR EACH ROW WHEN ((new.account IS NOT NULL)) EXECUTE FUNCTION note_receipt_words();
+create trigger receipts_words_update AFTER UPDATE OF account ON receipts FOR EACH ROW WHEN ((old.account IS DISTINCT FROM new.account)) EXECUTE FUNCTION note_receipt_words();
 grant select, insert, update on receipts to larder_app;
 
 create table scheduled_runs (
@@ -1670,6 +1708,14 @@ begin
   return new;
 end $function$;
 
+create function keep_day_closes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a closed day is immutable' using errcode = 'check_violation', constraint = 'day_closes_kept_check';
+end $function$;
+
 create function keep_finished_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1836,6 +1882,19 @@ begin
     insert into product_vocabulary (group_id, word) select distinct group_id, word from words order by group_id, word on conflict do nothing
   )
   insert into product_words (group_id, word, product_id) select group_id, word, id from words order by group_id, word, id;
+  return null;
+end $function$;
+
+create function note_receipt_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from receipt_words where group_id = new.group_id and receipt_id = new.id;
+  end if;
+  insert into receipt_words (group_id, receipt_id, word)
+    select new.group_id, new.id, word from words_of_product(fold_text(coalesce(new.account, '')), null) as word;
   return null;
 end $function$;
 
