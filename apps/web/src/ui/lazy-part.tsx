@@ -13,7 +13,7 @@ type LazyPartOptions<Props> = {
 };
 
 /** A component whose code comes later; `preload` fetches it ahead and never fails, as routes of the router want it. */
-export type LazyPart<Props> = FunctionComponent<Props> & { readonly preload: () => Promise<void> | undefined };
+type LazyPart<Props> = FunctionComponent<Props> & { readonly preload: () => Promise<void> | undefined };
 
 /**
  * Makes a component of code that comes when it is first shown. What cannot be fetched takes nothing with it: it says so
