@@ -61,18 +61,18 @@ async function shiftOf(page: Page): Promise<{ readonly sum: number; readonly mov
 /** Tells whether the page has asked for nothing for a while; its stream of events stays open. */
 function watchRequests(page: Page): () => boolean {
   let lastAt = performance.now();
-  const open = new Set<unknown>();
+  const underWay = new Set<unknown>();
   page.on('request', (request) => {
-    if (!request.url().endsWith('/events')) open.add(request);
+    if (!request.url().endsWith('/events')) underWay.add(request);
     lastAt = performance.now();
   });
   const end = (request: unknown) => {
-    open.delete(request);
+    underWay.delete(request);
     lastAt = performance.now();
   };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  return () => open.size === 0 && performance.now() - lastAt > quietMs;
+  return () => underWay.size === 0 && performance.now() - lastAt > quietMs;
 }
 
 /** Opens a page whose answers take their time, and tells what moved. */

@@ -31,7 +31,7 @@ test('[ACC-05] while the question about leaving stands, the address stays that o
     const field = page.getByRole('textbox', { name: 'Omschrijving' });
     /** Steps through the history, which asks, and answers. */
     const step = async (steps: number, answer: string) => {
-      await page.evaluate((count) => void history.go(count), steps);
+      await page.evaluate((count) => history.go(count), steps);
       await asks.waitFor(soon);
       await expect.poll(() => addressOf(page), soon).toBe(form);
       await asks.getByRole('button', { name: answer }).click();
