@@ -18,6 +18,7 @@ import { parseSearch, stringifySearch, textValuesOf } from './search-text.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { PagePlaceholder } from './screens/PagePlaceholder.tsx';
 import { UnfetchedPage } from './screens/UnfetchedPage.tsx';
+import { UnfetchedScreen } from './screens/UnfetchedScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** A page that takes longer than this shows its placeholder; a faster one appears without a flash between. */
@@ -47,7 +48,11 @@ export function createAppRouter(client: QueryClient) {
   const location = createRoute({ getParentRoute: () => group, path: '$location' });
   const routeTree = root.addChildren([
     ...rootPages.map(({ path, load }) =>
-      createRoute({ getParentRoute: () => root, path: path.replace(':', '$'), component: componentOf(load) }),
+      createRoute({
+        getParentRoute: () => root,
+        path: path.replace(':', '$'),
+        component: componentOf(load, [], UnfetchedScreen),
+      }),
     ),
     shell.addChildren([
       group.addChildren([
@@ -126,12 +131,12 @@ async function prefetch(
   if (user !== undefined) await run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });
 }
 
-function componentOf(load: LoadPage, sentences: AppPage['sentences'] = []) {
+function componentOf(load: LoadPage, sentences: AppPage['sentences'], frame = UnfetchedPage) {
   const bring = async () => {
     const [page] = await Promise.all([load(), needSentences(sentences)]);
     return () => <MountedPage page={page} />;
   };
-  return lazyPart(bring, { waiting: <PagePlaceholder />, frame: UnfetchedPage });
+  return lazyPart(bring, { waiting: <PagePlaceholder />, frame });
 }
 
 /** Asks for what a page shows before it is opened; the guards decide when it is. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSaveFailureText } from '../lib/failure.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -30,7 +30,12 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { edit, labels, show, newLabel, cancelHref, aside, below, children } = props;
   const t = useTranslations('ui.form');
   const saveFailureText = useSaveFailureText();
-  const { submit, conflict } = edit;
+  const { submit, conflict, failure } = edit;
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button is at the window's foot, and the top of a long form out of sight.
+    if (failure !== null) told.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
@@ -50,7 +55,11 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       }}
     >
       {edit.isRestored && <FormNotice tone="quiet">{t('restored')}</FormNotice>}
-      {edit.failure !== null && <FormNotice tone="bad">{saveFailureText(edit.failure)}</FormNotice>}
+      {failure !== null && (
+        <div ref={told}>
+          <FormNotice tone="bad">{saveFailureText(failure)}</FormNotice>
+        </div>
+      )}
       {conflict !== null && (
         <ConflictNotice conflict={conflict} labels={labels} show={show} onSettle={edit.settleConflict} />
       )}

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/page.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import classes from './Quarantine.module.css';
 
 /** The quarantine, whose code comes when somebody looks at it. */
 export const LateQuarantine = lazyPart(async () => (await import('./QuarantineView.tsx')).QuarantineView, {
@@ -13,7 +14,12 @@ export const LateQuarantine = lazyPart(async () => (await import('./QuarantineVi
 /** That something is in quarantine, said after the receipts themselves are there. */
 export const LateQuarantineNotice = lazyPart(async () => (await import('./QuarantineNotice.tsx')).QuarantineNotice, {
   look: 'line',
+  frame: NoticeFrame,
 });
+
+function NoticeFrame({ children }: { readonly children: ReactNode }) {
+  return <div className={classes['foot']}>{children}</div>;
+}
 
 function QuarantineFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('quarantine');
