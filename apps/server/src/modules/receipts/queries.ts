@@ -167,10 +167,13 @@ export const countAmongNewest = (
   { where, limit }: { where: Statement; limit: number },
 ) =>
   tx.row(sql<Totals & { seen_count: number }>`
-    select count(*) as seen_count, count(*) filter (where ${where}) as receipt_count,
-      coalesce(sum(turnover_cents) filter (where state = 'SUCCESS' and ${where}), 0) as turnover_cents,
-      coalesce(sum(deposit_cents) filter (where state = 'SUCCESS' and ${where}), 0) as deposit_cents
-    from (select * from receipts where ${allOf(filtered({ ...filter, found: null }))} order by sold_at desc, id desc limit ${limit}) as receipts`);
+    select count(*) as seen_count, count(*) filter (where is_found) as receipt_count,
+      coalesce(sum(turnover_cents) filter (where state = 'SUCCESS' and is_found), 0) as turnover_cents,
+      coalesce(sum(deposit_cents) filter (where state = 'SUCCESS' and is_found), 0) as deposit_cents
+    from (
+      select state, turnover_cents, deposit_cents, ${where} as is_found
+      from (select * from receipts where ${allOf(filtered({ ...filter, found: null }))} order by sold_at desc, id desc limit ${limit}) as receipts offset 0
+    ) as seen`);
 
 /** Whole local days (both included) and, where a range begins or ends within a day, the pieces at its edges. */
 export type CountRange = {
