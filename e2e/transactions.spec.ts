@@ -312,7 +312,7 @@ describe('the list', () => {
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       await page.goto(listPath(hotel, hotel.utrecht));
       await reads(page, 'Vandaag nog geen bonnen');
-      const search = page.getByRole('searchbox', { name: 'Bon, kaart, kamer, bedrag of artikel' });
+      const search = page.getByRole('searchbox', { name: 'Bon, kamer, bedrag, artikel' });
       await search.fill('4417');
       await arrivesAt(page, listPath(hotel, hotel.utrecht, 'q=4417'));
       await page.getByRole('link', { name: String(number), exact: true }).waitFor(soon);

@@ -32,7 +32,7 @@ export const transactions: Translation<typeof source> = {
   totals: { deposit: 'Pfand', turnover: 'Umsatz', together: 'Zusammen' },
   dayCount: '{count, plural, one {# Bon} other {# Bons}}',
   filter: {
-    search: 'Bon, Karte, Zimmer, Betrag, Artikel',
+    search: 'Bon, Zimmer, Betrag, Artikel',
     searchOnPhone: 'Bon, Zimmer oder Betrag suchen',
     allDays: 'Alle Tage',
     allDaysHint: 'Die Suche umfasst alle Tage. Wählen Sie einen Zeitraum, um nur darin zu suchen.',

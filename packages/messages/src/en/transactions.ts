@@ -32,7 +32,7 @@ export const transactions: Translation<typeof source> = {
   totals: { deposit: 'Deposit', turnover: 'Turnover', together: 'Together' },
   dayCount: '{count, plural, one {# receipt} other {# receipts}}',
   filter: {
-    search: 'Receipt, card, room, amount or product',
+    search: 'Receipt, room, amount, product',
     searchOnPhone: 'Find receipt, room or amount',
     allDays: 'All days',
     allDaysHint: 'A search looks through all days. Choose a period to search within it.',

@@ -29,7 +29,7 @@ export const transactions = {
   totals: { deposit: 'Statiegeld', turnover: 'Omzet', together: 'Samen' },
   dayCount: '{count, plural, one {# bon} other {# bonnen}}',
   filter: {
-    search: 'Bon, kaart, kamer, bedrag of artikel',
+    search: 'Bon, kamer, bedrag, artikel',
     searchOnPhone: 'Zoek bon, kamer of bedrag',
     allDays: 'Alle dagen',
     allDaysHint: 'Zoeken gaat door alle dagen. Kies een periode om daarbinnen te zoeken.',

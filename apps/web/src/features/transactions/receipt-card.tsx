@@ -1,5 +1,6 @@
 import type { ListedReceipt } from '@larder/contract/receipts';
 import type { CardParts } from '../../ui/data-table.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Payment } from './Payment.tsx';
 import classes from './ReceiptCard.module.css';
@@ -36,7 +37,7 @@ export function receiptCard(
         {account !== null && (
           <>
             <span aria-hidden>·</span>
-            <span className="clip">{account}</span>
+            <span className={classNames('clip', classes['account'])}>{account}</span>
           </>
         )}
       </span>

@@ -4,7 +4,7 @@ export const words = {
   transactions: 'Transacties',
   transactionsFacts: '106 bonnen, € 784,71 omzet tot nu toe',
   export: 'Exporteren',
-  search: 'Bon, kaart, kamer, bedrag of artikel',
+  search: 'Bon, kamer, bedrag, artikel',
   state: 'Status',
   shop: 'Winkel',
   review: 'Met review',
