@@ -52,7 +52,15 @@ function waysOf(asked: Asked, productIds: readonly number[]): readonly Way[] {
       return [
         withReference(asked.text),
         ...(asked.words.length > 0 ? [withWords(asked.words)] : []),
-        ...(productIds.length > 0 ? [onLines(sql`receipt_lines.product_id = any(${productIds}::bigint[])`)] : []),
+        ...(productIds.length > 0
+          ? [
+              onLines(
+                sql`receipt_lines.product_id = any(${productIds}::bigint[])`,
+                // Hashed once for all lines, which "is true" keeps the planner from turning into a join for each receipt.
+                sql`(receipt_lines.product_id in (select unnest(${productIds}::bigint[]))) is true`,
+              ),
+            ]
+          : []),
         ...asked.vouchers.map((voucher) => onLines(sql`receipt_lines.voucher_type = ${voucher}`)),
       ];
   }
@@ -78,11 +86,11 @@ function ofReceipts(where: Statement): Way {
   };
 }
 
-function onLines(where: Statement): Way {
+function onLines(where: Statement, oneByOneWhere = where): Way {
   return {
     ids: sql`select receipt_id from receipt_lines where group_id = (select current_group_id()) and ${where}`,
     where: sql`exists (select from receipt_lines
-      where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and ${where} ${oneByOne})`,
+      where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and ${oneByOneWhere} ${oneByOne})`,
   };
 }
 

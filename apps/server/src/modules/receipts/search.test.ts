@@ -161,6 +161,16 @@ test('[DT-04] what thousands of receipts have is listed page by page, and counte
   const second = await list({ cursor: first.pagination.nextCursor ?? '' });
   const numbers = [...first.receipts, ...second.receipts].map(({ number }) => number);
   expect(numbers).toEqual([1, ...Array.from({ length: 399 }, (_, index) => 11_100 - index)]);
+  const product = await buildProduct(app, { group, name: { nl: 'Gehaktbal' } });
+  await app.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`
+      insert into receipt_lines (group_id, receipt_id, position, product_id, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points, vat_cents, deposit_vat_cents)
+      select group_id, id, 9, ${product.id}, 1, 450, 450, 0, 900, 37, 0 from receipts where group_id = ${group.id} and id <> ${model}`),
+  );
+  // All of the newest 10,001 but the first one have it.
+  const sold = await list({ search: 'gehaktbal' });
+  expect(sold.pagination).toMatchObject({ isTotalExact: false, totalCount: 9_999 });
+  expect(sold.receipts.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, (_, index) => 11_100 - index));
   // A narrow filter is counted to its end.
   const hour = await list({
     startAt: '2026-01-02T00:00:00Z',
