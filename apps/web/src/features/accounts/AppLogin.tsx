@@ -44,7 +44,7 @@ export function AppLoginDialog({ place, registerId, onClose }: AppLoginDialogPro
   const t = useTranslations('accounts.app');
   return (
     <Dialog title={t('title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
-      <div className={classes['choose']}>
+      <div className={classes['dialog']}>
         <p className="muted">{t('note')}</p>
         <RegisterLogin place={place} registerId={registerId} isInDialog />
       </div>
