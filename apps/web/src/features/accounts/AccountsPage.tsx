@@ -35,6 +35,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
     <div className="stack">
       <PageHead
         title={t('title')}
+        hasWideActions
         facts={<ListFacts list={page.list} hasFailed={page.failure !== null || page.outdatedAt !== null} />}
         actions={
           <>

@@ -57,7 +57,7 @@ function PriceLabels({ search, onSearchChange, place, location }: Given) {
       <PageHead
         title={t('title')}
         facts={at && <LabelFacts {...at} />}
-        hasWideActions={tab === 'table'}
+        hasWideActions={tab === 'table' || tab === 'dynamic'}
         actions={
           tab === 'dynamic' ? (
             <AddDate onAdd={() => onSearchChange({ ...search, [newDateKey]: 'new' })} />
