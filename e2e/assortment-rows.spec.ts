@@ -46,7 +46,7 @@ async function watchRows(page: Page): Promise<() => Promise<readonly Seen[]>> {
 }
 
 async function choose(page: Page, category: string): Promise<void> {
-  await page.getByRole('button', { name: 'Categorie', exact: true }).click();
+  await page.getByRole('button', { name: 'Categorie', exact: true }).and(page.locator('[aria-haspopup]')).click();
   await page.getByRole('menuitemradio', { name: category, exact: true }).click();
   await rows(page)
     .filter({ hasText: new RegExp(`^${category}`) })
@@ -95,7 +95,7 @@ test('[DT-03] asks for the products of a choice while the pointer rests on it, o
       const { pathname, searchParams } = new URL(request.url());
       if (pathname.endsWith('/products')) asked.push(searchParams.get('category_id') ?? 'all');
     });
-    await page.getByRole('button', { name: 'Categorie', exact: true }).click();
+    await page.getByRole('button', { name: 'Categorie', exact: true }).and(page.locator('[aria-haspopup]')).click();
     const choice = (name: string) => page.getByRole('menuitemradio', { name, exact: true });
     // Over one and on to the next without a rest: in one task, as no hand could.
     await choice('Dranken').evaluate(
