@@ -186,7 +186,8 @@ it.skipIf(whyNot !== '')(
     const later = await readPaper((await pdfOf(house)).bytes);
     const [before = '', after = ''] = later.split('Na het afsluiten geboekt');
     // Everything above is what it was, but for the number of sheets.
-    expect(before.split('Apart gezet')[0]).toBe(text.split('Apart gezet')[0]);
+    const figuresOf = (read: string) => read.split('Apart gezet')[0]?.replaceAll(/ +/g, ' ');
+    expect(figuresOf(before)).toBe(figuresOf(text));
     expect(after).toMatch(/Zonder grootboekrekening +9 ?% +€ 7,52 +€ 0,68 +€ 8,20/);
     expect(after).toMatch(/5 +Lobby +20 nov 26 - 23:00 +21 nov 26 - 12:00 +€ 8,35/);
   },

@@ -44,6 +44,11 @@ type SidebarEntryProps = {
   readonly onUnfold: (() => void) | undefined;
 };
 
+/** Tells whether a line is that of the page at hand: its own, one below it, or one that belongs to it. */
+function isCurrentAt({ href, besides = [] }: MenuEntry, pathname: string): boolean {
+  return [href, ...besides].some((place) => place !== undefined && isBelow(pathname, place));
+}
+
 /** A line of the menu: a link, or a parent that shows the links below it. */
 export function SidebarEntry(props: SidebarEntryProps) {
   return props.entry.href === undefined ? <Parent {...props} /> : <EntryLink {...props} href={props.entry.href} />;
@@ -52,7 +57,7 @@ export function SidebarEntry(props: SidebarEntryProps) {
 function EntryLink({ entry, href, pathname, isFolded }: SidebarEntryProps & { readonly href: string }) {
   const t = useTranslations('shell.menu');
   const label = entry.name ?? t(entry.key);
-  const isCurrent = [href, ...(entry.besides ?? [])].some((place) => isBelow(pathname, place));
+  const isCurrent = isCurrentAt(entry, pathname);
   return (
     <Tooltip text={label} side="right" isName isDisabled={!isFolded}>
       <a
@@ -71,7 +76,7 @@ function EntryLink({ entry, href, pathname, isFolded }: SidebarEntryProps & { re
 function Parent({ entry, pathname, isFolded, onUnfold }: SidebarEntryProps) {
   const t = useTranslations('shell.menu');
   const id = useId();
-  const holdsCurrent = entry.children.some(({ href }) => href !== undefined && isBelow(pathname, href));
+  const holdsCurrent = entry.children.some((child) => isCurrentAt(child, pathname));
   // Open where the page is, until the person says otherwise.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? holdsCurrent;
@@ -99,14 +104,14 @@ function Parent({ entry, pathname, isFolded, onUnfold }: SidebarEntryProps) {
         </button>
       </Tooltip>
       <div id={id} hidden={!isShown} className={classes['children']}>
-        {entry.children.map(({ key, name, href = '' }) => (
+        {entry.children.map((child) => (
           <a
-            key={href}
-            className={classNames(classes['entry'], isBelow(pathname, href) && classes['current'])}
-            href={href}
-            aria-current={isBelow(pathname, href) ? 'page' : undefined}
+            key={child.href}
+            className={classNames(classes['entry'], isCurrentAt(child, pathname) && classes['current'])}
+            href={child.href}
+            aria-current={isCurrentAt(child, pathname) ? 'page' : undefined}
           >
-            <span className={classes['label']}>{name ?? t(key)}</span>
+            <span className={classes['label']}>{child.name ?? t(child.key)}</span>
           </a>
         ))}
       </div>
