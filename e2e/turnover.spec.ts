@@ -107,7 +107,7 @@ describe('the turnover', () => {
       const address = turnoverOf(hotel, hotel.utrecht);
       await page.goto(address);
       await page.getByRole('link', { name: '8010 Omzet eten' }).click();
-      await arrivesAt(page, `${list}?${yesterdaySearch}&state=SUCCESS&ledger=${food.id}`);
+      await arrivesAt(page, `${list}?${yesterdaySearch}&state=SUCCESS&ledgerAccountId=${food.id}&vatRate=900`);
       await reads(page, /^2 bonnen/);
       await page.goBack();
       await page.getByRole('link', { name: 'Pinpas' }).click();

@@ -11,7 +11,6 @@ import {
   localHour,
   plainDay,
   presets,
-  rangeDays,
   rangeOf,
   startOfMonth,
   startOfWeek,

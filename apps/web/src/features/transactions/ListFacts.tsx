@@ -31,14 +31,14 @@ export function ListFacts({ place, search, list, hasFailed }: ListFactsProps) {
   const { turnoverCents, receivedCents, part } = list.totals;
   const facts = t(isRunning ? 'factsSoFar' : 'facts', { count: totalCount, turnover: money(turnoverCents) });
   const { ledgerAccountId, paymentMethodId, paymentMethod } = search.detail;
-  if (part !== null && ledgerAccountId !== null)
+  if (part !== null && ledgerAccountId !== null && ledgerAccountId !== 0)
     return t.rich(part.turnoverCents !== 0 && part.depositCents !== 0 ? 'factsOnBoth' : 'factsOn', {
       facts,
       amount: money(part.turnoverCents === 0 ? part.depositCents : part.turnoverCents),
       deposit: money(part.depositCents),
       account: () => (
         <Suspense fallback="…">
-          {ledgerAccountId === 0 ? t('filter.without') : <LedgerName place={place} id={ledgerAccountId} />}
+          <LedgerName place={place} id={ledgerAccountId} />
         </Suspense>
       ),
     });

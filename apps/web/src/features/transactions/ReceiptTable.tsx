@@ -39,7 +39,7 @@ export function ReceiptTable(props: ReceiptTableProps) {
   const { name, place, search, onChange, list, isStale, failure, isRetrying, onRetry } = props;
   const t = useTranslations('transactions');
   const isOfGroup = place.location === undefined;
-  const columns = useReceiptColumns({ hasLocation: isOfGroup, hasPart: list?.totals.part != null });
+  const columns = useReceiptColumns({ hasLocation: isOfGroup, hasPart: (list?.totals.part ?? null) !== null });
   const isNew = useFreshReceipts(name, isStale ? undefined : list?.receipts);
   const dayHead = useDayHead({
     place,
