@@ -41,8 +41,8 @@ export function useBars({ scope, shopId }: Place, narrowedTo: SearchValues = {})
     paths.transactions(scope, {
       ...writePeriod(periodOfBucket(bucket, unit)),
       state: 'SUCCESS',
-      ...narrowedTo,
       shop: shopId,
+      ...narrowedTo,
     });
   function barsOf(buckets: readonly Bucket[], unit: Unit, isCompared: boolean): readonly ChartBar[] {
     return buckets.map((bucket) => ({
