@@ -54,6 +54,7 @@ const everything: receipts.ReceiptFilter = {
     productId: undefined,
     categoryId: undefined,
     ledgerAccountId: undefined,
+    vatRate: undefined,
     voucher: undefined,
     paymentMethodId: undefined,
     paymentMethod: undefined,
