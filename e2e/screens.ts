@@ -6,7 +6,7 @@ import { buildFailedJobs } from '../apps/server/src/testing/build-failed-jobs.ts
 import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
 import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
 import { linkOf } from '../apps/server/src/testing/build-receipt.ts';
-import { type BusyHotel, buildBusyHotel, buildNewcomer } from './busy-hotel.ts';
+import { type BusyHotel, buildBusyHotel, buildNewcomer, type Names } from './busy-hotel.ts';
 import { soon } from './actions.ts';
 import { dayFromToday } from './days.ts';
 import type { Stage } from './harness.ts';
@@ -25,7 +25,7 @@ export type Sight = {
 const heading = async (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(soon);
 
 /** Waits until nothing on the page says that it loads. */
-async function loaded(page: Page): Promise<void> {
+export async function loaded(page: Page): Promise<void> {
   await heading(page);
   await page
     .locator('main :is([aria-busy="true"], [data-placeholder])')
@@ -76,8 +76,11 @@ async function buildLabelSights(stage: Stage, hotel: BusyHotel): Promise<readonl
 }
 
 /** Every page of the application: those outside a group, and those inside it full and empty. */
-export async function buildSights(stage: Stage): Promise<{ hotel: BusyHotel; sights: readonly Sight[] }> {
-  const hotel = await buildBusyHotel(stage);
+export async function buildSights(
+  stage: Stage,
+  named?: Names,
+): Promise<{ hotel: BusyHotel; sights: readonly Sight[] }> {
+  const hotel = await buildBusyHotel(stage, named);
   const { admin, manager, staff, utrecht } = hotel;
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;

@@ -8,9 +8,10 @@ import { Skeleton } from './Skeleton.tsx';
 
 type CardsProps<Row> = DataTableProps<Row> & { readonly renderCard: (row: Row) => CardParts };
 
-function CardBody({ title, value, detail, state }: CardParts) {
+function CardBody({ title, value, detail, state, picture }: CardParts) {
   return (
     <>
+      {picture !== undefined && <span className={classes['cardPicture']}>{picture}</span>}
       <span className={classes['cardTitle']}>{title}</span>
       <span className={classes['cardValue']}>{value}</span>
       <span className={classes['cardDetail']}>{detail}</span>

@@ -29,7 +29,7 @@ export function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[
               {separator}
             </span>
           )}
-          {value}
+          <span className={classes['value']}>{value}</span>
           {onClear === undefined ? (
             <span />
           ) : (

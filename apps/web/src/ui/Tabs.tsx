@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './Tabs.module.css';
 
 type TabsProps<Value extends string> = {
@@ -12,11 +12,8 @@ type TabsProps<Value extends string> = {
   readonly children: ReactNode;
 };
 
-/** Parts of one page of which one is shown. Arrow keys, Home and End go through the tabs; on a phone they scroll. */
+/** Parts of one page of which one is shown. Arrow keys, Home and End go through the tabs; on a phone they stand in two lines. */
 export function Tabs<Value extends string>({ label, value, tabs, onChange, children }: TabsProps<Value>) {
-  const strip = useRef<HTMLDivElement>(null);
-  const shown = tabs.map((tab) => `${tab.label} ${tab.count ?? ''}`).join('\n');
-  useEffect(() => bringIntoSight(strip.current), [value, shown]);
   function handleKeys(event: KeyboardEvent<HTMLElement>): void {
     const index = tabs.findIndex((tab) => tab.value === value);
     const last = tabs.length - 1;
@@ -35,43 +32,33 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, child
   }
   return (
     <>
-      <div ref={strip} className={classes['scroll']}>
-        <div role="tablist" aria-label={label} className={classes['tabs']}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`tab-${tab.value}`}
-              aria-selected={tab.value === value}
-              aria-controls={`tabpanel-${value}`}
-              tabIndex={tab.value === value ? 0 : -1}
-              className={classes['tab']}
-              onClick={() => onChange(tab.value)}
-              onKeyDown={handleKeys}
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <>
-                  {' '}
-                  <span className={classes['count']}>{tab.count}</span>
-                </>
-              )}
-            </button>
-          ))}
-        </div>
+      <div role="tablist" aria-label={label} className={classes['tabs']}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`tab-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`tabpanel-${value}`}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={classes['tab']}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={handleKeys}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <span className={classes['count']}>{tab.count}</span>
+              </>
+            )}
+          </button>
+        ))}
       </div>
       <div role="tabpanel" id={`tabpanel-${value}`} aria-labelledby={`tab-${value}`} className="stack">
         {children}
       </div>
     </>
   );
-}
-
-/** Scrolls the strip, and nothing else, until all of the chosen tab can be seen. */
-function bringIntoSight(strip: HTMLElement | null): void {
-  const chosen = strip?.querySelector('[aria-selected="true"]');
-  if (strip === null || chosen === null || chosen === undefined) return;
-  const [room, tab] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  strip.scrollLeft += Math.max(0, tab.right - room.right) - Math.max(0, room.left - tab.left);
 }

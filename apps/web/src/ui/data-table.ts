@@ -45,6 +45,8 @@ export type CardParts = {
   readonly value?: ReactNode;
   readonly detail?: ReactNode;
   readonly state?: ReactNode;
+  /** At the left of both lines. */
+  readonly picture?: ReactNode;
   /** Before the row and no part of its link: the box that chooses it. */
   readonly check?: ReactNode;
 };

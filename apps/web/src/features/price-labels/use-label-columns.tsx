@@ -64,6 +64,7 @@ export function useLabelCard(): (label: Label) => CardParts {
   const { locale } = useLanguage();
   return (label) => ({
     title: label.productName === null ? t('noProduct') : translate(label.productName, locale),
+    picture: <LabelPicture label={label} />,
     value: <LabelPrice label={label} />,
     detail: (
       <span className={classes['cardDetail']}>

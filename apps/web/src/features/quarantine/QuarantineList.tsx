@@ -85,7 +85,7 @@ function useColumns(place: Place): ReadonlyArray<Column<QuarantineRow>> {
       key: 'register',
       header: t('column.register'),
       hideBelow: 'md',
-      render: ({ shop, cashRegister }) => <span className="nowrap">{`${shop.name} · ${cashRegister.name}`}</span>,
+      render: ({ shop, cashRegister }) => <span>{`${shop.name} · ${cashRegister.name}`}</span>,
     },
     { key: 'reasons', header: t('column.reasons'), isFluid: true, render: (row) => reasonsOf(row) },
     {

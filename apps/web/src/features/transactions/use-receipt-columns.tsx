@@ -31,7 +31,7 @@ export function useReceiptColumns({
     key: 'location',
     header: t('location'),
     skeletonPx: 112,
-    render: ({ property }) => <span className={classes['name']}>{property.name}</span>,
+    render: ({ property }) => <span className={classNames('one-line', classes['name'])}>{property.name}</span>,
   };
   const part: ReceiptColumn = {
     key: 'part',
@@ -47,7 +47,11 @@ export function useReceiptColumns({
       sortKey: 'soldAt',
       firstOrder: 'desc',
       skeletonPx: 108,
-      render: ({ soldAt, property }) => <time dateTime={soldAt}>{moment(soldAt, property.timeZone)}</time>,
+      render: ({ soldAt, property }) => (
+        <time className="nowrap" dateTime={soldAt}>
+          {moment(soldAt, property.timeZone)}
+        </time>
+      ),
     },
     { key: 'receipt', header: t('receipt'), isRowLink: true, skeletonPx: 48, render: ({ number }) => String(number) },
     { key: 'state', header: t('state'), skeletonPx: 82, render: ({ state }) => <ReceiptStateText state={state} /> },
@@ -57,14 +61,16 @@ export function useReceiptColumns({
       header: t('shop'),
       minTablePx: hasLocation ? 880 : 700,
       skeletonPx: 74,
-      render: ({ shop }) => <span className={classes['name']}>{shop.name}</span>,
+      render: ({ shop }) => <span className={classNames('one-line', classes['name'])}>{shop.name}</span>,
     },
     {
       key: 'register',
       header: t('register'),
       minTablePx: hasLocation ? 1120 : 960,
       skeletonPx: 50,
-      render: ({ cashRegister }) => <span className={classNames(classes['name'], 'muted')}>{cashRegister.name}</span>,
+      render: ({ cashRegister }) => (
+        <span className={classNames('one-line', classes['name'], 'muted')}>{cashRegister.name}</span>
+      ),
     },
     {
       key: 'payment',
