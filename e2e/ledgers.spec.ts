@@ -334,7 +334,7 @@ describe('VAT and bookkeeping', () => {
       await expect.poll(() => inForce(page), soon).toBe(5);
       await press(page, /^Nog \d+ tonen/);
       await expect.poll(() => inForce(page), soon).toBe(6);
-      expect((await rates(page)).join('\n')).toContain('rijksoverheid.nl');
+      expect((await rates(page)).join('\n')).toContain('Wet op de omzetbelasting 1968');
       await page.goto(ledgers(hotel, hotel.utrecht));
       await expect.poll(() => inForce(page), soon).toBe(3);
       expect((await rates(page)).join('\n')).not.toContain('Duitsland');

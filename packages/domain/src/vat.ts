@@ -18,13 +18,15 @@ export type VatRate = {
   readonly source: string;
 };
 
-const dutchHigh = 'rbvk.nl: 21 % per 2012-10-01';
-const dutchLow = 'rijksoverheid.nl: verhoging lage btw-tarief, 9 % per 2019-01-01';
-const germanBase = 'welt.de article880806: 19 % and 7 % since 2007-01-01';
-const germanHalfYear =
-  'statista.com infografik 22627, heinekamp-und-zielke.de: 16 % and 5 % from 2020-07-01 to 2020-12-31';
-const dutchZero = 'Wet OB 1968, tabel II: 0 %';
-const germanZero = 'UStG § 12 (3): 0 %';
+// Articles, which read alike in every language.
+const dutchHigh = 'Wet op de omzetbelasting 1968, art. 9 lid 1';
+const dutchLow = 'Wet op de omzetbelasting 1968, art. 9 lid 2 a, tabel I';
+const dutchZero = 'Wet op de omzetbelasting 1968, art. 9 lid 2 b, tabel II';
+const germanHigh = 'UStG § 12 Abs. 1';
+const germanLow = 'UStG § 12 Abs. 2';
+const germanZero = 'UStG § 12 Abs. 3';
+const germanHighOf2020 = 'UStG § 28 Abs. 1';
+const germanLowOf2020 = 'UStG § 28 Abs. 2';
 
 /** The rates that receipts of our locations can carry, oldest first: what a new database starts with. */
 export const vatRates: readonly VatRate[] = [
@@ -46,7 +48,7 @@ export const vatRates: readonly VatRate[] = [
     rateBasisPoints: 700,
     validFrom: '2007-01-01',
     validTo: '2020-06-30',
-    source: germanBase,
+    source: germanLow,
   },
   {
     country: 'de',
@@ -54,16 +56,16 @@ export const vatRates: readonly VatRate[] = [
     rateBasisPoints: 500,
     validFrom: '2020-07-01',
     validTo: '2020-12-31',
-    source: germanHalfYear,
+    source: germanLowOf2020,
   },
-  { country: 'de', kind: 'low', rateBasisPoints: 700, validFrom: '2021-01-01', validTo: null, source: germanHalfYear },
+  { country: 'de', kind: 'low', rateBasisPoints: 700, validFrom: '2021-01-01', validTo: null, source: germanLow },
   {
     country: 'de',
     kind: 'high',
     rateBasisPoints: 1900,
     validFrom: '2007-01-01',
     validTo: '2020-06-30',
-    source: germanBase,
+    source: germanHigh,
   },
   {
     country: 'de',
@@ -71,7 +73,7 @@ export const vatRates: readonly VatRate[] = [
     rateBasisPoints: 1600,
     validFrom: '2020-07-01',
     validTo: '2020-12-31',
-    source: germanHalfYear,
+    source: germanHighOf2020,
   },
   {
     country: 'de',
@@ -79,7 +81,7 @@ export const vatRates: readonly VatRate[] = [
     rateBasisPoints: 1900,
     validFrom: '2021-01-01',
     validTo: null,
-    source: germanHalfYear,
+    source: germanHigh,
   },
 ];
 
