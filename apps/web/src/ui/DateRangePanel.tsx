@@ -11,6 +11,7 @@ import classes from './DateRangePanel.module.css';
 import { withKit } from './kit.tsx';
 import { customPeriod, leftMonthOf, namedPeriods, nameOf, type Period, periodNamed } from './period.ts';
 import { useMedia } from './use-media.ts';
+import { useTypedDay } from './use-typed-day.ts';
 
 type DateRangePanelProps = {
   readonly value: Period;
@@ -32,30 +33,22 @@ function periodOf({ from, to, preset }: Draft): Period | undefined {
   return preset === 'custom' ? customPeriod(from, to) : { preset, from, to };
 }
 
-function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: PlainDay | null;
-  onChange: (day: PlainDay) => void;
-}) {
-  const [typed, setTyped] = useState<string | undefined>(undefined);
+type TypedDayProps = {
+  readonly label: string;
+  readonly value: PlainDay | null;
+  readonly onChange: (day: PlainDay | null) => void;
+};
+
+function TypedDay({ label, value, onChange }: TypedDayProps) {
+  const { type, tidy, ...input } = useTypedDay(value, onChange);
   return (
     <label className={classes['field']}>
       {label}
       <input
-        type="date"
+        {...input}
         className={classes['input']}
-        value={typed ?? value ?? ''}
-        onChange={(event) => {
-          const day = dayOf(event.currentTarget.value);
-          setTyped(day === null ? event.currentTarget.value : undefined);
-          // A year that is still being typed starts with noughts.
-          if (day !== null && day >= '2000') onChange(day);
-        }}
-        onBlur={() => setTyped(undefined)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={tidy}
       />
     </label>
   );
@@ -117,12 +110,12 @@ function Panel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelP
       </div>
       <div className={classes['main']}>
         <div className={classes['typed']}>
-          <DayField
+          <TypedDay
             label={t('dateRange.from')}
             value={draft.from}
             onChange={(from) => setDraft({ ...draft, from, preset: 'custom' })}
           />
-          <DayField
+          <TypedDay
             label={t('dateRange.to')}
             value={draft.to}
             onChange={(to) => setDraft({ ...draft, to, preset: 'custom' })}

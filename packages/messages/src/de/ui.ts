@@ -101,6 +101,8 @@ export const ui: Translation<typeof source> = {
   cancel: 'Abbrechen',
   shop: { any: 'Alle Shops' },
   dateRange: {
+    pattern: 'TT.MM.JJJJ',
+    choose: 'Tag wählen: {name}',
     printed: 'Zeitraum: {range}',
     label: 'Zeitraum',
     previous: 'Vorheriger Zeitraum',

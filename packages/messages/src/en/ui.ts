@@ -101,6 +101,8 @@ export const ui: Translation<typeof source> = {
   cancel: 'Cancel',
   shop: { any: 'All shops' },
   dateRange: {
+    pattern: 'dd/mm/yyyy',
+    choose: 'Choose a day: {name}',
     printed: 'Period: {range}',
     label: 'Period',
     previous: 'Previous period',

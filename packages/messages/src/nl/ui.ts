@@ -98,6 +98,8 @@ export const ui = {
   cancel: 'Annuleren',
   shop: { any: 'Alle winkels' },
   dateRange: {
+    pattern: 'dd-mm-jjjj',
+    choose: 'Kies een dag: {name}',
     printed: 'Periode: {range}',
     label: 'Periode',
     previous: 'Vorige periode',

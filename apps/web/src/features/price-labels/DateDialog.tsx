@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { DayField } from '../../ui/DayField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import classes from './Dynamic.module.css';
@@ -55,7 +56,6 @@ export function DateDialog({ date, others, propertyId, zone, onClose }: DateDial
 /** A day and a time by the clocks of the location. */
 function MomentFields({ form, part }: Pick<DateForm, 'form'> & { readonly part: 'start' | 'end' }) {
   const t = useTranslations('priceLabels.dates.form');
-  const day = form.getInputProps(`${part}Day`);
   const change = (value: string) => {
     const { startDay, endDay } = form.getValues();
     form.setFieldValue(`${part}Day`, value);
@@ -65,13 +65,12 @@ function MomentFields({ form, part }: Pick<DateForm, 'form'> & { readonly part: 
   };
   return (
     <div className={classes['moment']}>
-      <TextInput
-        {...day}
-        onChange={(event) => change(event.currentTarget.value)}
-        type="date"
+      <DayField
         label={t(`${part}Day`)}
-        withAsterisk
-        data-field={`${part}Day`}
+        value={form.getValues()[`${part}Day`]}
+        error={form.errors[`${part}Day`]}
+        field={`${part}Day`}
+        onChange={change}
       />
       <TimeField
         input={form.getInputProps(`${part}Time`)}
