@@ -97,6 +97,7 @@ describe('default theme', () => {
       '--cta': '#F7933B',
       '--cta-hover': '#F28422',
       '--cta-text': '#0D1B23',
+      '--cta-edge': '#F7933B',
       '--search-button': '#1B526B',
       '--search-button-hover': expect.stringMatching(/^#[0-9A-F]{6}$/),
       '--search-button-text': '#FFFFFF',
@@ -116,6 +117,15 @@ describe('default theme', () => {
       '--cta-hover': '#FEA658',
       '--cta-text': '#0D1B23',
     });
+  });
+
+  it('[LOC-03] gives the first button of a page an edge where its colour is that of the page', () => {
+    for (const scheme of schemes)
+      for (const ctaButtonColor of ['#FFFFFF', '#F5F4F1', '#FFFDE7', '#1A252C', '#F7933B', '#277A99']) {
+        const edge = themeVariables({ ...defaultTheme, ctaButtonColor }, scheme)['--cta-edge'] ?? '';
+        const { page, panel } = surfaces[scheme];
+        for (const behind of [page, panel]) expect(contrast(edge, behind), ctaButtonColor).toBeGreaterThan(1.5);
+      }
   });
 
   it('[LOC-03] is what the rule for other themes makes of nearly the same colours, within 0.5 of colour distance', () => {

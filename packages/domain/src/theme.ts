@@ -30,6 +30,9 @@ export type Scale = readonly [string, string, string, string, string, string, st
 /** The least contrast of text and of graphics with what they stand on (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const leastContrast = { text: 4.5, graphics: 3 } as const;
 
+/** The least contrast of a button's surface with what it stands on; below it an edge shows where it is. */
+const leastEdge = 1.5;
+
 /** What the roles stand on in each scheme, except for `selected`, which has the location's hue (design, section 2). */
 export const surfaces = {
   light: { page: '#F5F4F1', panel: '#FFFFFF', sidebar: '#1B2D37', sidebarActive: '#2B4350' },
@@ -128,6 +131,7 @@ export function themeVariables(theme: Theme, scheme: Scheme): Record<`--${string
     ...(isDefaultAccent(theme) ? defaultRoles[scheme] : {}),
     ...fill(scale, scheme),
     ...filled(ctaButtonColor, 'cta', scheme),
+    '--cta-edge': edgeOf(ctaButtonColor, scheme),
     ...(ctaButtonColor === defaultTheme.ctaButtonColor ? { '--cta-hover': defaultHover[scheme] } : {}),
     ...filled(searchButtonColor, 'search-button', scheme),
   };
@@ -181,6 +185,13 @@ function filled(colour: string, name: string, scheme: Scheme): Record<`--${strin
     .map((step) => lighter(base, step))
     .find((one) => one !== base && contrast(one, text) >= leastContrast.text);
   return { [`--${name}`]: base, [`--${name}-hover`]: hover ?? base, [`--${name}-text`]: text };
+}
+
+/** A button as light, or as dark, as what it stands on looks like a lesser one: the colour of its text goes round it. */
+function edgeOf(colour: string, scheme: Scheme): string {
+  const { surface, text } = readableSurface(colour);
+  const { page, panel } = surfaces[scheme];
+  return [page, panel].every((behind) => contrast(surface, behind) >= leastEdge) ? surface : text;
 }
 
 function nearestLightness(colour: string, isGood: (colour: string) => boolean): string {
