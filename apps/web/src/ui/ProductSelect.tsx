@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../lib/i18n.ts';
 import { productNameQuery, productSearchQuery } from '../lib/product-search.ts';
-import classes from './ProductSelect.module.css';
 import { Select } from './Select.tsx';
 
 const searchAfterMs = 250;
@@ -53,9 +52,7 @@ export function ProductSelect(props: ProductSelectProps) {
     <Select
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       {...(className === undefined ? {} : { className })}
-      {...(clearLabel === undefined
-        ? {}
-        : { clearable: true, clearButtonProps: { 'aria-label': clearLabel, className: classes['clear'] ?? '' } })}
+      {...(clearLabel === undefined ? {} : { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
       withAsterisk={isRequired}
       placeholder={say('search')}
       data={options}

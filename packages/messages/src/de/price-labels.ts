@@ -161,7 +161,7 @@ export const priceLabels: Translation<typeof source> = {
     none: 'Es gibt noch keine Etiketten.',
     change: 'Letzter Wechsel, {moment}',
     shown: 'Etiketten, die stimmen',
-    of: '{shown} / {count}',
+    of: '{shown} von {count} Etiketten dieses Standorts',
     held: '{count, plural, one {# Artikel blieb niedrig: Das Etikett hinkt nach.} other {# Artikel blieben niedrig: Ihre Etiketten hinken nach.}}',
     hostless:
       '{count, plural, one {# Etikett hängt} other {# Etiketten hängen}} in einem Shop ohne Etikettenserver: Was sie zeigen, ist nicht zu sehen, und ein höherer Preis wartet so lange wie eingestellt.',

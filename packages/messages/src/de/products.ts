@@ -132,6 +132,7 @@ export const products: Translation<typeof source> = {
     price: 'Preis',
     own: 'Shop-Preis {location}',
     none: 'Empfehlung',
+    was: 'vorher Empfehlung',
     to: '{from} wird {to}',
     first: 'Erster Preis',
     system: 'Larder',

@@ -159,7 +159,7 @@ export const priceLabels: Translation<typeof source> = {
     none: 'There are no labels yet.',
     change: 'Last change, {moment}',
     shown: 'Labels that are right',
-    of: '{shown} / {count}',
+    of: '{shown} of {count} labels of this location',
     held: '{count, plural, one {# product stayed low: its label is behind.} other {# products stayed low: their labels are behind.}}',
     hostless:
       '{count, plural, one {# label hangs} other {# labels hang}} in a shop without a label server: what they show cannot be seen, and a higher price waits for as long as is set.',

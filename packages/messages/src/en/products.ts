@@ -132,6 +132,7 @@ export const products: Translation<typeof source> = {
     price: 'Price',
     own: 'Shop price {location}',
     none: 'advice',
+    was: 'was advice',
     to: '{from} becomes {to}',
     first: 'First price',
     system: 'Larder',

@@ -156,7 +156,7 @@ export const priceLabels = {
     none: 'Er zijn nog geen labels.',
     change: 'Laatste wissel, {moment}',
     shown: 'Labels die kloppen',
-    of: '{shown} / {count}',
+    of: '{shown} van {count} labels van deze locatie',
     held: '{count, plural, one {# artikel bleef laag: het label loopt achter.} other {# artikelen bleven laag: hun labels lopen achter.}}',
     hostless:
       '{count, plural, one {# label hangt} other {# labels hangen}} in een winkel zonder labelserver: wat ze tonen is niet te zien, en een hogere prijs wacht zo lang als is ingesteld.',

@@ -129,6 +129,7 @@ export const products = {
     price: 'Prijs',
     own: 'Winkelprijs {location}',
     none: 'advies',
+    was: 'was advies',
     to: '{from} wordt {to}',
     first: 'Eerste prijs',
     system: 'Larder',

@@ -62,7 +62,9 @@ export function ExamplePrices({ propertyId, shopId, zone, nextAt }: ExamplePrice
             </tr>
           ))}
         {shown.map((product, index) => {
-          const prices = previews[index]?.data?.prices;
+          const preview = previews[index];
+          const prices = preview?.data?.prices;
+          const instead = preview?.isError === true ? '–' : <Skeleton width={44} />;
           return (
             <tr key={product.id}>
               <th scope="row">
@@ -72,14 +74,14 @@ export function ExamplePrices({ propertyId, shopId, zone, nextAt }: ExamplePrice
                 </span>
               </th>
               <td className="muted">
-                {prices === undefined ? '–' : <MoneyText amountCents={prices[0]?.priceCents} />}
+                {prices === undefined ? instead : <MoneyText amountCents={prices[0]?.priceCents} />}
               </td>
               {nextAt !== null && (
                 <td>
                   <span className={classes['nextPrice']}>
                     <Icon of={IconChevronRight} size={14} />
                     {prices === undefined ? (
-                      '–'
+                      instead
                     ) : (
                       <MoneyText amountCents={(prices[1] ?? prices[0])?.priceCents} look="strong" />
                     )}

@@ -75,9 +75,7 @@ function Change({ change, isOwnProduct, zone }: ChangeProps) {
         <span className={classes['fromTo']}>
           {!isFirst && (
             <>
-              <s className="muted">
-                <Amount cents={fromCents} />
-              </s>{' '}
+              <From cents={fromCents} />{' '}
             </>
           )}
           <strong>
@@ -89,6 +87,17 @@ function Change({ change, isOwnProduct, zone }: ChangeProps) {
         {moment(changedAt, zone)} · {user?.name ?? t('system')}
       </p>
     </li>
+  );
+}
+
+/** What it was: an amount is struck out, that there was none is not. */
+function From({ cents }: { readonly cents: number | null }) {
+  const t = useTranslations('products.prices');
+  if (cents === null) return <span className="muted">{t('was')}</span>;
+  return (
+    <s className="muted">
+      <Amount cents={cents} />
+    </s>
   );
 }
 
