@@ -167,7 +167,7 @@ describe('on paper', () => {
             all.filter((one) => one.closest('th') === null).map((one) => one.outerHTML.slice(0, 80)),
           );
         expect(pressed, path).toEqual([]);
-        await page.emulateMedia({ media: 'screen' });
+        await page.emulateMedia({ media: null });
       }
       // The screen is as it was.
       expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
