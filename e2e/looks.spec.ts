@@ -106,7 +106,7 @@ describe('on screen', () => {
     await buildPriceLabel(stage, { shop: hotel.utrecht.shop, product });
     await buildDynamicHours(stage, { property: hotel.utrecht.property });
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
-      let release = () => undefined as void;
+      let release: () => void = () => undefined;
       const held = new Promise<void>((done) => (release = done));
       await page.route('**/dynamic_hours/preview*', async (route) => {
         await held;
