@@ -44,6 +44,10 @@ export async function cutWordsOf(page: Page): Promise<readonly string[]> {
       range.selectNodeContents(text);
       const { right } = range.getBoundingClientRect();
       for (let part: Element | null = own; part !== null && part !== document.body; part = part.parentElement) {
+        const isOverNext =
+          part.tagName === 'TD' && part.nextElementSibling !== null && right > part.getBoundingClientRect().right + 1;
+        if (isOverNext && getComputedStyle(part).overflowX === 'visible')
+          problems.add(`${window.innerWidth} px: ${nameOf(own)} lies over the next cell`);
         const { overflowX, textOverflow, webkitLineClamp, position, clipPath } = getComputedStyle(part);
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || position === 'absolute' || clipPath !== 'none')
           break;

@@ -6,7 +6,7 @@ import { axeProblems } from './axe.ts';
 import type { BusyHotel } from './busy-hotel.ts';
 import { atScreen, openStage, type Seat, type Stage } from './harness.ts';
 import { pathTo } from './hotel.ts';
-import { brokenWordsOf, overflowOf, resize } from './layout.ts';
+import { brokenWordsOf, cutWordsOf, overflowOf, resize } from './layout.ts';
 import { buildSights, type Sight } from './screens.ts';
 
 let stage: Stage;
@@ -121,7 +121,7 @@ async function overflowAtAllWidths(page: Page): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const width of [320, 390, 768, 1024, 1440]) {
     await resize(page, { width, height: 900 });
-    problems.push(...(await overflowOf(page)), ...(await brokenWordsOf(page)));
+    problems.push(...(await overflowOf(page)), ...(await brokenWordsOf(page)), ...(await cutWordsOf(page)));
   }
   return problems;
 }

@@ -9,7 +9,7 @@ type StateTextProps = { readonly tone: Exclude<Tone, 'location'>; readonly icon:
 /** A state in a table: icon, word and colour, so that none of them carries it alone. */
 export function StateText({ tone, icon, children }: StateTextProps) {
   return (
-    <span className={classNames(classes['state'], classes[tone])}>
+    <span className={classNames(classes['state'], 'nowrap', classes[tone])}>
       <Icon of={icon} size={16} stroke={1.9} />
       {children}
     </span>
