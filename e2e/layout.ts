@@ -33,6 +33,11 @@ export async function cutWordsOf(page: Page): Promise<readonly string[]> {
     const problems = new Set<string>();
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).split(' ')[0]} “${(element.textContent ?? '').slice(0, 24)}”`;
+    const liesOverNext = (cell: Element, right: number) =>
+      cell.tagName === 'TD' &&
+      cell.nextElementSibling !== null &&
+      getComputedStyle(cell).overflowX === 'visible' &&
+      right > cell.getBoundingClientRect().right + 1;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode;
@@ -44,10 +49,7 @@ export async function cutWordsOf(page: Page): Promise<readonly string[]> {
       range.selectNodeContents(text);
       const { right } = range.getBoundingClientRect();
       for (let part: Element | null = own; part !== null && part !== document.body; part = part.parentElement) {
-        const isOverNext =
-          part.tagName === 'TD' && part.nextElementSibling !== null && right > part.getBoundingClientRect().right + 1;
-        if (isOverNext && getComputedStyle(part).overflowX === 'visible')
-          problems.add(`${window.innerWidth} px: ${nameOf(own)} lies over the next cell`);
+        if (liesOverNext(part, right)) problems.add(`${window.innerWidth} px: ${nameOf(own)} lies over the next cell`);
         const { overflowX, textOverflow, webkitLineClamp, position, clipPath } = getComputedStyle(part);
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || position === 'absolute' || clipPath !== 'none')
           break;

@@ -120,12 +120,7 @@ export async function buildSights(
       at(admin, 'a combi-deal', pathTo(hotel, null, `combideals/edit/${combiDealId}`)),
       at(manager, 'receipts set aside', pathTo(hotel, utrecht, 'transactions?view=quarantine')),
       at(staff, 'QR codes', pathTo(hotel, utrecht, 'qrcodes')),
-      at(manager, 'turnover', pathTo(hotel, utrecht, 'administration/turnover?preset=year&from=2026-01-01')),
-      at(manager, 'turnover of an empty month', pathTo(hotel, utrecht, `administration/turnover?${month}`)),
-      at(manager, 'day closes', pathTo(hotel, utrecht, 'administration/day-closes')),
-      at(manager, 'a day close', pathTo(hotel, utrecht, `administration/day-closes/${dayFromToday(0)}`)),
-      at(manager, 'vouchers', pathTo(hotel, utrecht, 'voucher/dashboard?preset=year&from=2026-01-01')),
-      at(manager, 'vouchers of an empty month', pathTo(hotel, utrecht, `voucher/dashboard?${month}`)),
+      ...reportSights(hotel, month),
       ...(await buildLabelSights(stage, hotel)),
       at(admin, 'reviews of the group', pathTo(hotel, null, 'reviews?preset=year&from=2026-01-01')),
       at(manager, 'reviews of an empty month', pathTo(hotel, utrecht, `reviews?${month}`)),
@@ -137,4 +132,17 @@ export async function buildSights(
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };
+}
+
+/** Figures of a location, and its days. */
+function reportSights(hotel: BusyHotel, month: string): readonly Sight[] {
+  const { manager, utrecht } = hotel;
+  return [
+    at(manager, 'turnover', pathTo(hotel, utrecht, 'administration/turnover?preset=year&from=2026-01-01')),
+    at(manager, 'turnover of an empty month', pathTo(hotel, utrecht, `administration/turnover?${month}`)),
+    at(manager, 'day closes', pathTo(hotel, utrecht, 'administration/day-closes')),
+    at(manager, 'a day close', pathTo(hotel, utrecht, `administration/day-closes/${dayFromToday(0)}`)),
+    at(manager, 'vouchers', pathTo(hotel, utrecht, 'voucher/dashboard?preset=year&from=2026-01-01')),
+    at(manager, 'vouchers of an empty month', pathTo(hotel, utrecht, `voucher/dashboard?${month}`)),
+  ];
 }

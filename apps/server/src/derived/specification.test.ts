@@ -289,7 +289,7 @@ describe.each(['snake_case', 'camelCase'])('section 7 in %s', (spelling) => {
         const client = await as(test, admin);
         const sent = line.send?.(given, id);
         const payload = spelling === 'snake_case' ? snake(sent) : sent;
-        const answer = await send(client, { line, id, isScoped, payload });
+        const answer = await sendLine(client, { line, id, isScoped, payload });
         expect(answer.status, answer.text).toBe(line.status ?? 200);
         expectAnswer(line, answer);
       });
@@ -311,7 +311,7 @@ async function idFor({ id }: Line): Promise<unknown> {
 
 type Sending = { readonly line: Line; readonly id: unknown; readonly isScoped: boolean; readonly payload: unknown };
 
-function send(client: Client, { line, id, isScoped, payload }: Sending): Promise<Answer> {
+function sendLine(client: Client, { line, id, isScoped, payload }: Sending): Promise<Answer> {
   const method = methods.find((one) => line.call.startsWith(`${one} `)) ?? 'GET';
   const path = line.call.slice(method.length + 1);
   const scope = isScoped ? `/properties/${given.propertyId}` : '';

@@ -126,7 +126,7 @@ describe('adding, changing and removing', () => {
         body: { shop_id: shopId, name: 'Kassa', terminal_id: terminalId, model: 'floor' },
       });
     const answers = await Promise.all([add(lobby.id, 'ab-1'), add(bar.id, 'AB-1'), add(lobby.id, 'Ab-1 ')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 422, 422]);
     for (const { problem } of answers)
       expect(problem?.errors ?? [{ path: 'terminal_id', code: 'terminal_taken' }]).toMatchObject([
         { path: 'terminal_id', code: 'terminal_taken' },
