@@ -12,6 +12,7 @@ import { buildWorld } from './world.ts';
 
 /** What a row's payload can name: rows of one location, made once. */
 type Given = Readonly<Record<'propertyId' | 'shopId' | 'categoryId' | 'productId' | 'ledgerAccountId', number>> & {
+  readonly shortcutProductIds: unknown;
   readonly imageUrl: string;
   readonly email: string;
 };
@@ -40,7 +41,10 @@ const known = (name: string, given: Given, id?: unknown) =>
   camel(bodies[name]?.([given.propertyId], { productId: given.productId, dynamicDateId: id }));
 
 const user = (given: Given) => known('createUser', given);
-const shop = (given: Given) => ({ ...known('createShop', given), propertyId: given.propertyId });
+const shop = ({ propertyId, shortcutProductIds, ...given }: Given) => ({
+  ...known('createShop', { propertyId, shortcutProductIds, ...given }),
+  ...{ propertyId, shortcutProductIds },
+});
 const register = (given: Given) => ({ ...known('createCashRegister', given), shopId: given.shopId });
 const product = ({ imageUrl, categoryId, ledgerAccountId, ...given }: Given) => ({
   ...known('createProduct', { imageUrl, categoryId, ledgerAccountId, ...given }),
@@ -275,6 +279,7 @@ beforeAll(async () => {
     categoryId: await made('categoryId'),
     productId: await made('productId'),
     ledgerAccountId: await made('ledgerAccountId'),
+    shortcutProductIds: await parameters['shortcutProductIds']?.build(test, place),
     imageUrl: String(await parameters['imageUrl']?.build(test, place)),
     email,
   };

@@ -60,7 +60,8 @@ async function fill(place: Place): Promise<void> {
       voucher_type: 'valk_voucher',
     },
   ];
-  await till.send('PUT', '/device/v1/receipts/combi', { body: soldReceipt({ sold_at: testStart, lines }) });
+  const combi = soldReceipt({ sold_at: testStart, account: 'Kamer 214', lines });
+  await till.send('PUT', '/device/v1/receipts/combi', { body: combi });
   await foldGroup(test.services, place.group.id);
   await closeDueDays(test.services, { groupId: place.group.id, note: async () => undefined });
   await till.send('PUT', '/device/v1/receipts/waiting', { body: soldReceipt({ sold_at: testStart }) });
