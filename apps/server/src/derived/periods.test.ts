@@ -96,6 +96,8 @@ const centsOf = (amount: string) => Math.round(Number(amount.replaceAll('.', '')
 const amountsIn = (text: string) => [...text.matchAll(/(?<![\d,])\d+,\d\d(?!\d)/g)].map(([amount]) => centsOf(amount));
 /** The largest amount is the sum. */
 const largest: Read = ({ text }) => Math.max(0, ...amountsIn(text));
+/** The period's own amount comes first, then that of the period before. */
+const first: Read = ({ text }) => amountsIn(text)[0] ?? 0;
 /** Each amount stands for its sale. */
 const each: Read = ({ text }) => [...new Set(amountsIn(text))].reduce((sum, amount) => sum + amount, 0);
 /** What is debited: the seventh column of the journal. */
@@ -107,7 +109,7 @@ const debit: Read = ({ text }) =>
 /** What DATEV books as debit. */
 const soll: Read = ({ bytes }) =>
   readDatev(bytes).bookings.reduce((sum, { side, cents }) => sum + (side === 'S' ? cents : 0), 0);
-const paper: Read = async ({ bytes }) => Math.max(0, ...amountsIn((await readPdf(bytes)).pages.join('\n')));
+const paper: Read = async ({ bytes }) => amountsIn((await readPdf(bytes)).pages.join('\n'))[0] ?? 0;
 
 const cases: readonly Case[] = [
   { name: 'listReceipts', read: at('receipts', '*', 'turnoverCents') },
@@ -125,7 +127,7 @@ const cases: readonly Case[] = [
   { name: 'getVoucherReport', read: at('types', '*', 'turnoverCents') },
   { name: 'getVoucherReport', read: at('products', '*', 'turnoverCents') },
   { name: 'exportVouchers', read: largest },
-  { name: 'exportReport', read: largest },
+  { name: 'exportReport', read: first },
   { name: 'printReport', read: paper },
   { name: 'getTurnover', read: at('totals', 'inclusiveCents') },
   { name: 'getTurnover', read: at('payments', '*', 'receivedCents') },
