@@ -245,7 +245,7 @@ describe('the chart', () => {
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       await page.goto(dashboardOf(hotel, hotel.utrecht, `from=${from}&to=${to}`));
       await page.getByRole('img', { name: /^Omzet per dag/ }).waitFor(soon);
-      await page.getByRole('radio', { name: 'Tabel' }).check();
+      await page.getByRole('region', { name: 'Omzet per dag' }).getByRole('radio', { name: 'Tabel' }).check();
       await page.getByRole('button', { name: 'Nog 5 tonen' }).click();
       const rows = tableOf(page, 'Omzet per dag').getByRole('row');
       await expect.poll(() => rows.count(), soon).toBe(12);

@@ -187,21 +187,21 @@ describe('exceptions to the week', () => {
       expect(await page.getByText('Lang geleden').count()).toBe(0);
       await page.getByRole('button', { name: 'Datum toevoegen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Uitzondering toevoegen' });
-      await dialog.getByLabel(/^Van/).fill('2030-12-31');
+      await dialog.getByLabel(/^Van/).fill('31-12-2030');
       // The end follows the start until it is said otherwise.
-      expect(await dialog.getByLabel(/^Tot/).inputValue()).toBe('2031-01-01');
+      expect(await dialog.getByLabel(/^Tot/).inputValue()).toBe('01-01-2031');
       await dialog.getByLabel(/^Tot/).fill('');
       await dialog.getByRole('button', { name: 'Toevoegen' }).click();
       await dialog.getByText('Dit veld is verplicht').waitFor(soon);
-      await dialog.getByLabel(/^Tot/).fill('2030-12-30');
+      await dialog.getByLabel(/^Tot/).fill('30-12-2030');
       await dialog.getByRole('button', { name: 'Toevoegen' }).click();
       await dialog.getByText(/^Dit tijdvak kan niet/).waitFor(soon);
-      await dialog.getByLabel(/^Tot/).fill('2031-01-01');
+      await dialog.getByLabel(/^Tot/).fill('01-01-2031');
       await dialog.getByRole('button', { name: 'Toevoegen' }).click();
       await dialog.getByText('Voor deze periode staat er al een uitzondering').waitFor(soon);
       expect(await axeProblems(page)).toEqual([]);
-      await dialog.getByLabel(/^Van/).fill('2030-12-24');
-      await dialog.getByLabel(/^Tot/).fill('2030-12-27');
+      await dialog.getByLabel(/^Van/).fill('24-12-2030');
+      await dialog.getByLabel(/^Tot/).fill('27-12-2030');
       await dialog.getByLabel('Reden').fill('Kerst');
       await dialog.getByRole('button', { name: 'Toevoegen' }).click();
       await reads(page, 'De uitzondering is toegevoegd');
@@ -236,8 +236,8 @@ describe('exceptions to the week', () => {
       await page.route('**/dynamic_dates/*', (route) => route.abort());
       await page.getByRole('button', { name: 'Datum toevoegen' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(/^Van/).fill('2030-12-24');
-      await dialog.getByLabel(/^Tot/).fill('2030-12-27');
+      await dialog.getByLabel(/^Van/).fill('24-12-2030');
+      await dialog.getByLabel(/^Tot/).fill('27-12-2030');
       await dialog.getByRole('button', { name: 'Toevoegen' }).click();
       await dialog.getByText(/De uitzondering kon niet worden toegevoegd/).waitFor(soon);
       expect(await dialog.getByLabel(/^Tot/).inputValue()).toBe('27-12-2030');

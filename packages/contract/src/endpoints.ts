@@ -28,6 +28,7 @@ import * as reporting from './reporting.ts';
 import * as reviews from './reviews.ts';
 import * as salesReports from './sales-reports.ts';
 import * as shops from './shops.ts';
+import * as soldItems from './sold-items.ts';
 import * as turnover from './turnover.ts';
 import * as users from './users.ts';
 import * as vats from './vats.ts';
@@ -54,6 +55,7 @@ const modules = [
   // Before `receipts`: its `/receipts/reviews` is no receipt.
   reviews,
   receipts,
+  soldItems,
   receiptMails,
   receiptPages,
   quarantine,

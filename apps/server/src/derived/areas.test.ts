@@ -60,6 +60,7 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/reporting/vouchers/export': 'read',
   '/turnover/export': 'read',
   '/transactions/export': 'read',
+  '/transactions/items/export': 'read',
   '/cash_registers/:cashRegisterId/credential': 'write',
 };
 

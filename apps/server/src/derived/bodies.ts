@@ -84,6 +84,7 @@ export const bodies: Readonly<
   configurePriceLabels: () => ({ shop_id: 1, configure: false }),
   exportProducts: () => ({ status: 'active', property_id: 1 }),
   exportTransactions: () => ({ state: 'SUCCESS' }),
+  exportSoldItems: () => ({}),
   exportTurnover: () => ({ format: 'turnover' }),
   updateBookkeeping: () => ({ consultant_number: 29098, client_number: 55003, journal_code: '90' }),
   updateProductImport: () => ({ category_id: null }),

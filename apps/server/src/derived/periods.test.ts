@@ -115,6 +115,7 @@ const cases: readonly Case[] = [
   { name: 'listReceipts', read: at('receipts', '*', 'turnoverCents') },
   { name: 'listReceipts', read: at('totals', 'turnoverCents') },
   { name: 'exportTransactions', read: each },
+  { name: 'exportSoldItems', read: each },
   { name: 'listReviews', read: numbers },
   { name: 'getReport', read: at('current', 'turnoverCents') },
   { name: 'getReport', read: at('days', '*', 'turnoverCents') },
