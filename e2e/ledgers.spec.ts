@@ -12,6 +12,7 @@ import { arrivesAt, listenToCalls, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo, type Place } from './hotel.ts';
+import { openTill } from './till.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ const accountRows = async (page: Page) =>
 const methodsOf = (group: Group) =>
   stage.owner.read({ groupId: group.id }, (tx) =>
     tx.rows(sql<{ code: string; name: string; kind: string }>`
-      select code, name, kind from payment_methods where group_id = ${group.id} and removed_at is null order by code`),
+      select code, name ->> 'nl' as name, kind from payment_methods where group_id = ${group.id} and removed_at is null order by code`),
   );
 
 describe('a ledger account', () => {
@@ -189,7 +190,7 @@ describe('payment methods', () => {
     const { group } = hotel;
     for (const name of ['Kamer', 'Pinpas', 'Voucher']) await buildPaymentMethod(stage, { group, name });
     await stage.owner.write({ groupId: group.id }, (tx) =>
-      tx.execute(sql`update payment_methods set code = lower(name) where group_id = ${group.id}`),
+      tx.execute(sql`update payment_methods set code = lower(name ->> 'nl') where group_id = ${group.id}`),
     );
     return hotel;
   }
@@ -259,6 +260,41 @@ describe('payment methods', () => {
     });
   });
 
+  test('[LED-02] [CON-01] have a name in each language, which a German reads here and on a receipt', async () => {
+    const hotel = await buildPaying();
+    const till = await openTill(stage, hotel.utrecht.register);
+    const sold = await till.sell({ payment_method: 'pinpas' });
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(ledgers(hotel));
+      await page.getByRole('radio', { name: 'Duits, leeg' }).check();
+      await field(page, 'Naam, Pinpas').fill('Karte');
+      await field(page, 'Code, Kamer').fill('zimmer');
+      await page.getByRole('radio', { name: 'Nederlands' }).check();
+      await field(page, 'Naam, Kamer').fill('');
+      await page.getByRole('radio', { name: 'Duits, leeg' }).check();
+      await press(page, 'Opslaan');
+      // What is wrong stands in another language than the one on screen: it comes into sight.
+      await reads(page, 'Dit lukte niet: Kamer.');
+      await reads(page, 'Dit veld is verplicht');
+      await expect
+        .poll(() => field(page, 'Naam, Kamer').evaluate((input) => input === document.activeElement), soon)
+        .toBe(true);
+      expect(await axeProblems(page)).toEqual([]);
+      await field(page, 'Naam, Kamer').fill('Op de kamer');
+      await press(page, 'Opslaan');
+      await reads(page, '1 betaalmethode opgeslagen');
+    });
+    await atScreen(stage, { user: hotel.admin, locale: 'de' }, async ({ page }) => {
+      await page.goto(ledgers(hotel));
+      await expect.poll(() => field(page, 'Name, Karte').inputValue(), soon).toBe('Karte');
+      // Where nobody wrote it in German it has its Dutch name, which the empty field shows.
+      expect(await field(page, 'Name, Op de kamer').getAttribute('placeholder')).toBe('Op de kamer');
+      await page.goto(`${pathTo(hotel, hotel.utrecht, 'transactions')}/${sold.id}`);
+      await shows(page, `Bon ${sold.number}`);
+      await reads(page, 'Karte');
+    });
+  });
+
   test('[LED-02] without a connection, nothing typed is lost, and a reload brings it back', async () => {
     const hotel = await buildPaying();
     await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
@@ -296,7 +332,7 @@ describe('payment methods', () => {
       await reads(page, '1 betaalmethode opgeslagen');
       expect(await methodsOf(hotel.group)).toContainEqual({ code: 'pinpas', name: 'Pinnen', kind: 'wallet' });
       await field(page, 'Naam, Pinnen').fill('Mijn pin');
-      await elsewhere(sql`name = 'Jouw pin'`);
+      await elsewhere(sql`name = '{"nl": "Jouw pin"}'`);
       await press(page, 'Opslaan');
       await reads(page, 'Iemand anders maakte hier intussen Jouw pin (pinpas) van.');
       expect(await field(page, 'Naam, Jouw pin').inputValue()).toBe('Mijn pin');

@@ -1,4 +1,4 @@
--- stamp: 56f519308434fd7ba8546e3120c93f456baece10c0bd2b599a0b83dec8dda4ac
+-- stamp: 690c1265c92ffce5d5f708c3c81e0216691088b8f9201ebfb5c11996c28a52bd
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -721,7 +721,7 @@ create table payment_methods (
   group_id bigint not null,
   id bigint not null generated always as identity,
   code text not null,
-  name text not null,
+  name jsonb not null,
   kind text not null,
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),

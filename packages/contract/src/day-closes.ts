@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
 import { bookTotals, ledgerRow, paymentRow, vatRow } from './turnover.ts';
-import { count, id, instant, plainDay, sumCents, translatedText } from './values.ts';
+import { count, id, instant, plainDay, sumCents } from './values.ts';
 
 /** How far a day is: it still runs, it is over and waits for the night, it is closed, or nothing was sold. */
 export const dayStates = ['open', 'due', 'closed', 'empty'] as const;
@@ -37,7 +37,7 @@ const shopRow = z.object({
 
 const sums = {
   ledgers: z.array(ledgerRow),
-  payments: z.array(z.extend(paymentRow, { name: z.nullable(translatedText) })),
+  payments: z.array(paymentRow),
   vats: z.array(vatRow),
   vouchers: z.array(voucherRow),
   totals: bookTotals,

@@ -34,7 +34,7 @@ test('[I5] there are names of everything that can be named', () => {
     'createProperty.property.name',
     'createShop.name',
     'createCategory.name.de',
-    'updatePaymentMethod.name',
+    'updatePaymentMethod.name.de',
   ])
     expect(names.map((field) => field.path)).toContain(path);
 });

@@ -2,13 +2,13 @@ import { paymentMethodKinds } from '@larder/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { id, nameText } from './values.ts';
+import { id, nameText, translatedName, translatedText } from './values.ts';
 
 /** A way to pay; `kind` chooses its icon and its place in the books. */
 export const paymentMethod = z.object({
   id,
   code: z.string(),
-  name: z.string(),
+  name: translatedText,
   kind: z.enum(paymentMethodKinds),
   version: id,
 });
@@ -41,7 +41,7 @@ export const getPaymentMethod = endpoint({
 });
 
 /** What a person enters of a payment method. What is wrong with it is told by `paymentMethodProblems` of the domain. */
-const paymentMethodFields = { code: nameText(50), name: nameText(100), kind: z.enum(paymentMethodKinds) };
+const paymentMethodFields = { code: nameText(50), name: translatedName(100), kind: z.enum(paymentMethodKinds) };
 
 /** Adds a payment method (LED-02); tills may name its code at once. */
 export const createPaymentMethod = endpoint({
@@ -58,7 +58,7 @@ export const createPaymentMethod = endpoint({
   statements: 9,
 });
 
-/** Changes the fields that the body carries; the code of one that receipts carry stays. */
+/** Changes the fields that the body carries, a name in all its languages at once; the code of one that receipts carry stays. */
 export const updatePaymentMethod = endpoint({
   name: 'updatePaymentMethod',
   api: 'office',

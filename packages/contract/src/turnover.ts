@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { count, id, periodEnd, periodStart, plainDay, queryId, sumCents } from './values.ts';
+import { count, id, periodEnd, periodStart, plainDay, queryId, sumCents, translatedText } from './values.ts';
 
 /** What goods or deposit of one VAT rate came to: with VAT, without, and the VAT itself, as on the receipts. */
 const taxed = { inclusiveCents: sumCents, exclusiveCents: sumCents, vatCents: sumCents };
@@ -23,7 +23,7 @@ export const ledgerRow = z.object({
 /** What was received by a payment method; `surplusCents` is what was paid beyond the receipts' totals. */
 export const paymentRow = z.object({
   code: z.nullable(z.string()),
-  name: z.nullable(z.string()),
+  name: z.nullable(translatedText),
   kind: z.nullable(z.string()),
   ledgerCode: z.nullable(z.string()),
   receiptCount: z.int(),

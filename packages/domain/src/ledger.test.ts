@@ -15,8 +15,11 @@ describe('ledger accounts', () => {
 });
 
 describe('payment methods', () => {
-  it('[LED-02] need a code and a name', () => {
-    expect(paymentMethodProblems({ code: 'pin', name: 'Pin' })).toEqual({});
-    expect(paymentMethodProblems({ code: '', name: ' ' })).toEqual({ code: 'required', name: 'required' });
+  it('[LED-02] [CON-01] need a code and a Dutch name, which two letters may be', () => {
+    expect(paymentMethodProblems({ code: 'pin', name: { nl: 'EC' } })).toEqual({});
+    expect(paymentMethodProblems({ code: '', name: { nl: ' ', de: 'Karte' } })).toEqual({
+      code: 'required',
+      'name.nl': 'required',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { leastNameLength, nameLength } from './name.ts';
 import type { FieldProblems } from './organisation.ts';
+import { isWritten, type TranslatedText } from './translated-text.ts';
 
 /** What a ledger account can be for beside turnover: deposit (Pfand, statiegeld). */
 export const ledgerDepositTypes = ['deposit'] as const;
@@ -26,11 +27,14 @@ export function ledgerAccountProblems(values: LedgerAccountValues): FieldProblem
 }
 
 /** What is entered of a payment method, as far as rules look at it. */
-export type PaymentMethodValues = { readonly code: string; readonly name: string };
+export type PaymentMethodValues = { readonly code: string; readonly name: TranslatedText };
 
-/** What is wrong with a payment method (LED-02) before it is held against others. */
+/** What is wrong with a payment method (LED-02) before it is held against others: its name is there in Dutch. */
 export function paymentMethodProblems(values: PaymentMethodValues): FieldProblems<'required'> {
-  return missing(values, ['code', 'name']);
+  return {
+    ...missing(values, ['code']),
+    ...(isWritten(values.name, 'nl') ? {} : { 'name.nl': 'required' as const }),
+  };
 }
 
 function missing<Key extends string>(

@@ -57,8 +57,8 @@ export const bodies: Readonly<
   changeProducts: () => ({ filter: { status: 'archived' }, archived: false }),
   createLedgerAccount: () => ({ code: `8${unique()}`, description: 'Omzet eten laag', external_vat_code: 'NL9' }),
   updateLedgerAccount: () => ({ code: `8${unique()}`, description: 'Omzet eten laag', payment_method_id: null }),
-  createPaymentMethod: () => ({ code: `pin${unique()}`, name: 'Pinpas', kind: 'card' }),
-  updatePaymentMethod: () => ({ code: `pin${unique()}`, name: 'Pinpas', kind: 'card' }),
+  createPaymentMethod: () => ({ code: `pin${unique()}`, name: { nl: 'Pinpas', de: 'Karte' }, kind: 'card' }),
+  updatePaymentMethod: () => ({ code: `pin${unique()}`, name: { nl: 'Pinpas', de: 'Karte' }, kind: 'card' }),
   createCombiDeal: (reach = [], params = {}) => ({
     combi_deal: { ...combiDeal(params['productId']), property_ids: reach.slice(0, 1) },
   }),

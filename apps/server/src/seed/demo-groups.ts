@@ -45,12 +45,19 @@ export type DemoUser = {
   readonly propertySlugs: readonly string[];
 };
 
+/** A way to pay in the demo. */
+export type DemoPaymentMethod = {
+  readonly code: PaymentCode;
+  readonly name: { readonly nl: string; readonly de: string; readonly en: string };
+  readonly kind: string;
+};
+
 /** A group of the demo: a tenant. */
 export type DemoGroup = {
   readonly slug: string;
   readonly name: string;
   readonly country: Country;
-  readonly paymentMethods: readonly { readonly code: PaymentCode; readonly name: string; readonly kind: string }[];
+  readonly paymentMethods: readonly DemoPaymentMethod[];
   readonly properties: readonly DemoProperty[];
   readonly users: readonly DemoUser[];
 };
@@ -245,17 +252,19 @@ const konstanz: DemoProperty = {
   ],
 };
 
+const paymentMethods: readonly DemoPaymentMethod[] = [
+  { code: 'pin', name: { nl: 'Pin', de: 'Karte', en: 'Card' }, kind: 'card' },
+  { code: 'apple_pay', name: { nl: 'Apple Pay', de: 'Apple Pay', en: 'Apple Pay' }, kind: 'wallet' },
+  { code: 'google_pay', name: { nl: 'Google Pay', de: 'Google Pay', en: 'Google Pay' }, kind: 'wallet' },
+  { code: 'room', name: { nl: 'Op de kamer', de: 'Aufs Zimmer', en: 'On the room' }, kind: 'room' },
+  { code: 'hotel_voucher', name: { nl: 'Hotelvoucher', de: 'Hotelgutschein', en: 'Hotel voucher' }, kind: 'voucher' },
+];
+
 const molenhof: DemoGroup = {
   slug: 'molenhof',
   name: 'Molenhof Hotels',
   country: 'nl',
-  paymentMethods: [
-    { code: 'pin', name: 'Pin', kind: 'card' },
-    { code: 'apple_pay', name: 'Apple Pay', kind: 'wallet' },
-    { code: 'google_pay', name: 'Google Pay', kind: 'wallet' },
-    { code: 'room', name: 'Op de kamer', kind: 'room' },
-    { code: 'hotel_voucher', name: 'Hotelvoucher', kind: 'voucher' },
-  ],
+  paymentMethods,
   properties: [utrecht, eindhoven, aachen],
   users: [
     { email: 'admin@larder.test', name: 'Sanne Vermeer', role: 'admin', locale: 'nl', propertySlugs: [] },
@@ -274,13 +283,7 @@ const seeblick: DemoGroup = {
   slug: 'seeblick',
   name: 'Seeblick Hotel',
   country: 'de',
-  paymentMethods: [
-    { code: 'pin', name: 'Karte', kind: 'card' },
-    { code: 'apple_pay', name: 'Apple Pay', kind: 'wallet' },
-    { code: 'google_pay', name: 'Google Pay', kind: 'wallet' },
-    { code: 'room', name: 'Aufs Zimmer', kind: 'room' },
-    { code: 'hotel_voucher', name: 'Hotelgutschein', kind: 'voucher' },
-  ],
+  paymentMethods,
   properties: [konstanz],
   users: [{ email: 'admin@seeblick.test', name: 'Jonas Bauer', role: 'admin', locale: 'de', propertySlugs: [] }],
 };

@@ -111,7 +111,7 @@ async function insertPaymentMethods(
   const rows = await filler.rows(
     sql`insert into payment_methods (group_id, code, name, kind, created_at, updated_at)
       select current_group_id(), code, name, kind, ${createdAt}, ${createdAt}
-      from jsonb_to_recordset(${JSON.stringify(group.paymentMethods)}::jsonb) as given (code text, name text, kind text)
+      from jsonb_to_recordset(${JSON.stringify(group.paymentMethods)}::jsonb) as given (code text, name jsonb, kind text)
       returning code as key, id`,
     keyed,
   );

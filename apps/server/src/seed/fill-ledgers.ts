@@ -109,7 +109,7 @@ function ledgersOf(group: DemoGroup, places: Places): readonly Ledger[] {
   const payments = group.paymentMethods.map((method, index) => ({
     ...common,
     code: String(1210 + 10 * index),
-    description: group.country === 'nl' ? `Tussenrekening ${method.name}` : `Verrechnung ${method.name}`,
+    description: group.country === 'nl' ? `Tussenrekening ${method.name.nl}` : `Verrechnung ${method.name.de}`,
     externalVatCode: null,
     pmsId: `TOGO-PAY-${method.code.toUpperCase()}`,
     paymentMethodId: idOf(places.paymentMethodIds, method.code),

@@ -204,16 +204,17 @@ export async function buildLedgerAccount(
   );
 }
 
-/** A way to pay. */
+/** A way to pay; a name that is one text is the Dutch one. */
 export async function buildPaymentMethod(
   test: Builder,
-  fields: { group?: Group; name?: string } = {},
+  fields: { group?: Group; name?: string | Product['name'] } = {},
 ): Promise<{ readonly id: number; readonly groupId: number; readonly code: string }> {
   const group = fields.group ?? (await buildGroup(test));
   const number = unique();
+  const { name = `Method ${number}` } = fields;
   return insertIn(test, group.id, (tx) =>
     tx.row(sql<{ id: number; groupId: number; code: string }>`
-      insert into payment_methods (group_id, code, name, kind) values (${group.id}, ${`method_${number}`}, ${fields.name ?? `Method ${number}`}, 'card')
+      insert into payment_methods (group_id, code, name, kind) values (${group.id}, ${`method_${number}`}, ${JSON.stringify(typeof name === 'string' ? { nl: name } : name)}, 'card')
       returning id, group_id as "groupId", code`),
   );
 }

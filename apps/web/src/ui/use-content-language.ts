@@ -4,7 +4,8 @@ import { createContext, type RefObject, useEffect, useRef, useState } from 'reac
 /** The language that a `TranslatedSection` writes its texts in; null where each text chooses for itself. */
 export const ContentLanguageContext = createContext<Locale | null>(null);
 
-type ContentLanguage = {
+/** The language that texts of a form are written in, and how it changes. */
+export type ContentLanguage = {
   readonly locale: Locale;
   readonly choose: (locale: Locale) => void;
   /** Opens a language and puts the focus into its first wrong field. */
@@ -13,9 +14,9 @@ type ContentLanguage = {
   readonly root: RefObject<HTMLDivElement | null>;
 };
 
-/** Holds the language in which texts of a form are written; Dutch comes first. */
-export function useContentLanguage(): ContentLanguage {
-  const [locale, setLocale] = useState<Locale>('nl');
+/** Holds the language in which texts of a form are written; Dutch comes first, unless the form is read as a list too. */
+export function useContentLanguage(first: Locale = 'nl'): ContentLanguage {
+  const [locale, setLocale] = useState(first);
   const root = useRef<HTMLDivElement>(null);
   const isRevealing = useRef(false);
   useEffect(() => {

@@ -99,7 +99,7 @@ export const ledgers: Translation<typeof source> = {
     shown: 'Die ersten {shown} von {count}',
   },
   methods: {
-    note: 'Für alle Standorte der Gruppe. Die Kasse nennt eine Zahlungsart bei ihrem Code, der feststeht, sobald es Bons damit gibt.',
+    note: 'Für alle Standorte der Gruppe. Die Kasse nennt eine Zahlungsart bei ihrem Code, der feststeht, sobald es Bons damit gibt. Ohne Übersetzung steht überall der niederländische Name.',
     name: 'Name',
     code: 'Code',
     kind: 'Art',

@@ -98,7 +98,7 @@ export const ledgers: Translation<typeof source> = {
     shown: 'The first {shown} of {count}',
   },
   methods: {
-    note: 'For all locations of the group. The till names a method by its code, which is fixed once there are receipts with it.',
+    note: 'For all locations of the group. The till names a method by its code, which is fixed once there are receipts with it. Without a translation, the Dutch name is shown everywhere.',
     name: 'Name',
     code: 'Code',
     kind: 'Kind',

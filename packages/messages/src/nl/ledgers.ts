@@ -96,7 +96,7 @@ export const ledgers = {
     shown: 'De eerste {shown} van {count}',
   },
   methods: {
-    note: 'Voor alle locaties van de groep. De kassa noemt een methode bij haar code, die vaststaat zodra er bonnen mee zijn.',
+    note: 'Voor alle locaties van de groep. De kassa noemt een methode bij haar code, die vaststaat zodra er bonnen mee zijn. Zonder vertaling staat overal de Nederlandse naam.',
     name: 'Naam',
     code: 'Code',
     kind: 'Soort',

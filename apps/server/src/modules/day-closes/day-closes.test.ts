@@ -39,7 +39,7 @@ async function openHouse(): Promise<House & { put: (body: object, key?: string) 
   const property = await buildProperty(app, { group, name: 'Utrecht' });
   const shop = await buildShop(app, { property, name: 'Lobby' });
   const till = await asTill(app, await buildCashRegister(app, { shop }));
-  const { code: method } = await buildPaymentMethod(app, { group, name: 'Pinpas' });
+  const { code: method } = await buildPaymentMethod(app, { group, name: { nl: 'Pinpas', de: 'Karte' } });
   const food = await buildLedgerAccount(app, { group, code: '8010', description: 'Omzet eten' });
   const drink = await buildLedgerAccount(app, { group, code: '8030', description: 'Omzet alcohol' });
   const deposit = await buildLedgerAccount(app, { group, code: '1700', description: 'Statiegeld' });
@@ -83,12 +83,13 @@ test('[TRN-01] a day close has turnover by account, rate and method, deposit, re
   expect(close).toMatchObject({ day, state: 'closed', number: 1, propertyName: 'Utrecht', later: null });
   expect(close.closedAt).toBe(app.clock.now().toISOString());
   const { figures } = close;
+  const pinpas = { nl: 'Pinpas', de: 'Karte' };
   expect(figures.ledgers.map((row) => [row.code, row.inclusiveCents, row.vatCents, row.depositCents])).toEqual([
     // What was taken back on the same day is off its account; nothing of the deposit is left either.
     ['8010', 650, 53, 0],
   ]);
   expect(figures.totals).toMatchObject({ inclusiveCents: 650, depositCents: 0, surplusCents: 5, receivedCents: 655 });
-  expect(figures.payments).toMatchObject([{ name: { nl: 'Pinpas' }, receiptCount: 3, receivedCents: 655 }]);
+  expect(figures.payments).toMatchObject([{ name: pinpas, receiptCount: 3, receivedCents: 655 }]);
   expect(figures.refunds).toEqual({ receiptCount: 1, itemCount: 1, inclusiveCents: -363, depositCents: -15 });
   expect(figures.vouchers).toEqual([
     { voucherType: 'valk_voucher', receiptCount: 1, itemCount: 1, turnoverCents: 150, discountCents: 100 },
@@ -97,6 +98,10 @@ test('[TRN-01] a day close has turnover by account, rate and method, deposit, re
     { shopId: house.shop.id, shopName: 'Lobby', firstNumber: 1, lastNumber: 3, receiptCount: 3, unpaidCount: 1 },
   ]);
   assertEven(figures);
+  await app.owner.write({ groupId: house.group.id }, (tx) =>
+    tx.execute(sql`update payment_methods set name = '{"nl": "Debit", "en": "Card"}' where code = ${house.method}`),
+  );
+  expect((await closeOf(house)).figures.payments.map(({ name }) => name)).toEqual([pinpas]);
 });
 
 /** Every cent in one row of each side. */
@@ -181,7 +186,8 @@ it.skipIf(whyNot !== '')(
     ])
       expect(text).toMatch(expected);
     expect(text).not.toContain('Na het afsluiten');
-    expect(await readPaper((await pdfOf(house, 'de')).bytes)).toMatch(/Tagesabschluss Fr 20 Nov 2026/);
+    const german = await readPaper((await pdfOf(house, 'de')).bytes);
+    for (const expected of [/Tagesabschluss Fr 20 Nov 2026/, /Karte +3/]) expect(german).toMatch(expected);
     expect(await house.put({ sold_at: `${day}T23:00:00+01:00` })).toBe(201);
     const later = await readPaper((await pdfOf(house)).bytes);
     const [before = '', after = ''] = later.split('Na het afsluiten geboekt');

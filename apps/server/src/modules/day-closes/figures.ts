@@ -15,7 +15,5 @@ export async function readFigures(tx: Transaction, place: queries.Place): Promis
     queries.sumShops(tx, place),
   ]);
   const { ledgers, payments, vats, totals, quarantinedReceiptCount } = turnover;
-  // A name is kept for ever, and in the languages that it has.
-  const named = payments.map((row) => ({ ...row, name: row.name === null ? null : { nl: row.name } }));
-  return { ledgers, payments: named, vats, vouchers, totals, refunds, shops, quarantinedReceiptCount };
+  return { ledgers, payments, vats, vouchers, totals, refunds, shops, quarantinedReceiptCount };
 }

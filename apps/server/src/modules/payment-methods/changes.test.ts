@@ -30,7 +30,7 @@ async function buildAdmin(): Promise<{ group: Group; admin: Client }> {
   return { group, admin: await as(test, await buildUser(test, { group, role: 'admin' })) };
 }
 
-const pin = { code: 'pin', name: 'Pinpas', kind: 'card' } as const;
+const pin = { code: 'pin', name: { nl: 'Pinpas', de: 'Karte' }, kind: 'card' } as const;
 const path = (id: number) => `/api/v1/payment_method/${id}`;
 const send = (client: Client, body: object) => client.send('POST', '/api/v1/payment_method', { body });
 const change = (client: Client, id: number, body: object, version?: number) =>
@@ -61,30 +61,35 @@ async function sell(group: Group, code: string) {
 describe('a payment method', () => {
   it('[LED-02] is added, changed and removed, with a trace of each', async () => {
     const { group, admin } = await buildAdmin();
-    const made = await admin.call(createPaymentMethod, { body: { code: ' pin ', name: ' Pinpas ', kind: 'card' } });
+    const made = await admin.call(createPaymentMethod, {
+      body: { code: ' pin ', name: { nl: ' Pinpas ', de: ' Karte ', en: ' ' }, kind: 'card' },
+    });
     expect(made).toEqual({ id: made.id, ...pin, version: 1 });
-    const changed = await change(admin, made.id, { name: 'Pin', kind: 'wallet' }, 1);
-    expect(changed.body).toEqual({ id: made.id, code: 'pin', name: 'Pin', kind: 'wallet', version: 2 });
+    const changed = await change(admin, made.id, { name: { nl: 'Pin' }, kind: 'wallet' }, 1);
+    expect(changed.body).toEqual({ id: made.id, code: 'pin', name: { nl: 'Pin' }, kind: 'wallet', version: 2 });
     await admin.call(deletePaymentMethod, { params: { paymentMethodId: made.id } });
     expect((await admin.call(listPaymentMethods)).pagination.totalCount).toBe(0);
     for (const answer of [await admin.get(path(made.id)), await change(admin, made.id, pin)])
       expect(answer.problem?.code).toBe('not_found');
     expect(await auditOf(group)).toMatchObject([
       { action: 'payment_method_created', before: null, after: pin },
-      { action: 'payment_method_updated', before: pin, after: { name: 'Pin', kind: 'wallet' } },
+      { action: 'payment_method_updated', before: pin, after: { name: { nl: 'Pin' }, kind: 'wallet' } },
       { action: 'payment_method_deleted', before: { code: 'pin' }, after: null },
     ]);
   });
 
   it('[LED-02] is refused with each field that is wrong, in either spelling of the body', async () => {
     const { admin } = await buildAdmin();
-    expect(errorsOf(await send(admin, { code: ' ', name: '', kind: 'card' }))).toEqual({
+    expect(errorsOf(await send(admin, { code: ' ', name: { nl: '', de: 'Karte' }, kind: 'card' }))).toEqual({
       code: 'required',
-      name: 'required',
+      'name.nl': 'required',
+    });
+    expect(errorsOf(await send(admin, { ...pin, name: { nl: 'Pin', en: '\u200B' } }))).toEqual({
+      'name.en': 'unreadable_name',
     });
     expect(errorsOf(await send(admin, { ...pin, kind: 'shells' }))).toEqual({ kind: 'invalid_value' });
     const { id } = await admin.call(createPaymentMethod, { body: pin });
-    expect(errorsOf(await change(admin, id, { name: ' ' }))).toEqual({ name: 'required' });
+    expect(errorsOf(await change(admin, id, { name: { nl: ' ' } }))).toEqual({ 'name.nl': 'required' });
     expect(await admin.call(getPaymentMethod, { params: { paymentMethodId: id } })).toMatchObject(pin);
   });
 
@@ -136,7 +141,7 @@ describe('the code in the books', () => {
     expect((await change(admin, id, { code: 'debit' })).status).toBe(200);
     expect((await sell(group, 'debit')).status).toBe(201);
     expect(errorsOf(await change(admin, id, { code: 'pin' }))).toEqual({ code: 'payment_code_settled' });
-    expect((await change(admin, id, { code: 'debit', name: 'Debitkaart' })).status).toBe(200);
+    expect((await change(admin, id, { code: 'debit', name: { nl: 'Debitkaart' } })).status).toBe(200);
   });
 
   it('[LED-02] a till that names a removed one is booked on it as before: a paid sale is never refused', async () => {
@@ -156,8 +161,10 @@ describe('the code in the books', () => {
     await admin.call(deletePaymentMethod, { params: { paymentMethodId: made.id } });
     const other = await admin.call(createPaymentMethod, { body: { ...pin, code: 'kas' } });
     expect(errorsOf(await change(admin, other.id, { code: 'pin' }))).toEqual({ code: 'payment_code_removed' });
-    const again = await admin.call(createPaymentMethod, { body: { code: 'pin', name: 'Pinnen', kind: 'wallet' } });
-    expect(again).toEqual({ id: made.id, code: 'pin', name: 'Pinnen', kind: 'wallet', version: 3 });
+    const again = await admin.call(createPaymentMethod, {
+      body: { code: 'pin', name: { nl: 'Pinnen' }, kind: 'wallet' },
+    });
+    expect(again).toEqual({ id: made.id, code: 'pin', name: { nl: 'Pinnen' }, kind: 'wallet', version: 3 });
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(admin, pin)));
     for (const answer of answers) expect(errorsOf(answer)).toEqual({ code: 'payment_code_taken' });
   });

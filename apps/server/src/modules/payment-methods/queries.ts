@@ -1,4 +1,5 @@
 import type { PaymentMethodKind } from '@larder/domain/ledger';
+import type { TranslatedText } from '@larder/domain/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { keyset } from '../../platform/database/keyset.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -7,7 +8,7 @@ import type { ListRow, PageRequest } from '../../platform/http/list.ts';
 /** What a person sets of a payment method. */
 export type PaymentMethodFields = {
   readonly code: string;
-  readonly name: string;
+  readonly name: TranslatedText;
   readonly kind: PaymentMethodKind;
 };
 
@@ -15,11 +16,12 @@ export type PaymentMethodFields = {
 export type PaymentMethodRow = PaymentMethodFields & { readonly id: number; readonly version: number };
 
 const columns = sql`id, code, name, kind, version`;
+const sortName = sql`fold_text(name ->> 'nl')`;
 const there = sql`group_id = (select current_group_id()) and removed_at is null`;
 
 export const listPaymentMethods = (tx: Transaction, page: PageRequest) => {
-  const { place, order } = keyset(page, [sql`fold_text(name)`, sql`id`]);
-  return tx.rows(sql<PaymentMethodRow & ListRow>`select ${columns}, fold_text(name) as sort_value from payment_methods
+  const { place, order } = keyset(page, [sortName, sql`id`]);
+  return tx.rows(sql<PaymentMethodRow & ListRow>`select ${columns}, ${sortName} as sort_value from payment_methods
     where ${there} and ${place} ${order}`);
 };
 
@@ -50,7 +52,7 @@ export const hasReceipts = (tx: Transaction, paymentMethodId: number) =>
 export const insertPaymentMethod = (tx: Transaction, given: PaymentMethodFields, now: Date) =>
   tx.maybeRow(sql<{ id: number }>`
     insert into payment_methods (group_id, code, name, kind, created_at, updated_at)
-    values ((select current_group_id()), ${given.code}, ${given.name}, ${given.kind}, ${now}, ${now})
+    values ((select current_group_id()), ${given.code}, ${JSON.stringify(given.name)}, ${given.kind}, ${now}, ${now})
     on conflict (group_id, code) do update
       set name = excluded.name, kind = excluded.kind, removed_at = null, version = payment_methods.version + 1, updated_at = excluded.updated_at
       where payment_methods.removed_at is not null
@@ -62,7 +64,7 @@ export const updatePaymentMethod = (
   { given, now }: { given: PaymentMethodFields; now: Date },
 ) =>
   tx.execute(sql`
-    update payment_methods set code = ${given.code}, name = ${given.name}, kind = ${given.kind}, version = version + 1, updated_at = ${now}
+    update payment_methods set code = ${given.code}, name = ${JSON.stringify(given.name)}, kind = ${given.kind}, version = version + 1, updated_at = ${now}
     where group_id = (select current_group_id()) and id = ${paymentMethodId}`);
 
 export const removePaymentMethod = (tx: Transaction, paymentMethodId: number, now: Date) =>

@@ -2,6 +2,7 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/payment-methods';
 import type { FieldCode } from '@larder/contract/problem';
 import { paymentMethodProblems } from '@larder/domain/ledger';
+import { tidyText } from '@larder/domain/translated-text';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
@@ -92,7 +93,7 @@ export async function deletePaymentMethod(
 }
 
 function tidy({ code, name, kind }: queries.PaymentMethodFields): queries.PaymentMethodFields {
-  return { code: code.trim(), name: name.trim(), kind };
+  return { code: code.trim(), name: tidyText(name), kind };
 }
 
 async function codeProblems(

@@ -52,7 +52,7 @@ test('[I5] names from before the rule are mended: on one line, and a code or a n
   ]);
   expect(names.shop).toEqual({ name: `Nr. ${shop.id}` });
   expect(names.register).toEqual({ name: 'Kassa 1' });
-  expect(names.method).toEqual({ name: 'Pin pas' });
+  expect(names.method).toEqual({ name: { nl: 'Pin pas' } });
   expect(names.product).toEqual({ name: { nl: `Nr. ${product.id}`, de: 'Bier vom Fass' } });
   expect(names.user.name).toBe(names.user.email);
 });

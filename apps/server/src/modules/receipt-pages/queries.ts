@@ -15,7 +15,8 @@ export type PageRow = {
   total_cents: number;
   deposit_cents: number;
   paid_cents: number;
-  payment_name: string | null;
+  payment_method_code: string | null;
+  payment_method_name: TranslatedText | null;
   card_brand: string | null;
   card_last4: string | null;
   rating: number | null;
@@ -48,7 +49,7 @@ export type PageRow = {
 export const findPage = (tx: Transaction, receiptId: number) =>
   tx.maybeRow(sql<PageRow>`
     select receipts.number, receipts.sold_at, receipts.total_cents, receipts.deposit_cents, receipts.paid_cents, receipts.card_brand, receipts.card_last4, receipts.rating,
-      coalesce(payment_methods.name, receipts.payment_method_code) as payment_name, coalesce(shops.receipt_name, shops.name) as seller_name,
+      receipts.payment_method_code, payment_methods.name as payment_method_name, coalesce(shops.receipt_name, shops.name) as seller_name,
       coalesce(shops.address, properties.address) as address, coalesce(shops.postal_code, properties.postal_code) as postal_code,
       coalesce(shops.city, properties.city) as city, coalesce(shops.vat_number, properties.vat_number) as vat_number,
       coalesce(shops.chamber_of_commerce_number, properties.chamber_of_commerce_number) as chamber_of_commerce_number,

@@ -6,6 +6,7 @@ import type {
   sendReceiptPage as sendEndpoint,
 } from '@larder/contract/receipt-pages';
 import { depositRuleOf } from '@larder/domain/deposit';
+import type { Locale } from '@larder/domain/locale';
 import { vatSplit } from '@larder/domain/receipt-sum';
 import { translate } from '@larder/domain/translated-text';
 import type { NetworkLimiter } from '../../platform/auth/rate-limiter.ts';
@@ -75,13 +76,15 @@ export async function getReceiptPage(
     depositCents: row.deposit_cents,
     totalCents: row.total_cents,
     paidCents: row.paid_cents,
-    payment:
-      row.payment_name === null
-        ? null
-        : { name: row.payment_name, cardBrand: row.card_brand, cardDigits: row.card_last4 },
+    payment: paymentOf(row, context.locale),
     vatParts: [...vatSplit(row.lines, depositRuleOf(row.country))],
     rating: row.rating,
   };
+}
+
+function paymentOf(row: queries.PageRow, locale: Locale): ResultOf<typeof getEndpoint>['payment'] {
+  const name = row.payment_method_name === null ? row.payment_method_code : translate(row.payment_method_name, locale);
+  return name === null ? null : { name, cardBrand: row.card_brand, cardDigits: row.card_last4 };
 }
 
 /** The receipt behind a link as PDF (TXN-05). */

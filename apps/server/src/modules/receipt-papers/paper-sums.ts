@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent } from '@larder/domain/money';
 import type { VatPart } from '@larder/domain/receipt-sum';
+import { translate } from '@larder/domain/translated-text';
 import type { Locale } from '@larder/messages/translation';
 import { drawText, inks, type Page } from '../../platform/pdf/document.ts';
 import { drawQr } from '../../platform/pdf/qr.ts';
@@ -45,7 +46,8 @@ export function drawSums(page: Page, row: PaperRow, { locale, y }: At): number {
 export function drawPayment(page: Page, row: PaperRow, { locale, y }: At): number {
   const text = words[locale];
   const isRefund = row.total_cents < 0;
-  const method = row.payment_method_name ?? row.payment_method_code;
+  const { payment_method_name: name, payment_method_code: code } = row;
+  const method = name === null ? code : translate(name, locale);
   const sentence = isRefund ? text.refundedWith : text.paidWith;
   const plain = isRefund ? text.sum.refunded : text.sum.paid;
   const label = method === null ? plain : sentence.replace('{method}', () => method);

@@ -49,7 +49,7 @@ export type PaperRow = SenderRow & {
   deposit_cents: number;
   paid_cents: number;
   payment_method_code: string | null;
-  payment_method_name: string | null;
+  payment_method_name: Name | null;
   card_brand: string | null;
   card_last4: string | null;
   lines: readonly PaperLine[];

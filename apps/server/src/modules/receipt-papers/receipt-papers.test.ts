@@ -48,7 +48,7 @@ async function openShop(fields: { country?: 'nl' | 'de' } = {}): Promise<Place> 
       update shops set receipt_name = 'Łódź & Café Schäfer', address = 'Singelpark 14', postal_code = '3511 AB', city = 'Utrecht',
         vat_number = 'NL004495445B01', chamber_of_commerce_number = '30412765' where id = ${shop.id}`),
   );
-  const { code: method } = await buildPaymentMethod(app, { group, name: 'Pinpas' });
+  const { code: method } = await buildPaymentMethod(app, { group, name: { nl: 'Pinpas', de: 'Karte' } });
   return { group, method, till: await asTill(app, await buildCashRegister(app, { shop, name: 'Kassa 2' })) };
 }
 
@@ -96,7 +96,7 @@ const money = (cents: number, locale: Locale = 'nl') => plain(formatMoney(cents,
 describe('a receipt on paper', () => {
   it.each([
     ['nl', 'Bon 1', 'Statiegeld', 'Btw-tarief', 'Betaald met Pinpas', 'bon-1.pdf'],
-    ['de', 'Bon 1', 'Pfand', 'MwSt.-Satz', 'Bezahlt mit Pinpas', 'Bon-1.pdf'],
+    ['de', 'Bon 1', 'Pfand', 'MwSt.-Satz', 'Bezahlt mit Karte', 'Bon-1.pdf'],
     ['en', 'Receipt 1', 'Deposit', 'VAT rate', 'Paid with Pinpas', 'receipt-1.pdf'],
   ] as const)('[TXN-04] speaks the language asked for (%s)', async (locale, number, deposit, vat, paid, fileName) => {
     const place = await openShop();

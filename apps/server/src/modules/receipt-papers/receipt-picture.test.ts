@@ -51,7 +51,7 @@ const sale: PaperRow = {
   deposit_cents: 45,
   paid_cents: 2_115,
   payment_method_code: 'pin',
-  payment_method_name: 'Pinpas',
+  payment_method_name: { nl: 'Pinpas' },
   card_brand: 'Maestro',
   card_last4: '4417',
   lines: [

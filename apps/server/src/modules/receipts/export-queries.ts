@@ -21,6 +21,9 @@ export function onOneLine(text: Statement): Statement {
   return sql`case when ${isSuspect(text)} or ${hasBreak} then ${guarded(joined)} else ${text} end`;
 }
 
+/** A translated text in the language of the file; Dutch where it has none. */
+export const inLanguage = (text: Statement, locale: Locale) => sql`coalesce(${text} ->> ${locale}, ${text} ->> 'nl')`;
+
 /** What a file of receipts is made with. */
 export type TransactionFile = {
   readonly locale: Locale;
@@ -50,7 +53,7 @@ export function copyTransactions(filter: ReceiptFilter, { locale, states, hasPic
       join properties on properties.group_id = cash_registers.group_id and properties.id = cash_registers.property_id
       where cash_registers.group_id = (select current_group_id())
     ), methods as materialized (
-      select id, ${onOneLine(sql`name`)} as method from payment_methods where group_id = (select current_group_id())
+      select id, ${onOneLine(inLanguage(sql`name`, locale))} as method from payment_methods where group_id = (select current_group_id())
     )
     select receipts.number, to_char(sold_at at time zone time_zone, ${momentPatterns[locale]}),
       case state when 'SUCCESS' then ${states.SUCCESS} when 'FAILED' then ${states.FAILED} when 'CREATED' then ${states.CREATED} else ${states.PROCESSING} end,

@@ -223,7 +223,7 @@ test('[TXN-06] [I14] every amount of a file of many pieces has its comma, whatev
     await tx.execute(sql`update properties set name = ${`${hostile}1`} where id = ${property.id}`);
     await tx.execute(sql`update shops set name = ${`${hostile}2`} where id = ${shop.id}`);
     await tx.execute(sql`update cash_registers set name = ${`\n${hostile}`} where id = ${register.id}`);
-    await tx.execute(sql`update payment_methods set name = ${`"\n"${hostile}`}`);
+    await tx.execute(sql`update payment_methods set name = ${JSON.stringify({ nl: `"\n"${hostile}` })}`);
   });
   const [, , ...rows] = await rowsOf(admin);
   expect(rows).toHaveLength(count);

@@ -37,7 +37,7 @@ export type SummaryRow = {
   cash_register_id: number;
   cash_register_name: string;
   payment_method_code: string | null;
-  payment_method_name: string | null;
+  payment_method_name: Name | null;
   payment_method_kind: string | null;
   card_brand: string | null;
   card_last4: string | null;

@@ -5,6 +5,7 @@ import { ageCheckLabel } from '@larder/domain/age-check-code';
 import { addDays, localDay, zonedStartOfDay } from '@larder/domain/date-range';
 import { type Piece, readPeriod } from '@larder/domain/period';
 import { depositRuleOf } from '@larder/domain/deposit';
+import type { Locale } from '@larder/domain/locale';
 import { can } from '@larder/domain/permission';
 import { vatSplit } from '@larder/domain/receipt-sum';
 import { translate } from '@larder/domain/translated-text';
@@ -61,7 +62,7 @@ export async function listReceipts(
     });
     const page = makePage({ rows, limit: query.limit, cursor, keyOf });
     return {
-      receipts: page.rows.map((row) => ({ ...toSummary(row), part: toPart(row) })),
+      receipts: page.rows.map((row) => ({ ...toSummary(row, context.locale), part: toPart(row) })),
       pagination: {
         nextCursor: page.nextCursor,
         previousCursor: page.previousCursor,
@@ -99,7 +100,7 @@ export async function getReceipt(
   if (row === undefined) throw new AppError('not_found');
   const pickup = { name: row.pickup_name, phone: row.pickup_phone };
   return {
-    ...toSummary(row),
+    ...toSummary(row, context.locale),
     tillKey: row.till_key,
     tillSoldAt: row.till_sold_at.toISOString(),
     receivedAt: row.received_at.toISOString(),
@@ -209,7 +210,7 @@ function toPart(row: PartRow): ListedReceipt['part'] {
   };
 }
 
-function toSummary(row: queries.SummaryRow): Omit<ListedReceipt, 'part'> {
+function toSummary(row: queries.SummaryRow, locale: Locale): Omit<ListedReceipt, 'part'> {
   const hasCard = row.card_brand !== null || row.card_last4 !== null || row.card_auth_code !== null;
   return {
     id: row.id,
@@ -224,7 +225,8 @@ function toSummary(row: queries.SummaryRow): Omit<ListedReceipt, 'part'> {
         ? null
         : {
             code: row.payment_method_code,
-            name: row.payment_method_name ?? row.payment_method_code,
+            name:
+              row.payment_method_name === null ? row.payment_method_code : translate(row.payment_method_name, locale),
             kind: row.payment_method_kind ?? 'other',
           },
     card: hasCard ? { brand: row.card_brand, maskedNumber: row.card_last4, authCode: row.card_auth_code } : null,

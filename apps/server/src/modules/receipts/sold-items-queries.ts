@@ -1,13 +1,10 @@
 import { momentPatterns } from '@larder/domain/file-cells';
 import type { Locale } from '@larder/messages/translation';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
-import { amount, onOneLine } from './export-queries.ts';
+import { amount, inLanguage, onOneLine } from './export-queries.ts';
 import { filtered, type ReceiptFilter } from './queries.ts';
 
 const dayLength = 10;
-
-/** A translated text in the language of the file; Dutch where it has none. */
-const inLanguage = (text: Statement, locale: Locale) => sql`coalesce(${text} ->> ${locale}, ${text} ->> 'nl')`;
 
 /**
  * Names by their ids, in one value that is read once: looked up for each line they cost nothing, and lines keep the order
@@ -36,7 +33,7 @@ export function copySoldItems(filter: ReceiptFilter, locale: Locale): Statement 
       quantity, ${amount(sql`unit_price_cents`)}, ${amount(sql`lines.total_cents`)}, ${amount(sql`discount_cents`)},
       replace(trim_scale(vat_rate_basis_points / 100.0)::text, '.', ','), ${amount(sql`lines.vat_cents`)}, ${amount(sql`lines.deposit_cents`)},
       ${named(sql`ledger_accounts`, sql`code`, sql`lines.ledger_account_id`)},
-      coalesce(${named(sql`payment_methods`, sql`name`, sql`receipts.payment_method_id`)}, ${onOneLine(sql`payment_method_code`)}),
+      coalesce(${named(sql`payment_methods`, inLanguage(sql`payment_methods.name`, locale), sql`receipts.payment_method_id`)}, ${onOneLine(sql`payment_method_code`)}),
       ${named(sql`combi_deals`, inLanguage(sql`combi_deals.name`, locale), sql`lines.combi_deal_id`)}
     from (select * from receipts where ${allOf(filtered(filter))} order by sold_at desc, id desc offset 0) as receipts
     cross join lateral (select * from places where places.id = receipts.cash_register_id offset 0) as place

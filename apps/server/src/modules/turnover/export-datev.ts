@@ -29,7 +29,7 @@ export async function datevFile(context: Context<UserActor>, scope: ReportScope,
     Promise.all([
       listSettings(tx, [propertyId]),
       // Without the settings, which are not there yet: what has no account of its own gets it below.
-      readJournal(tx, scope, { days: period, fallbacksOf: () => noFallbacks }),
+      readJournal(tx, scope, { days: period, locale: 'de', fallbacksOf: () => noFallbacks }),
     ]),
   );
   const settings = settingsBy(found)(propertyId);

@@ -23,7 +23,9 @@ export async function journalFile(context: Context<UserActor>, scope: ReportScop
   assertComplete(needs.flatMap((row) => missingOf(settingsOf(row.property_id), [row.need])));
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
     for (const days of piecesOf(period)) {
-      const lines = await read(context, (tx) => readJournal(tx, scope, { days, fallbacksOf: settingsOf }));
+      const lines = await read(context, (tx) =>
+        readJournal(tx, scope, { days, locale: context.locale, fallbacksOf: settingsOf }),
+      );
       yield lines.map((line) => cellsOf(line, settingsOf(line.propertyId), context));
     }
   }

@@ -3,6 +3,7 @@ import type { Turnover } from '@larder/contract/turnover';
 import { plainDay } from '@larder/domain/date-range';
 import { amountCell, dayCell, rateCell } from '@larder/domain/file-cells';
 import type { Span } from '@larder/domain/period';
+import { translate } from '@larder/domain/translated-text';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import type { ReportScope } from '../reporting/public.ts';
@@ -86,7 +87,7 @@ function paymentRows({ payments }: Turnover, { locale }: Context): readonly Row[
   return payments.map((row) => ({
     kind: kinds.payment,
     code: row.ledgerCode ?? '',
-    description: row.name ?? row.code ?? withoutMethod,
+    description: row.name === null ? (row.code ?? withoutMethod) : translate(row.name, locale),
     receiptCount: whole(row.receiptCount),
     received: money(row.receivedCents),
     surplus: money(row.surplusCents),

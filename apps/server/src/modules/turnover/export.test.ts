@@ -319,7 +319,7 @@ test('[I14] names that a spreadsheet would run are written as text, in every fil
   const evil = '=HYPERLINK("http://x";"y")';
   await app.owner.write({ groupId: business.group.id }, async (tx) => {
     await tx.execute(sql`update ledger_accounts set description = ${evil}, external_vat_code = '@x'`);
-    await tx.execute(sql`update payment_methods set name = '+cmd|x'`);
+    await tx.execute(sql`update payment_methods set name = jsonb_build_object('nl', '+cmd|x')`);
     await tx.execute(sql`update properties set name = '-2+3'`);
   });
   for (const format of ['turnover', 'journal']) {

@@ -6,7 +6,9 @@ import {
   type JournalLine,
   journalLines,
 } from '@larder/domain/journal';
+import type { Locale } from '@larder/domain/locale';
 import type { Span } from '@larder/domain/period';
+import { translate } from '@larder/domain/translated-text';
 import { books as de } from '@larder/messages/de/books';
 import { books as en } from '@larder/messages/en/books';
 import { books as nl } from '@larder/messages/nl/books';
@@ -25,13 +27,21 @@ export const words: Readonly<Record<'nl' | 'de' | 'en', Translation<typeof nl>>>
 export async function readJournal(
   tx: Transaction,
   scope: ReportScope,
-  given: { readonly days: Span; readonly fallbacksOf: (propertyId: number) => FallbackAccounts },
+  given: {
+    readonly days: Span;
+    /** The language that the lines name payment methods in. */
+    readonly locale: Locale;
+    readonly fallbacksOf: (propertyId: number) => FallbackAccounts;
+  },
 ): Promise<readonly JournalLine[]> {
   const [booked, received] = await Promise.all([
     queries.listBooked(tx, scope, given.days),
     queries.listReceived(tx, scope, given.days),
   ]);
-  return journalLines({ booked: booked.map(toBooked), received: received.map(toReceived) }, given.fallbacksOf);
+  return journalLines(
+    { booked: booked.map(toBooked), received: received.map((row) => toReceived(row, given.locale)) },
+    given.fallbacksOf,
+  );
 }
 
 /** What a line says: the name of its account or method, else what it is for. */
@@ -105,11 +115,11 @@ function toBooked(row: queries.DayBookedRow): DayBooked {
   };
 }
 
-function toReceived(row: queries.DayReceivedRow): DayReceived {
+function toReceived(row: queries.DayReceivedRow, locale: Locale): DayReceived {
   return {
     propertyId: row.property_id,
     day: plainDay(row.local_day),
-    methodName: row.name ?? (row.code === '' ? null : row.code),
+    methodName: row.name === null ? row.code || null : translate(row.name, locale),
     accountCode: row.ledger_code,
     receivedCents: row.paid_cents,
     totalCents: row.total_cents,

@@ -1,4 +1,5 @@
 import type { Span } from '@larder/domain/period';
+import type { TranslatedText } from '@larder/domain/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import { dayRows, isWhole, periodRows, type ReportScope, rollups, within } from '../reporting/public.ts';
@@ -49,7 +50,7 @@ export const sumBooked = (tx: Transaction, scope: ReportScope, period: Span) =>
 /** What was received by a payment method that is booked on an account; '' is a receipt without a method. */
 export type ReceivedRow = {
   code: string;
-  name: string | null;
+  name: TranslatedText | null;
   kind: string | null;
   ledger_code: string | null;
   receipt_count: number;

@@ -1,8 +1,6 @@
 import type { DayClose } from '@larder/contract/day-closes';
-import { translate, type TranslatedText } from '@larder/domain/translated-text';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/i18n.ts';
 import type { Place } from '../../lib/place.ts';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { KpiStrip } from '../../ui/KpiStrip.tsx';
@@ -72,17 +70,11 @@ export function DayCloseBody({ place, close }: BodyProps) {
 const laterId = 'later';
 
 function SumTables({ place, sums }: { readonly place: Place; readonly sums: DaySums | undefined }) {
-  const { locale } = useLanguage();
-  const nameOf = (name: TranslatedText | null) => (name === null ? null : translate(name, locale));
-  const received = sums && {
-    totals: sums.totals,
-    payments: sums.payments.map((row) => ({ ...row, name: nameOf(row.name) })),
-  };
   return (
     <>
       <LedgerTable place={place} turnover={sums} isWhole />
       <div className={classes['pair']}>
-        <PaymentTable place={place} turnover={received} isWhole />
+        <PaymentTable place={place} turnover={sums} isWhole />
         <VatTable turnover={sums} isWhole />
       </div>
       <PartTable sums={sums} />

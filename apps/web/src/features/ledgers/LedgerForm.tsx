@@ -1,6 +1,7 @@
 import { ledgerAccountProblems } from '@larder/domain/ledger';
+import { translate } from '@larder/domain/translated-text';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { EditForm } from '../../ui/EditForm.tsx';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { FieldRow, FormSection } from '../../ui/FormSection.tsx';
@@ -127,8 +128,12 @@ function LinkSection({ edit: { form } }: SectionProps) {
 /** What can be chosen: the methods of now, and the chosen one where it was removed since or is not known. */
 function useMethodOptions(chosen: number | null) {
   const t = useTranslations('ledgers');
+  const locale = useLocale();
   const { data, error } = useQuery(methodsQuery);
-  const known = (data?.paymentMethods ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const known = (data?.paymentMethods ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: translate(name, locale),
+  }));
   const isKnown = chosen === null || known.some(({ value }) => value === String(chosen));
   const label = data === undefined ? '…' : t('removedMethod');
   const options = isKnown ? known : [...known, { value: String(chosen), label }];

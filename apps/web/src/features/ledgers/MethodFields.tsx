@@ -1,16 +1,19 @@
 import { paymentMethodKinds } from '@larder/domain/ledger';
+import type { Locale } from '@larder/domain/locale';
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconAlertCircle, IconArrowBackUp, IconTrash } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import classes from './Methods.module.css';
-import { type MethodRow, typed } from './payment-rows.ts';
+import { type MethodRow, nameOf, typed, typedIn } from './payment-rows.ts';
 
 type MethodFieldsProps = {
   readonly row: MethodRow;
+  /** The language that its name is written in. */
+  readonly language: Locale;
   /** It was added just now, and takes the cursor. */
   readonly isFresh: boolean;
   readonly isSaving: boolean;
@@ -18,11 +21,11 @@ type MethodFieldsProps = {
 };
 
 /** One payment method among those that are edited together; its name says in each field whose it is. */
-export function MethodFields({ row, isFresh, isSaving, onChange }: MethodFieldsProps) {
+export function MethodFields({ row, language, isFresh, isSaving, onChange }: MethodFieldsProps) {
   const t = useTranslations('ledgers.methods');
   const id = useId();
-  const { entry, saved, errors, failure } = row;
-  const name = saved?.name ?? (entry.name.trim() || t('fresh'));
+  const { entry, errors, failure } = row;
+  const name = nameOf(row, useLocale()) ?? t('fresh');
   const label = (field: 'name' | 'code' | 'kind') => t('fieldOf', { field: t(field), name });
   if (row.isRemoved) return <Removed row={row} name={name} onChange={onChange} />;
   return (
@@ -30,21 +33,22 @@ export function MethodFields({ row, isFresh, isSaving, onChange }: MethodFieldsP
       <TextInput
         className={classes['name']}
         aria-label={label('name')}
-        placeholder={t('name')}
-        value={entry.name}
-        error={errors.name}
+        lang={language}
+        placeholder={entry.name.nl.trim() || t('name')}
+        value={entry.name[language]}
+        error={errors[`name.${language}`]}
         maxLength={100}
         autoComplete="off"
         autoFocus={isFresh}
         readOnly={isSaving}
-        onChange={(event) => onChange(typed(row, { name: event.currentTarget.value }))}
+        onChange={(event) => onChange(typedIn(row, language, event.currentTarget.value))}
       />
       <TextInput
         className={classes['code']}
         aria-label={label('code')}
         placeholder={t('code')}
         value={entry.code}
-        error={errors.code}
+        error={errors['code']}
         maxLength={50}
         autoComplete="off"
         autoCapitalize="none"
@@ -57,7 +61,7 @@ export function MethodFields({ row, isFresh, isSaving, onChange }: MethodFieldsP
         aria-label={label('kind')}
         data={paymentMethodKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         value={entry.kind}
-        error={errors.kind}
+        error={errors['kind']}
         allowDeselect={false}
         readOnly={isSaving}
         onChange={(value) =>

@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
 import { Button } from '../../ui/Button.tsx';
+import { textErrorsOf } from '../../ui/content-languages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { IconPlus } from '../../ui/icons.ts';
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type ContentLanguage, useContentLanguage } from '../../ui/use-content-language.ts';
 import { methodsQuery } from './api.ts';
 import classes from './Methods.module.css';
 import { MethodFields } from './MethodFields.tsx';
@@ -58,6 +61,7 @@ function Editor({ place, methods }: { readonly place: Place; readonly methods: r
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const edit = usePaymentRows(`payment methods ${place.scope.groupSlug}`, methods);
+  const language = useContentLanguage(useLocale());
   const [freshKey, setFreshKey] = useState<string | null>(null);
   const save = async () => {
     if (edit.changedCount === 0 || edit.isSaving) return;
@@ -69,7 +73,8 @@ function Editor({ place, methods }: { readonly place: Place; readonly methods: r
   const { unsaved } = edit;
   useEffect(() => {
     // By now the fields say what is wrong with them.
-    if (unsaved.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (unsaved.length > 0)
+      form.current?.querySelector<HTMLElement>(':is([aria-invalid="true"], [data-wrong])')?.focus();
   }, [unsaved]);
   const add = (label: string) => (
     <Button
@@ -77,7 +82,11 @@ function Editor({ place, methods }: { readonly place: Place; readonly methods: r
       icon={IconPlus}
       aria-label={tMethods('add')}
       disabled={edit.isSaving}
-      onClick={() => setFreshKey(edit.add().key)}
+      onClick={() => {
+        // The Dutch name is the one that has to be there.
+        language.choose('nl');
+        setFreshKey(edit.add().key);
+      }}
     >
       {label}
     </Button>
@@ -99,7 +108,7 @@ function Editor({ place, methods }: { readonly place: Place; readonly methods: r
         {edit.rows.length === 0 ? (
           <EmptyState title={tMethods('empty')} text={tMethods('emptyHint')} actions={add(tMethods('add'))} />
         ) : (
-          <Rows edit={edit} freshKey={freshKey} />
+          <Rows edit={edit} language={language} freshKey={freshKey} />
         )}
         {edit.changedCount > 0 && <Bar edit={edit} />}
       </Panel>
@@ -119,11 +128,24 @@ function Notices({ edit }: { readonly edit: PaymentRows }) {
   return edit.isRestored ? <FormNotice tone="quiet">{t('restored')}</FormNotice> : null;
 }
 
-function Rows({ edit, freshKey }: { readonly edit: PaymentRows; readonly freshKey: string | null }) {
+type RowsProps = {
+  readonly edit: PaymentRows;
+  readonly language: ContentLanguage;
+  readonly freshKey: string | null;
+};
+
+function Rows({ edit, language, freshKey }: RowsProps) {
   const t = useTranslations('ledgers.methods');
+  const { locale, choose, reveal, root } = language;
+  const parts = edit.rows
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ entry, errors }) => ({ value: entry.name, errors: textErrorsOf(errors, 'name') }));
   return (
-    <div>
-      <p className={classes['note']}>{t('note')}</p>
+    <div ref={root}>
+      <div className={classes['lead']}>
+        <p className={classes['note']}>{t('note')}</p>
+        <LanguageSwitch value={locale} parts={parts} onChange={choose} onReveal={reveal} />
+      </div>
       <div className={classes['heads']} aria-hidden>
         <span>{t('name')}</span>
         <span>{t('code')}</span>
@@ -134,6 +156,7 @@ function Rows({ edit, freshKey }: { readonly edit: PaymentRows; readonly freshKe
           <MethodFields
             key={row.key}
             row={row}
+            language={locale}
             isFresh={row.key === freshKey}
             isSaving={edit.isSaving}
             onChange={edit.change}

@@ -23,7 +23,7 @@ import type { Place } from '../../lib/place.ts';
 import { bookkeepingEntryOf, type BookkeepingValues } from './bookkeeping-values.ts';
 import { type LedgerSearch, queryOf } from './ledger-search.ts';
 import { entryOf, type LedgerValues } from './ledger-values.ts';
-import type { MethodEntry, PaymentMethod } from './payment-rows.ts';
+import { bodyOf, type MethodEntry, type PaymentMethod } from './payment-rows.ts';
 
 /** A page of ledger accounts as the server answers it. */
 export type LedgerList = AnswerOf<typeof listLedgerAccounts>;
@@ -101,10 +101,11 @@ export function saveMethod(
   entry: MethodEntry,
   known: { readonly id: number; readonly version: number } | null,
 ): Promise<PaymentMethod> {
-  if (known === null) return call(createPaymentMethod, { body: entry, propertyId: null });
+  const body = bodyOf(entry);
+  if (known === null) return call(createPaymentMethod, { body, propertyId: null });
   return call(updatePaymentMethod, {
     params: { paymentMethodId: known.id },
-    body: entry,
+    body,
     propertyId: null,
     ifMatch: known.version,
   });

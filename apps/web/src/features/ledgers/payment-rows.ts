@@ -1,13 +1,17 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { getPaymentMethod } from '@larder/contract/payment-methods';
+import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
+import type { createPaymentMethod, getPaymentMethod } from '@larder/contract/payment-methods';
 import { paymentMethodProblems } from '@larder/domain/ledger';
+import type { Locale } from '@larder/domain/locale';
+import { tidyText, translate } from '@larder/domain/translated-text';
 import { isSame, mergeOf } from '../../ui/edit-form-values.ts';
 
 /** A payment method as the server answers it. */
 export type PaymentMethod = AnswerOf<typeof getPaymentMethod>;
 
-/** What a person enters of a payment method. */
-export type MethodEntry = Pick<PaymentMethod, 'code' | 'name' | 'kind'>;
+/** What a person enters of a payment method; a language that nobody wrote in is an empty text. */
+export type MethodEntry = Pick<PaymentMethod, 'code' | 'kind'> & {
+  readonly name: { readonly nl: string; readonly de: string; readonly en: string };
+};
 
 /** A payment method as the panel shows it: as it is saved, or with what is changed and not saved yet. */
 export type MethodRow = {
@@ -16,8 +20,8 @@ export type MethodRow = {
   readonly saved: PaymentMethod | null;
   readonly entry: MethodEntry;
   readonly isRemoved: boolean;
-  /** What is wrong with the fields, in words. */
-  readonly errors: { readonly [Field in keyof MethodEntry]?: string };
+  /** What is wrong with the fields, in words; `name.de` is the German name. */
+  readonly errors: Readonly<Record<string, string>>;
   /** Why it could not be saved, where that is no field's fault. */
   readonly failure: string | null;
 };
@@ -32,8 +36,23 @@ function rowOf(method: PaymentMethod): MethodRow {
   return { key: String(method.id), saved: method, entry: entryOf(method), isRemoved: false, errors: {}, failure: null };
 }
 
-function entryOf({ code, name, kind }: MethodEntry): MethodEntry {
-  return { code, name, kind };
+function entryOf({ code, name, kind }: Pick<PaymentMethod, 'code' | 'name' | 'kind'>): MethodEntry {
+  return { code, name: { nl: name.nl, de: name.de ?? '', en: name.en ?? '' }, kind };
+}
+
+/** What the server is told. */
+export function bodyOf({ code, name, kind }: MethodEntry): CallOf<typeof createPaymentMethod>['body'] {
+  return { code, name: tidyText(name), kind };
+}
+
+/** What a method is called in a language: as it is saved, else as it is typed; undefined while nothing is. */
+export function nameOf({ saved, entry }: MethodRow, locale: Locale): string | undefined {
+  return saved === null ? typedName(entry.name, locale) : translate(saved.name, locale);
+}
+
+/** What is typed as a name, in a language or else in whichever there is. */
+export function typedName(name: MethodEntry['name'], locale: Locale): string | undefined {
+  return [name[locale], ...Object.values(name)].map((text) => text.trim()).find((text) => text !== '');
 }
 
 /** Tells whether a row differs from what is saved. */
@@ -51,8 +70,17 @@ export function withRow(edits: readonly MethodRow[], row: MethodRow): readonly M
 }
 
 /** A row with something typed into a field, whose complaint is answered by that. */
-export function typed(row: MethodRow, change: Partial<MethodEntry>): MethodRow {
-  const errors = Object.fromEntries(Object.entries(row.errors).filter(([field]) => !(field in change)));
+export function typed(row: MethodRow, change: Partial<Pick<MethodEntry, 'code' | 'kind'>>): MethodRow {
+  return changed(row, change, Object.keys(change));
+}
+
+/** The same for its name in a language. */
+export function typedIn(row: MethodRow, locale: Locale, text: string): MethodRow {
+  return changed(row, { name: { ...row.entry.name, [locale]: text } }, [`name.${locale}`]);
+}
+
+function changed(row: MethodRow, change: Partial<MethodEntry>, fields: readonly string[]): MethodRow {
+  const errors = Object.fromEntries(Object.entries(row.errors).filter(([field]) => !fields.includes(field)));
   return { ...row, entry: { ...row.entry, ...change }, errors, failure: null };
 }
 
@@ -60,7 +88,14 @@ export function typed(row: MethodRow, change: Partial<MethodEntry>): MethodRow {
 export function newRow(edits: readonly MethodRow[]): MethodRow {
   const numbers = edits.flatMap(({ key }) => (key.startsWith('new ') ? [Number(key.slice(4))] : []));
   const key = `new ${Math.max(0, ...numbers) + 1}`;
-  return { key, saved: null, entry: { code: '', name: '', kind: 'card' }, isRemoved: false, errors: {}, failure: null };
+  return {
+    key,
+    saved: null,
+    entry: entryOf({ code: '', name: { nl: '' }, kind: 'card' }),
+    isRemoved: false,
+    errors: {},
+    failure: null,
+  };
 }
 
 /** The order in which changes are saved: what goes leaves its code to what comes. */
@@ -94,8 +129,15 @@ export function onTopOf(
   theirs: PaymentMethod,
 ): { readonly row: MethodRow; readonly isSettled: boolean } {
   const base = row.saved === null ? row.entry : entryOf(row.saved);
-  const { merged, conflicts } = mergeOf(base, row.entry, entryOf(theirs));
-  return { row: { ...row, saved: theirs, entry: merged }, isSettled: conflicts.length === 0 };
+  const now = entryOf(theirs);
+  const { merged, conflicts } = mergeOf(base, row.entry, now);
+  // A name is one field to a person in each language.
+  const name = mergeOf(base.name, row.entry.name, now.name);
+  const others = conflicts.filter(({ key }) => key !== 'name');
+  return {
+    row: { ...row, saved: theirs, entry: { ...merged, name: name.merged } },
+    isSettled: others.length + name.conflicts.length === 0,
+  };
 }
 
 /** A row of a method that somebody else removed: saving it brings it back. */

@@ -1,5 +1,6 @@
 import type { LedgerAccount } from '@larder/contract/ledger-accounts';
-import { useTranslations } from 'use-intl';
+import { translate } from '@larder/domain/translated-text';
+import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -125,8 +126,10 @@ export function PlaceBadge({
 /** The name of an account's payment method; nothing while the methods are not known. */
 function useMethodName(methods: readonly PaymentMethod[] | undefined): (account: LedgerAccount) => string | undefined {
   const t = useTranslations('ledgers');
+  const locale = useLocale();
   return ({ paymentMethodId }) => {
     if (paymentMethodId === null || methods === undefined) return undefined;
-    return methods.find(({ id }) => id === paymentMethodId)?.name ?? t('removedMethod');
+    const method = methods.find(({ id }) => id === paymentMethodId);
+    return method === undefined ? t('removedMethod') : translate(method.name, locale);
   };
 }

@@ -1,10 +1,13 @@
+import type { Locale } from '@larder/domain/locale';
+import { translate } from '@larder/domain/translated-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
-import { fieldErrorsOf, useSaveFailureText } from '../../lib/failure.ts';
+import { useSaveFailureText } from '../../lib/failure.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
+import { messagesOf } from '../../ui/edit-form-errors.ts';
 import { findMethod, methodsQuery, removeMethod, saveMethod } from './api.ts';
 import {
   afterRefused,
@@ -12,11 +15,13 @@ import {
   asNew,
   inOrder,
   type MethodRow,
+  nameOf,
   newRow,
   onTopOf,
   type PaymentMethod,
   problemsOf,
   rowsOf,
+  typedName,
   withRow,
 } from './payment-rows.ts';
 
@@ -37,20 +42,21 @@ export type PaymentRows = {
 };
 
 type Progress = Pick<PaymentRows, 'isSaving' | 'isRestored' | 'unsaved'>;
-type Draft = { readonly edits: readonly MethodRow[] };
+type Draft = { readonly changed: readonly MethodRow[] };
 
-const nothing: Draft = { edits: [] };
+const nothing: Draft = { changed: [] };
 
 /** Holds what is changed of the payment methods. Nothing typed is lost: a draft survives a reload, and leaving asks. */
 export function usePaymentRows(name: string, methods: readonly PaymentMethod[]): PaymentRows {
   const [draft] = useState(() => readDraft(name, nothing));
-  const [edits, setEdits] = useState(() => draft?.values.edits ?? []);
+  const [edits, setEdits] = useState(() => draft?.values.changed ?? []);
   const [state, setState] = useState<Progress>({ isSaving: false, isRestored: edits.length > 0, unsaved: [] });
+  const locale = useLocale();
   const saveOne = useSaveOne();
   const dirty = useRef(false);
   useEffect(() => {
     dirty.current = edits.length > 0;
-    if (edits.length > 0) keepDraft(name, { version: null, base: nothing, values: { edits } });
+    if (edits.length > 0) keepDraft(name, { version: null, base: nothing, values: { changed: edits } });
     else dropDraft(name);
   });
   useLeaveGuard(useCallback(() => dirty.current, []));
@@ -70,7 +76,7 @@ export function usePaymentRows(name: string, methods: readonly PaymentMethod[]):
       const unsaved: string[] = [];
       for (const row of inOrder(edits)) {
         const outcome = await saveOne(row);
-        if ('refused' in outcome) unsaved.push(nameOf(outcome.refused));
+        if ('refused' in outcome) unsaved.push(typedNameOf(outcome.refused, locale));
         setEdits((former) =>
           'refused' in outcome ? afterRefused(former, row, outcome.refused) : afterSaved(former, row, outcome.saved),
         );
@@ -85,8 +91,8 @@ export function usePaymentRows(name: string, methods: readonly PaymentMethod[]):
   };
 }
 
-function nameOf({ entry, saved }: MethodRow): string {
-  return entry.name.trim() || saved?.name || entry.code.trim() || '–';
+function typedNameOf(row: MethodRow, locale: Locale): string {
+  return typedName(row.entry.name, locale) ?? nameOf(row, locale) ?? (row.entry.code.trim() || '–');
 }
 
 type Outcome = { readonly saved: PaymentMethod | null } | { readonly refused: MethodRow };
@@ -96,6 +102,7 @@ function useSaveOne(): (row: MethodRow) => Promise<Outcome> {
   const t = useTranslations('ledgers.methods');
   const tProblem = useTranslations('problems.field');
   const saveFailureText = useSaveFailureText();
+  const locale = useLocale();
   const client = useQueryClient();
   /** The list on screen has what is saved, before the change of it goes. */
   const take = (change: (methods: readonly PaymentMethod[]) => PaymentMethod[]) =>
@@ -119,9 +126,8 @@ function useSaveOne(): (row: MethodRow) => Promise<Outcome> {
     return { saved: made };
   };
   const refuse = (row: MethodRow, error: unknown): Outcome => {
-    const { errors, others } = fieldErrorsOf(error, ['code', 'name', 'kind']);
-    const isShown = Object.keys(errors).length > 0 && others.length === 0;
-    return { refused: { ...row, errors, failure: isShown ? null : saveFailureText(error) } };
+    const { errors, isAllShown } = messagesOf(error, ['code', 'name', 'kind']);
+    return { refused: { ...row, errors, failure: isAllShown ? null : saveFailureText(error) } };
   };
   const resolve = async (row: MethodRow, error: unknown): Promise<Outcome> => {
     if (row.saved !== null && isGone(error)) return { refused: { ...asNew(row), failure: t('gone') } };
@@ -129,7 +135,9 @@ function useSaveOne(): (row: MethodRow) => Promise<Outcome> {
     const theirs = await findMethod(row.saved.id);
     const joined = onTopOf(row, theirs);
     if (joined.isSettled) return send(joined.row).catch((again: unknown) => refuse(joined.row, again));
-    return { refused: { ...joined.row, failure: t('overtaken', { name: theirs.name, code: theirs.code }) } };
+    return {
+      refused: { ...joined.row, failure: t('overtaken', { name: translate(theirs.name, locale), code: theirs.code }) },
+    };
   };
   return async (row) => {
     const wrong = Object.entries(problemsOf(row)).map(([field, code]) => [field, tProblem(code)] as const);

@@ -1,8 +1,9 @@
 import { listPaymentMethods } from '@larder/contract/payment-methods';
 import { can } from '@larder/domain/permission';
+import { translate } from '@larder/domain/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -138,12 +139,13 @@ type MethodFieldProps = {
 /** The group's payment methods; whoever may not read them leaves what the till said. */
 function MethodField({ place, value, onChange }: MethodFieldProps) {
   const t = useTranslations('quarantine');
+  const locale = useLocale();
   const role = useCurrentUser()?.role;
   const { data } = useQuery({
     ...queryOptionsFor(listPaymentMethods, { query: { limit: '200' }, propertyId: place.location?.id ?? null }),
     enabled: can(role, 'read', 'administration'),
   });
-  const known = (data?.paymentMethods ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const known = (data?.paymentMethods ?? []).map(({ code, name }) => ({ value: code, label: translate(name, locale) }));
   const isKnown = value === '' || known.some((method) => method.value === value);
   return (
     <Select

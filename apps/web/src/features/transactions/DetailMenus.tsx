@@ -1,11 +1,13 @@
 import { listLedgerAccounts } from '@larder/contract/ledger-accounts';
 import { listPaymentMethods } from '@larder/contract/payment-methods';
 import { can } from '@larder/domain/permission';
+import { translate } from '@larder/domain/translated-text';
 import { isVoucherType, voucherTypes } from '@larder/domain/voucher';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import type { Place } from '../../lib/place.ts';
 import { FilterMenu } from '../../ui/FilterMenu.tsx';
 import { IconBook2, IconCreditCard, IconTicket } from '../../ui/icons.ts';
@@ -41,6 +43,7 @@ export function DetailMenus({ place, detail, onChange }: MenusProps) {
 
 function PaymentMenu({ place, detail, onChange }: MenusProps) {
   const t = useTranslations('transactions.filter');
+  const { locale } = useLanguage();
   const { data } = useQuery(
     queryOptionsFor(listPaymentMethods, { query: { limit: '200' }, propertyId: place.location?.id ?? null }),
   );
@@ -52,7 +55,7 @@ function PaymentMenu({ place, detail, onChange }: MenusProps) {
       value={[String(detail.paymentMethodId ?? '')]}
       options={[
         { value: '', label: t('anyPaymentMethod') },
-        ...(data?.paymentMethods ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(data?.paymentMethods ?? []).map(({ id, name }) => ({ value: String(id), label: translate(name, locale) })),
         { value: 'none', label: t('withoutPaymentMethod') },
       ]}
       onChange={([value]) => onChange({ ...detail, paymentMethodId: read(value), paymentMethod: null })}

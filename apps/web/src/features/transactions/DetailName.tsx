@@ -51,11 +51,13 @@ type PaymentNameProps = { readonly place: Place } & ({ readonly id: number } | {
 
 /** A payment method's name in a chip. */
 export function PaymentName({ place, ...asked }: PaymentNameProps) {
+  const { locale } = useLanguage();
   const role = useCurrentUser()?.role;
   const { data } = useQuery({
     ...queryOptionsFor(listPaymentMethods, { query: { limit: '200' }, propertyId: place.location?.id ?? null }),
     enabled: can(role, 'read', 'administration'),
   });
   const found = data?.paymentMethods.find((one) => ('id' in asked ? one.id === asked.id : one.code === asked.code));
-  return found?.name ?? ('id' in asked ? numbered(asked.id) : asked.code);
+  if (found !== undefined) return translate(found.name, locale);
+  return 'id' in asked ? numbered(asked.id) : asked.code;
 }

@@ -1,5 +1,6 @@
 import type { Turnover } from '@larder/contract/turnover';
-import { useTranslations } from 'use-intl';
+import { translate } from '@larder/domain/translated-text';
+import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths, type SearchValues } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
@@ -21,9 +22,11 @@ type PaymentTableProps = {
 /** What was received per payment method; a row leads to its receipts. */
 export function PaymentTable({ place, receipts, turnover, isWhole = false }: PaymentTableProps) {
   const t = useTranslations('turnover');
+  const locale = useLocale();
   const { count } = useFormats();
   const totals = turnover?.totals;
-  const nameOf = ({ code, name }: PaymentRow) => name ?? code ?? t('payments.none');
+  const nameOf = ({ code, name }: PaymentRow) =>
+    name === null ? (code ?? t('payments.none')) : translate(name, locale);
   const cardOf = (
     title: string,
     sums: Pick<PaymentRow, 'receivedCents' | 'receiptCount' | 'surplusCents'>,

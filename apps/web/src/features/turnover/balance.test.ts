@@ -26,7 +26,15 @@ function booksOf(booked: ReadonlyArray<readonly [number, number]>, surplusCents:
       depositVatCents: 0,
     })),
     payments: [
-      { code: 'pin', name: 'Pin', kind: 'card', ledgerCode: null, receiptCount: 1, receivedCents, surplusCents },
+      {
+        code: 'pin',
+        name: { nl: 'Pin' },
+        kind: 'card',
+        ledgerCode: null,
+        receiptCount: 1,
+        receivedCents,
+        surplusCents,
+      },
     ],
     vats: [],
     days: [{ day: '2026-11-21', bookedCents, surplusCents, receivedCents, receiptCount: 1 }],
