@@ -1,4 +1,4 @@
-import { listJobs, retryJob } from '@larder/contract/jobs';
+import { type Job, listJobs, retryJob } from '@larder/contract/jobs';
 import { getReport } from '@larder/contract/reporting';
 import { createUser } from '@larder/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -155,6 +155,37 @@ test('what is done for the whole installation is seen by every group, and is nob
   await app.owner.write('identity', (tx) => tx.execute(sql`delete from scheduled_runs where id = ${id}`));
 });
 
+const nameOf = ({ kind, id }: Job) => `${kind} ${String(id)}`;
+
+/** All jobs at once, and page by page. */
+async function pagesOf(client: Client) {
+  const all = (await jobsOf(client)).map(nameOf);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.call(listJobs, { query: { limit: '3', ...(cursor === undefined ? {} : { cursor }) } });
+    expect(page.pagination.totalCount).toBe(all.length);
+    seen.push(...page.jobs.map(nameOf));
+    cursor = page.pagination.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return { all, seen };
+}
+
+test('[API-02] jobs that began in one millisecond are each on one page', async () => {
+  const house = await openHouse();
+  const { group, property, user } = house;
+  const now = app.clock.now();
+  await app.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`
+      insert into product_imports (group_id, property_id, user_id, state, request_id, network, created_at, updated_at)
+      select ${group.id}, ${property.id}, ${user.id}, 'failed', '', '', ${now}::timestamptz + place * interval '100 microseconds', ${now}
+      from generate_series(1, 8) as place`),
+  );
+  const { all, seen } = await pagesOf(house.admin);
+  expect(all).toHaveLength(8);
+  expect(seen).toEqual(all);
+});
+
 test('[API-02] the list is paged over all kinds, the newest first, and forgets what is a week old', async () => {
   const house = await openHouse();
   for (let index = 0; index < 4; index += 1) {
@@ -162,16 +193,8 @@ test('[API-02] the list is paged over all kinds, the newest first, and forgets w
     app.clock.advance(index % 2 === 0 ? 86_400_000 : 1_000);
   }
   const admin = await as(app, house.user);
-  const all = (await jobsOf(admin)).map(({ kind, id }) => `${kind} ${String(id)}`);
+  const { all, seen } = await pagesOf(admin);
   expect(all).toHaveLength(8);
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await admin.call(listJobs, { query: { limit: '3', ...(cursor === undefined ? {} : { cursor }) } });
-    expect(page.pagination.totalCount).toBe(8);
-    seen.push(...page.jobs.map(({ kind, id }) => `${kind} ${String(id)}`));
-    cursor = page.pagination.nextCursor ?? undefined;
-  } while (cursor !== undefined);
   expect(seen).toEqual(all);
   const later = async () => jobsOf(await as(app, house.user));
   app.clock.advance(6 * 86_400_000);

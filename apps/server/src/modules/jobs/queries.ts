@@ -25,6 +25,9 @@ export type JobRow = {
   can_retry: boolean;
 };
 
+// To the millisecond, as a page's cursor has it: a finer moment would stand on both sides of the cursor.
+const createdAt = sql`created_at::timestamptz(3)`;
+
 /**
  * The facts of jobs from the tables that have them, each behind its own wall: mails and files of the group, and runs of
  * the group or of the installation. Of a customer's mail it takes the receipt and not the address.
@@ -33,17 +36,17 @@ const facts = (since: Date) => sql`
   select 'mail' as kind, id, kind as task,
     case when sent_at is not null then 'done' when failed_at is not null then 'failed' else 'waiting' end as state,
     false as is_installation_wide, user_id, null::bigint as property_id, case when kind = 'receipt' then (values ->> 'receiptId')::bigint end as receipt_id,
-    '{}'::jsonb as counts, attempt_count, case when sent_at is null then error_code end as error, created_at, coalesce(sent_at, failed_at) as ended_at,
+    '{}'::jsonb as counts, attempt_count, case when sent_at is null then error_code end as error, ${createdAt} as created_at, coalesce(sent_at, failed_at) as ended_at,
     next_try_at, failed_at is not null and sent_at is null and recipient <> '' as can_retry
   from mails where group_id = (select current_group_id()) and created_at >= ${since}
   union all
   select 'import', id, 'product_import', case state when 'failed' then 'failed' when 'checked' then 'done' when 'done' then 'done' else 'running' end,
-    false, user_id, property_id, null, '{}', 1, case when state = 'failed' then 'import_failed' end, created_at,
+    false, user_id, property_id, null, '{}', 1, case when state = 'failed' then 'import_failed' end, ${createdAt},
     case when state in ('failed', 'checked', 'done') then updated_at end, null, state = 'failed' and content is not null
   from product_imports where group_id = (select current_group_id()) and created_at >= ${since}
   union all
   select 'run', id, name, case when finished_at is not null then 'done' when failed_at is not null then 'failed' when started_at is not null then 'running' else 'waiting' end,
-    group_id is null, null, null, null, counts, attempt_count, error_code, created_at, coalesce(finished_at, failed_at), null,
+    group_id is null, null, null, null, counts, attempt_count, error_code, ${createdAt}, coalesce(finished_at, failed_at), null,
     failed_at is not null and group_id is not null
   from scheduled_runs where (group_id = (select current_group_id()) or group_id is null) and created_at >= ${since}`;
 
