@@ -50,7 +50,7 @@ const sortColumns = (now: Date) =>
     name: sql`fold_text(name)`,
     code: sql`code`,
     state: sql`case when ${now}::timestamptz - ${lastReceiptAt} < make_interval(hours => inactive_after_hours) then 0 else 1 end`,
-    lastReceiptAt: sql`coalesce(extract(epoch from ${lastReceiptAt}), 0)`,
+    lastReceiptAt: sql`coalesce(floor(extract(epoch from ${lastReceiptAt}) * 1000), 0)`,
     city: sql`fold_text(coalesce(city, ''))`,
     shopCount: sql`(select count(*) from shops where shops.group_id = properties.group_id and shops.property_id = properties.id)`,
   }) as const satisfies Record<PropertySort, Statement>;
