@@ -58,6 +58,8 @@ const anySums: fc.Arbitrary<DaySums> = fc.record({
   refunds: fc.record({ receiptCount: count, itemCount: count, inclusiveCents: cents, depositCents: cents }),
 });
 
+const sides = ['ledgers', 'payments', 'vats', 'vouchers', 'totals', 'refunds'] as const;
+
 /** Every number of a day under the row and the column that it stands in, without what is nothing. */
 function numbersOf(sums: DaySums | null): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
@@ -75,6 +77,8 @@ function numbersOf(sums: DaySums | null): ReadonlyMap<string, number> {
   return numbers;
 }
 
+const told = (sums: DaySums) => JSON.stringify([...numbersOf(sums)].toSorted());
+
 describe('what is booked after a day was closed', () => {
   it('[TRN-01] and the close are together the sums of now, number by number', () => {
     fc.assert(
@@ -86,6 +90,16 @@ describe('what is booked after a day was closed', () => {
           else together.set(key, sum);
         }
         expect(together).toEqual(numbersOf(now));
+      }),
+    );
+  });
+
+  it('[TRN-01] is told where it changed one side alone, like a sale and its return that leave the totals as they were', () => {
+    fc.assert(
+      fc.property(anySums, anySums, fc.constantFrom(...sides), (closed, other, side) => {
+        const now = { ...closed, [side]: other[side] };
+        const isSame = told(now) === told(closed);
+        expect(bookedAfter(closed, now) === null).toBe(isSame);
       }),
     );
   });
