@@ -50,6 +50,7 @@ const everything: receipts.ReceiptFilter = {
   shopId: null,
   hasReview: null,
   found: null,
+  picked: null,
   drillDown: {
     productId: undefined,
     categoryId: undefined,

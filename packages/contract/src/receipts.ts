@@ -163,7 +163,7 @@ export const listReceipts = endpoint({
   response: z.object({
     receipts: z.array(listedReceipt),
     pagination,
-    /** Of completed receipts; received and the part that was asked for are told where receipts are looked at one by one. */
+    /** Of completed receipts; received and the part that was asked for are told where receipts are looked at one by one, all of them. */
     totals: z.object({
       turnoverCents: sumCents,
       depositCents: sumCents,

@@ -173,3 +173,25 @@ test('[TXN-02] [TXN-06] method, account and voucher narrow the list and its file
     expect(await numbersOf({ [snake]: value })).toEqual([expected]);
   }
 });
+
+test(
+  '[TXN-02] a voucher on more receipts than are listed by their ids is listed and counted like a rare one',
+  { timeout: 120_000 },
+  async () => {
+    const { group, register, admin } = await openShop();
+    const { id } = await buildReceipt(app, { register, lines: [{ totalCents: 100, name: 'Los' }] });
+    const { id: plainId } = await buildReceipt(app, { register, lines: [{ totalCents: 100, name: 'Los' }] });
+    await app.owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`
+      insert into receipt_lines (group_id, receipt_id, position, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points, vat_cents,
+        deposit_vat_cents, voucher_type)
+      select ${group.id}, ${id}, place, 'Los', 1, 1, 1, 0, 900, 0, 0, 'valk_voucher' from generate_series(100, 10100) as place`),
+    );
+    const query = { startAt: '2026-01-01T00:00:00+01:00', voucher: 'valk_voucher' } as const;
+    const list = await admin.call(listReceipts, { query });
+    expect(list.receipts.map((receipt) => receipt.id)).toEqual([id]);
+    expect(list.receipts.map((receipt) => receipt.id)).not.toContain(plainId);
+    expect(list.pagination).toMatchObject({ totalCount: 1, isTotalExact: true });
+    expect(list.totals.part).toMatchObject({ turnoverCents: 10_001, itemCount: 10_001 });
+  },
+);

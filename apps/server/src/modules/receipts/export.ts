@@ -39,7 +39,7 @@ export async function exportTransactions(
   const asked = filterOf({ ...query, ...reviewed }, visiblePropertyIds(context), { now, zone });
   const { search } = asked;
   const found = search === null ? null : await readInSteps(context, (tx) => findReceipts(tx, askedOf(search, locale)));
-  const filter = { ...asked, found };
+  const filter = { ...asked, found, picked: null };
   const hasPickup = can(context.actor.role, 'read', 'pickup');
   const lines = await copy(context, copyTransactions(filter, { locale, states: states[locale], hasPickup }));
   const { pickupName, pickupPhone, ...always } = words[locale].transactions;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { type SentReceiptRow, sentReceiptsOfReceipt } from './deliver-queries.ts';
-import { type DrillDown, drilledDown, joinPart, type PartRow } from './drill-down-queries.ts';
+import { type DrillDown, drilledDown, joinPart, type PartRow, type Picked } from './drill-down-queries.ts';
 import type { Found } from './search-queries.ts';
 
 /** What a list of receipts is narrowed to; instants are half-open. */
@@ -17,6 +17,8 @@ export type ReceiptFilter = {
   readonly hasReview: boolean | null;
   readonly found: Found | null;
   readonly drillDown: DrillDown;
+  /** How the lines that it asks for are looked up. */
+  readonly picked: Picked | null;
 };
 
 /** A receipt in a list, with what of it was asked for. */
@@ -75,7 +77,7 @@ export function filtered(filter: ReceiptFilter): Statement[] {
   if (filter.hasReview === false) parts.push(sql`receipts.rating is null`);
   if (filter.found !== null)
     parts.push('ids' in filter.found ? sql`receipts.id = any(${filter.found.ids}::bigint[])` : filter.found.where);
-  return [...parts, ...drilledDown(filter.drillDown)];
+  return [...parts, ...drilledDown(filter.drillDown, filter.picked)];
 }
 
 /** Which way a list runs; the id ends every order. */
@@ -116,7 +118,7 @@ function firstOf(filter: ReceiptFilter, page: ReceiptPage, order: ReturnType<typ
   // a large one it never keeps a plan, and planning every call costs more than the list itself.
   const first = (where: readonly Statement[]) => sql`
     select * from (select * from receipts where ${allOf([...where, order.from])} order by ${order.by} limit 201) as receipts limit ${count}`;
-  const isPicked = filter.found !== null && 'ids' in filter.found;
+  const isPicked = [filter.found, filter.picked].some((one) => one !== null && 'ids' in one);
   if (filter.propertyIds === null || filter.propertyIds.length === 1 || isPicked) return first(filtered(filter));
   const ofEach = [...filtered({ ...filter, propertyIds: null }), sql`receipts.property_id = visible.id`];
   return sql`
@@ -144,18 +146,22 @@ export const listReceipts = (tx: Transaction, filter: ReceiptFilter, page: Recei
 /** How many receipts a filter finds and what those that were paid sum to. */
 export type Totals = { receipt_count: number; turnover_cents: number; deposit_cents: number };
 
-/** Counts by looking at receipts, at most `limit` of them; for searches and reviews, which no total knows. */
+/**
+ * Counts by looking at receipts, at most `limit` of them; for searches and reviews, which no total knows. They are found
+ * first, which indexes alone can answer; what they sum to is looked up where they are all of them.
+ */
 export const countReceipts = (tx: Transaction, filter: ReceiptFilter, limit: number) =>
   tx.row(sql<Totals & LookedAt>`
-    select count(*) as receipt_count,
+    with found as materialized (select receipts.id from receipts where ${allOf(filtered(filter))} limit ${limit}::int)
+    select (select count(*) from found) as receipt_count,
       coalesce(sum(turnover_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents,
       coalesce(sum(paid_cents) filter (where state = 'SUCCESS'), 0) as received_cents,
       sum(part_turnover_cents) filter (where state = 'SUCCESS') as part_turnover_cents, sum(part_deposit_cents) filter (where state = 'SUCCESS') as part_deposit_cents,
       sum(part_discount_cents) filter (where state = 'SUCCESS') as part_discount_cents, sum(part_item_count) filter (where state = 'SUCCESS') as part_item_count
-    from (
-      select state, turnover_cents, deposit_cents, paid_cents, part.* from receipts ${joinPart(filter.drillDown)}
-      where ${allOf(filtered(filter))} limit ${limit}
-    ) as found`);
+    from found
+    join receipts on receipts.group_id = (select current_group_id()) and receipts.id = found.id
+    ${joinPart(filter.drillDown)}
+    where (select count(*) from found) < ${limit}::int`);
 
 /** What is known besides where receipts are looked at one by one. */
 export type LookedAt = PartRow & { received_cents: number };

@@ -24,7 +24,7 @@ import { mediaUrlOf } from '../../platform/media.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
 import { countRangeOf } from './count-range.ts';
 import { toSentReceipt } from './deliver-mail.ts';
-import { isDrilledDown, type PartRow } from './drill-down-queries.ts';
+import { isDrilledDown, type PartRow, pickLines } from './drill-down-queries.ts';
 import * as queries from './queries.ts';
 import { askedOf } from './search.ts';
 import { findReceipts } from './search-queries.ts';
@@ -48,10 +48,10 @@ export async function listReceipts(
     now: context.now,
     zone: zones[0] ?? 'Europe/Amsterdam',
   });
-  const { search } = asked;
-  return (search === null ? read : readInSteps)(context, async (tx) => {
+  const { search, drillDown } = asked;
+  return (search === null && !isDrilledDown(drillDown) ? read : readInSteps)(context, async (tx) => {
     const found = search === null ? null : await findReceipts(tx, askedOf(search, context.locale));
-    const filter = { ...asked, found };
+    const filter = { ...asked, found, picked: isDrilledDown(drillDown) ? await pickLines(tx, drillDown) : null };
     const [rows, totals] = await Promise.all([
       queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }),
       count(tx, filter, zones),
@@ -143,7 +143,7 @@ export function filterOf(
   query: Omit<Query, 'limit'>,
   propertyIds: readonly number[] | null,
   today: { now: Date; zone: string },
-): Omit<queries.ReceiptFilter, 'found'> & { readonly search: string | null } {
+): Omit<queries.ReceiptFilter, 'found' | 'picked'> & { readonly search: string | null } {
   const search = query.search?.trim() === '' ? undefined : query.search?.trim();
   const isToday = query.startAt === undefined && query.endAt === undefined && search === undefined;
   const { startAt, endAt } = isToday ? dayOf(today) : readPeriod(query, today.zone);
@@ -187,7 +187,8 @@ async function count(
   const range = isNarrow ? null : countRangeOf(filter, zones);
   if (range !== null) return { ...(await queries.countFromTotals(tx, filter, range)), isExact: true };
   const totals = await queries.countReceipts(tx, filter, countLimit + 1);
-  return { ...totals, isExact: totals.receipt_count <= countLimit, lookedAt: totals };
+  const isExact = totals.receipt_count <= countLimit;
+  return { ...totals, isExact, ...(isExact && { lookedAt: totals }) };
 }
 
 /** Many: exactly where the filter has not many receipts to look through, otherwise what is certain. */

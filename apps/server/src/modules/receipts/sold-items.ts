@@ -19,7 +19,7 @@ export async function exportSoldItems(
   const { locale, now } = context;
   const [zone = 'Europe/Amsterdam'] = visibleTimeZones(context);
   const filter = filterOf({ ...body, state: 'SUCCESS' }, visiblePropertyIds(context), { now, zone });
-  const lines = await copy(context, copySoldItems({ ...filter, found: null }, locale));
+  const lines = await copy(context, copySoldItems({ ...filter, found: null, picked: null }, locale));
   const { soldItems, fileNames } = words[locale];
   const from = filter.startAt === null ? null : localDay(filter.startAt, zone);
   const to = filter.endAt === null ? localDay(now, zone) : localDay(new Date(filter.endAt.getTime() - 1), zone);
