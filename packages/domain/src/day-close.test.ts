@@ -77,7 +77,11 @@ function numbersOf(sums: DaySums | null): ReadonlyMap<string, number> {
   return numbers;
 }
 
-const told = (sums: DaySums) => JSON.stringify([...numbersOf(sums)].toSorted());
+const told = (sums: DaySums) =>
+  [...numbersOf(sums)]
+    .map(([key, value]) => `${key} ${value}`)
+    .toSorted()
+    .join();
 
 describe('what is booked after a day was closed', () => {
   it('[TRN-01] and the close are together the sums of now, number by number', () => {
