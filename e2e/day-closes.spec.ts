@@ -109,7 +109,7 @@ describe('the day close', () => {
       await shows(page, `Dagafsluiting ${formatWeekdayDay(today, 'nl')}`);
       await reads(page, 'De cijfers zijn die van nu en veranderen nog.');
       await page.goto(`${list}/2999-01-01`);
-      await reads(page, 'Deze dag is er niet');
+      await reads(page, 'De dagafsluiting bestaat niet of niet meer');
     });
   });
 

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isApiError } from './api-error.ts';
 import type { QueryKey } from './api.ts';
+import type { ListSearch, SearchDefinition } from './list-search.ts';
+import type { PageProps } from './page.ts';
 
 /** A page of a list as its screen shows it. */
 export type ListPage<Answer> = {
@@ -36,4 +38,30 @@ export function useListPage<Answer>(query: ListQuery<Answer>, startOver: () => v
     isRetrying: isFetching,
     onRetry: () => void refetch(),
   };
+}
+
+/** Changes what a list shows; every change starts at the first page unless it names one. */
+export type ChangeSearch<Search> = (update: Partial<Search>, options?: { readonly replace?: boolean }) => void;
+
+/** A list as its screen has it: what is asked, how that changes, and the page that was answered. */
+export type List<Search, Answer> = {
+  readonly search: Search;
+  readonly change: ChangeSearch<Search>;
+  readonly isNarrowed: boolean;
+  readonly page: ListPage<Answer>;
+};
+
+/** Asks for the list that the address names. */
+export function useList<Chosen extends object, Answer>(
+  { read, write, isNarrowed }: Omit<SearchDefinition<string, Chosen, object>, 'plain' | 'queryOf'>,
+  { search: raw, onSearchChange }: Pick<PageProps, 'search' | 'onSearchChange'>,
+  queryOf: (search: ListSearch<Chosen>) => ListQuery<Answer>,
+): List<ListSearch<Chosen>, Answer> {
+  const search = useMemo(() => read(raw), [raw, read]);
+  const change: ChangeSearch<ListSearch<Chosen>> = (update, options) =>
+    onSearchChange(write({ ...search, cursor: null, ...update }), options);
+  const page = useListPage(queryOf(search), () =>
+    onSearchChange(write({ ...search, cursor: null }), { replace: true }),
+  );
+  return { search, change, isNarrowed: isNarrowed(search), page };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { Children, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './Button.tsx';
 import classes from './FilterBar.module.css';
@@ -30,40 +30,42 @@ function PhoneBar({ search, range, children, chips }: FilterBarProps) {
   return (
     <div className={classes['phone']}>
       {search ?? <span />}
-      <span ref={anchor} className={classes['open']}>
-        <IconButton
-          icon={IconAdjustmentsHorizontal}
-          label={label}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        />
-        {chips.length > 0 && (
-          <span aria-hidden className={classes['count']}>
-            {chips.length}
-          </span>
-        )}
-        {isOpen && (
-          <Popover
-            anchor={anchor}
-            align="end"
-            isSheet
-            role="dialog"
-            aria-label={t('label')}
-            className={classes['sheet']}
-            onClose={() => setIsOpen(false)}
-          >
-            <h2>{t('label')}</h2>
-            <div className={classes['sheetControls']}>
-              {range}
-              {children}
-            </div>
-            <Button variant="primary" isFullWidth onClick={() => setIsOpen(false)}>
-              {t('show')}
-            </Button>
-          </Popover>
-        )}
-      </span>
+      {(range !== undefined || Children.count(children) > 0) && (
+        <span ref={anchor} className={classes['open']}>
+          <IconButton
+            icon={IconAdjustmentsHorizontal}
+            label={label}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+          {chips.length > 0 && (
+            <span aria-hidden className={classes['count']}>
+              {chips.length}
+            </span>
+          )}
+          {isOpen && (
+            <Popover
+              anchor={anchor}
+              align="end"
+              isSheet
+              role="dialog"
+              aria-label={t('label')}
+              className={classes['sheet']}
+              onClose={() => setIsOpen(false)}
+            >
+              <h2>{t('label')}</h2>
+              <div className={classes['sheetControls']}>
+                {range}
+                {children}
+              </div>
+              <Button variant="primary" isFullWidth onClick={() => setIsOpen(false)}>
+                {t('show')}
+              </Button>
+            </Popover>
+          )}
+        </span>
+      )}
     </div>
   );
 }

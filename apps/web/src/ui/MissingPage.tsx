@@ -6,12 +6,10 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Panel } from './Panel.tsx';
-
-/** What is said where a thing is not there (`notFound`), or could not be loaded (`failed`). */
-type MissingWord = `notFound.${'title' | 'sentence' | 'text' | 'back'}` | `failed.${'one' | 'hint'}`;
+import { type Noun, useResourceWords } from './resource-words.ts';
 
 type MissingPageProps = {
-  readonly say: (word: MissingWord) => string;
+  readonly noun: Noun;
   /** The head while nothing is known of the thing. */
   readonly title: string;
   /** The list that the thing should have been in. */
@@ -22,28 +20,23 @@ type MissingPageProps = {
 };
 
 /** In the place of a thing that is not there, is not for this person, or could not be loaded. */
-export function MissingPage({ say, title, list, failure, isRetrying, onRetry }: MissingPageProps) {
+export function MissingPage({ noun, title, list, failure, isRetrying, onRetry }: MissingPageProps) {
+  const words = useResourceWords(noun);
   const isGone = isApiError(failure) && failure.status === 404;
-  const shown = isGone ? say('notFound.title') : title;
+  const shown = isGone ? words.missing.title : title;
   usePageTitle(shown);
   return (
     <div className="stack">
       <PageHead title={shown} crumbs={[list]} />
-      <Panel label={isGone ? say('notFound.title') : say('failed.one')}>
+      <Panel label={isGone ? words.missing.title : words.failedOne}>
         {isGone ? (
           <EmptyState
-            title={say('notFound.sentence')}
-            text={say('notFound.text')}
-            actions={<ButtonLink href={list.href}>{say('notFound.back')}</ButtonLink>}
+            title={words.missing.sentence}
+            text={words.missing.text}
+            actions={<ButtonLink href={list.href}>{words.missing.back}</ButtonLink>}
           />
         ) : (
-          <ErrorState
-            title={say('failed.one')}
-            text={say('failed.hint')}
-            code={failureCode(failure)}
-            onRetry={onRetry}
-            isRetrying={isRetrying}
-          />
+          <ErrorState title={words.failedOne} code={failureCode(failure)} onRetry={onRetry} isRetrying={isRetrying} />
         )}
       </Panel>
     </div>

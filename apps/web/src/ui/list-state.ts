@@ -5,12 +5,9 @@ import type { DataTableProps } from './data-table.ts';
 type ListState = Pick<DataTableProps<unknown>, 'isStale' | 'error'>;
 
 /** How a table shows a page of a list that is on its way or could not be had. */
-export function listStateOf(
-  { isStale, failure, isRetrying, onRetry }: ListPage<unknown>,
-  words: { readonly title: string; readonly text: string },
-): ListState {
+export function listStateOf({ isStale, failure, isRetrying, onRetry }: ListPage<unknown>, title: string): ListState {
   return {
     isStale,
-    error: failure === null ? undefined : { ...words, code: failureCode(failure), onRetry, isRetrying },
+    error: failure === null ? undefined : { title, code: failureCode(failure), onRetry, isRetrying },
   };
 }

@@ -42,17 +42,7 @@ export const accounts: Translation<typeof source> = {
     text: 'Fügen Sie die Personen hinzu, die hier arbeiten. Sie erhalten eine E-Mail, um ein Passwort zu wählen.',
     filtered: 'Keine Konten mit diesen Filtern gefunden',
   },
-  failed: {
-    list: 'Die Konten konnten nicht geladen werden',
-    one: 'Dieses Konto konnte nicht geladen werden',
-    hint: 'Versuchen Sie es gleich noch einmal.',
-    refresh: 'Das Aktualisieren ist fehlgeschlagen. Dies ist der Stand von {time}.',
-  },
-  missing: {
-    title: 'Konto nicht gefunden',
-    text: 'Es wurde gelöscht oder gehört zu einem Standort, zu dem Sie keinen Zugang haben.',
-    back: 'Zu allen Konten',
-  },
+  noun: { one: 'Konto', the: 'Das Konto', these: 'Die Konten', back: 'Zu allen Konten' },
   form: {
     person: 'Person',
     access: 'Zugang',

@@ -25,18 +25,9 @@ export const categories: Translation<typeof source> = {
     filtered: 'Keine Kategorie mit diesem Namen',
   },
   failed: {
-    list: 'Die Kategorien konnten nicht geladen werden',
-    one: 'Die Kategorie konnte nicht geladen werden',
     products: 'Die Artikel konnten nicht geladen werden',
-    hint: 'Versuchen Sie es gleich noch einmal.',
-    refresh: 'Die Liste ist von {time}. Sie lässt sich gerade nicht aktualisieren.',
   },
-  notFound: {
-    title: 'Kategorie nicht gefunden',
-    sentence: 'Diese Kategorie gibt es nicht oder nicht mehr',
-    text: 'Vielleicht hat jemand sie gelöscht, oder in der Adresse steht eine falsche Nummer.',
-    back: 'Zu allen Kategorien',
-  },
+  noun: { one: 'Kategorie', the: 'Die Kategorie', these: 'Die Kategorien', back: 'Zu allen Kategorien' },
   form: {
     section: 'Name und Foto',
     note: 'Gilt für alle Standorte der Gruppe.',
@@ -47,16 +38,11 @@ export const categories: Translation<typeof source> = {
     hasPhoto: 'Anderes Foto',
     hasNoPhoto: 'Kein Foto',
   },
-  created: '{name} wurde hinzugefügt',
-  saved: '{name} wurde gespeichert',
   edit: 'Kategorie bearbeiten',
   toProducts: 'Artikel ansehen',
   remove: {
     action: 'Kategorie löschen',
-    title: '{name} löschen?',
     text: 'Die Kategorie verschwindet an allen Standorten aus dem Sortiment und von den Kassen. Das lässt sich nicht rückgängig machen.',
-    done: '{name} wurde gelöscht',
-    failed: '{name} konnte nicht gelöscht werden',
   },
   products: {
     add: 'Artikel hinzufügen',

@@ -37,18 +37,7 @@ export const combiDeals: Translation<typeof source> = {
     text: 'Ein Combideal ist ein fester Preis für eine Wahl aus jeder Gruppe, etwa ein Brötchen mit einem Getränk.',
     filtered: 'Kein Combideal mit diesen Filtern',
   },
-  failed: {
-    list: 'Die Combideals konnten nicht geladen werden',
-    one: 'Der Combideal konnte nicht geladen werden',
-    hint: 'Versuchen Sie es gleich noch einmal.',
-    refresh: 'Die Liste ist von {time}. Aktualisieren gelingt gerade nicht.',
-  },
-  notFound: {
-    title: 'Combideal nicht gefunden',
-    sentence: 'Diesen Combideal gibt es nicht oder nicht mehr',
-    text: 'Vielleicht hat ihn jemand gelöscht, oder in der Adresse steht eine falsche Nummer.',
-    back: 'Zu allen Combideals',
-  },
+  noun: { one: 'Combideal', the: 'Der Combideal', these: 'Die Combideals', back: 'Zu allen Combideals' },
   form: {
     name: 'Name',
     nameHelp: 'So heißt der Combideal an der Kasse und auf dem Bon.',
@@ -104,8 +93,6 @@ export const combiDeals: Translation<typeof source> = {
   },
   own: 'Nur bei {location}',
   group: 'Für die ganze Gruppe',
-  created: '{name} wurde hinzugefügt',
-  saved: '{name} wurde gespeichert',
   archive: {
     action: 'Archivieren',
     restore: 'Wiederherstellen',
@@ -119,9 +106,6 @@ export const combiDeals: Translation<typeof source> = {
   },
   remove: {
     action: 'Combideal löschen',
-    title: '{name} löschen?',
     text: 'Der Combideal verschwindet von allen Kassen. Das lässt sich nicht rückgängig machen.',
-    done: '{name} wurde gelöscht',
-    failed: '{name} konnte nicht gelöscht werden',
   },
 };

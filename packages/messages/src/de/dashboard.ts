@@ -92,12 +92,7 @@ export const dashboard: Translation<typeof source> = {
     products: 'Artikel dieser Kategorie',
     price: 'Erlös pro Stück',
     priceDefinition: 'Der Umsatz geteilt durch die Zahl der verkauften Stücke.',
-    notFound: {
-      title: 'Kategorie nicht gefunden',
-      sentence: 'Diese Kategorie gibt es nicht',
-      text: 'Vielleicht wurde sie gelöscht, oder in der Adresse steht eine falsche Nummer.',
-      back: 'Zum Dashboard',
-    },
+    noun: { one: 'Kategorie', the: 'Die Kategorie', these: 'Die Kategorien', back: 'Zum Dashboard' },
     failed: { one: 'Der Bericht konnte nicht geladen werden', hint: 'Versuchen Sie es gleich noch einmal.' },
   },
   report: {

@@ -72,16 +72,5 @@ export const dayCloses: Translation<typeof source> = {
   fileName: 'tagesabschluss',
   total: 'Summe',
   empty: { title: 'Noch nichts verkauft', text: 'Sobald eine Kasse verkauft, steht der Tag hier.' },
-  failed: {
-    one: 'Der Tagesabschluss konnte nicht geladen werden',
-    hint: 'Versuchen Sie es gleich noch einmal.',
-    list: 'Die Tage konnten nicht geladen werden',
-    refresh: 'Die Tage sind von {time}. Aktualisieren gelingt gerade nicht.',
-  },
-  notFound: {
-    title: 'Tag nicht gefunden',
-    sentence: 'Diesen Tag gibt es nicht',
-    text: 'Der Tag liegt noch vor uns, oder die Adresse stimmt nicht.',
-    back: 'Zu den Tagesabschlüssen',
-  },
+  noun: { one: 'Tag', the: 'Der Tagesabschluss', these: 'Die Tage', back: 'Zu den Tagesabschlüssen' },
 };

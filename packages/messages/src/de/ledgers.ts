@@ -35,21 +35,12 @@ export const ledgers: Translation<typeof source> = {
     filtered: 'Kein Konto mit dieser Nummer oder Bezeichnung',
   },
   failed: {
-    list: 'Die Sachkonten konnten nicht geladen werden',
-    one: 'Das Sachkonto konnte nicht geladen werden',
     products: 'Die Artikel konnten nicht geladen werden',
     methods: 'Die Zahlungsarten konnten nicht abgerufen werden',
     vat: 'Die MwSt.-Sätze konnten nicht geladen werden',
     bookkeeping: 'Die Angaben zur Buchhaltung konnten nicht geladen werden',
-    hint: 'Versuchen Sie es gleich noch einmal.',
-    refresh: 'Die Liste ist von {time}. Aktualisieren gelingt gerade nicht.',
   },
-  notFound: {
-    title: 'Konto nicht gefunden',
-    sentence: 'Dieses Sachkonto gibt es nicht oder nicht mehr',
-    text: 'Vielleicht hat es jemand gelöscht, oder es gehört zu einem Standort, zu dem Sie keinen Zugang haben.',
-    back: 'Zu allen Konten',
-  },
+  noun: { one: 'Konto', the: 'Das Sachkonto', these: 'Die Sachkonten', back: 'Zu allen Konten' },
   form: {
     account: 'Konto',
     groupNote: 'Gilt für alle Standorte der Gruppe.',
@@ -73,14 +64,9 @@ export const ledgers: Translation<typeof source> = {
     off: 'Aus',
   },
   edit: 'Konto bearbeiten',
-  created: '{name} wurde hinzugefügt',
-  saved: '{name} wurde gespeichert',
   remove: {
     action: 'Konto löschen',
-    title: '{name} löschen?',
     text: 'Was schon auf dieses Konto gebucht ist, behält seinen Namen. Für neue Buchungen können Sie es nicht mehr wählen.',
-    done: '{name} wurde gelöscht',
-    failed: '{name} konnte nicht gelöscht werden',
     linked: '{count, plural, one {Darauf wird # Artikel gebucht:} other {Darauf werden # Artikel gebucht:}}',
     linkedElsewhere:
       'Die Artikel gehören zu einem Standort, zu dem Sie keinen Zugang haben. Eine Administratorin oder ein Administrator kann sie ändern.',

@@ -31,18 +31,7 @@ export const locations: Translation<typeof nl> = {
     text: 'Ein Standort ist ein Hotel mit seinen Shops, Kassen und eigenen Farben.',
     filtered: 'Kein Standort mit diesem Namen, Code oder Ort',
   },
-  failed: {
-    list: 'Die Standorte konnten nicht geladen werden',
-    refresh: 'Die Liste ist von {time}. Aktualisieren gelingt gerade nicht.',
-    one: 'Der Standort konnte nicht geladen werden',
-    hint: 'Versuchen Sie es gleich noch einmal.',
-  },
-  missing: {
-    title: 'Standort nicht gefunden',
-    sentence: 'Diesen Standort gibt es nicht mehr, oder er gehört nicht zu Ihrer Gruppe',
-    text: 'Prüfen Sie die Adresse, oder suchen Sie ihn in der Liste.',
-    back: 'Zu allen Standorten',
-  },
+  noun: { one: 'Standort', the: 'Der Standort', these: 'Die Standorte', back: 'Zu allen Standorten' },
   create: {
     title: 'Standort hinzufügen',
     done: '{name} ist hinzugefügt',

@@ -30,10 +30,7 @@ export const products: Translation<typeof source> = {
   },
   remove: {
     action: 'Artikel löschen',
-    title: '{name} löschen?',
     text: 'Der Artikel verschwindet mit seinen Preisen aus dem Sortiment. Das lässt sich nicht rückgängig machen. Wurde er schon verkauft, können Sie ihn nur archivieren.',
-    done: '{name} wurde gelöscht',
-    failed: '{name} lässt sich nicht löschen',
   },
   shared: {
     note: 'Gilt für die ganze Gruppe',
@@ -143,11 +140,5 @@ export const products: Translation<typeof source> = {
   picture: { other: 'Anderes Foto', none: 'Kein Foto' },
   on: 'An',
   off: 'Aus',
-  failed: { one: 'Der Artikel konnte nicht geladen werden', hint: 'Versuchen Sie es gleich noch einmal.' },
-  notFound: {
-    title: 'Artikel nicht gefunden',
-    sentence: 'Diesen Artikel gibt es nicht, oder er gehört zu einem anderen Standort',
-    text: 'Vielleicht steht in der Adresse eine falsche Nummer.',
-    back: 'Zum Sortiment',
-  },
+  noun: { one: 'Artikel', the: 'Der Artikel', these: 'Die Artikel', back: 'Zum Sortiment' },
 };

@@ -75,6 +75,21 @@ export const ui: Translation<typeof source> = {
     retry: 'Erneut versuchen',
     code: 'Code {code}',
   },
+  resource: {
+    failedList: '{these} konnten nicht geladen werden',
+    failedOne: '{the} konnte nicht geladen werden',
+    missing: {
+      title: '{one} nicht gefunden',
+      sentence: '{the} existiert nicht oder nicht mehr',
+      text: 'Vielleicht hat das jemand gelöscht, es gehört zu einem anderen Standort, oder die Adresse stimmt nicht.',
+    },
+    created: '{name} wurde hinzugefügt',
+    saved: '{name} wurde gespeichert',
+    removed: '{name} wurde gelöscht',
+    removeTitle: '{name} löschen?',
+    removeFailed: '{name} konnte nicht gelöscht werden',
+  },
+  outdated: 'Die Liste ist von {time}. Aktualisieren gelingt gerade nicht.',
   part: {
     title: 'Dieser Teil wurde nicht geladen',
     page: 'Seite nicht geladen',

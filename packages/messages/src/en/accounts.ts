@@ -42,17 +42,7 @@ export const accounts: Translation<typeof source> = {
     text: 'Add the people who work here. They get a mail to choose a password.',
     filtered: 'No accounts found with these filters',
   },
-  failed: {
-    list: 'The accounts could not be loaded',
-    one: 'This account could not be loaded',
-    hint: 'Try again in a moment.',
-    refresh: 'Refreshing failed. This is how it was at {time}.',
-  },
-  missing: {
-    title: 'Account not found',
-    text: 'It was deleted, or it belongs to a location that you do not enter.',
-    back: 'To all accounts',
-  },
+  noun: { one: 'Account', the: 'The account', these: 'The accounts', back: 'To all accounts' },
   form: {
     person: 'Person',
     access: 'Access',

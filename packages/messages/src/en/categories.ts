@@ -20,18 +20,9 @@ export const categories: Translation<typeof source> = {
     filtered: 'No category with this name',
   },
   failed: {
-    list: 'The categories could not be loaded',
-    one: 'The category could not be loaded',
     products: 'The products could not be loaded',
-    hint: 'Try again in a moment.',
-    refresh: 'This list is from {time}. It cannot be refreshed right now.',
   },
-  notFound: {
-    title: 'Category not found',
-    sentence: 'There is no such category, or not any more',
-    text: 'Somebody may have deleted it, or the number in the address is wrong.',
-    back: 'To all categories',
-  },
+  noun: { one: 'Category', the: 'The category', these: 'The categories', back: 'To all categories' },
   form: {
     section: 'Name and photo',
     note: 'Applies to all locations of the group.',
@@ -42,16 +33,11 @@ export const categories: Translation<typeof source> = {
     hasPhoto: 'Another photo',
     hasNoPhoto: 'No photo',
   },
-  created: '{name} has been added',
-  saved: '{name} has been saved',
   edit: 'Edit category',
   toProducts: 'View products',
   remove: {
     action: 'Delete category',
-    title: 'Delete {name}?',
     text: 'The category disappears from the assortment and from the tills of all locations. This cannot be undone.',
-    done: '{name} has been deleted',
-    failed: '{name} could not be deleted',
   },
   products: {
     add: 'Add product',

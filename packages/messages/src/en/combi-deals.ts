@@ -37,18 +37,7 @@ export const combiDeals: Translation<typeof source> = {
     text: 'A combi deal is one price for a choice from each group, such as a roll and a drink.',
     filtered: 'No combi deal with these filters',
   },
-  failed: {
-    list: 'The combi deals could not be loaded',
-    one: 'The combi deal could not be loaded',
-    hint: 'Try again in a moment.',
-    refresh: 'The list is of {time}. Refreshing does not work right now.',
-  },
-  notFound: {
-    title: 'Combi deal not found',
-    sentence: 'This combi deal does not exist, or not any more',
-    text: 'Somebody may have deleted it, or the address has a wrong number.',
-    back: 'To all combi deals',
-  },
+  noun: { one: 'Combi deal', the: 'The combi deal', these: 'The combi deals', back: 'To all combi deals' },
   form: {
     name: 'Name',
     nameHelp: 'What the combi deal is called on the till and on the receipt.',
@@ -104,8 +93,6 @@ export const combiDeals: Translation<typeof source> = {
   },
   own: 'Only at {location}',
   group: 'Of the whole group',
-  created: '{name} has been added',
-  saved: '{name} has been saved',
   archive: {
     action: 'Archive',
     restore: 'Restore',
@@ -119,9 +106,6 @@ export const combiDeals: Translation<typeof source> = {
   },
   remove: {
     action: 'Delete combi deal',
-    title: 'Delete {name}?',
     text: 'The combi deal disappears from all tills. This cannot be undone.',
-    done: '{name} has been deleted',
-    failed: '{name} could not be deleted',
   },
 };

@@ -92,12 +92,7 @@ export const dashboard: Translation<typeof source> = {
     products: 'Products of this category',
     price: 'Turnover per item',
     priceDefinition: 'The turnover divided by the number of items sold.',
-    notFound: {
-      title: 'Category not found',
-      sentence: 'This category does not exist',
-      text: 'It may have been removed, or the address has a wrong number in it.',
-      back: 'To the dashboard',
-    },
+    noun: { one: 'Category', the: 'The category', these: 'The categories', back: 'To the dashboard' },
     failed: { one: 'The report could not be loaded', hint: 'Please try again in a moment.' },
   },
   report: {

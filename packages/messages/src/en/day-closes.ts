@@ -72,16 +72,5 @@ export const dayCloses: Translation<typeof source> = {
   fileName: 'day-close',
   total: 'Total',
   empty: { title: 'Nothing sold yet', text: 'As soon as a till sells, the day stands here.' },
-  failed: {
-    one: 'The day close could not be loaded',
-    hint: 'Try again in a moment.',
-    list: 'The days could not be loaded',
-    refresh: 'The days are of {time}. They cannot be refreshed now.',
-  },
-  notFound: {
-    title: 'Day not found',
-    sentence: 'There is no such day',
-    text: 'The day is still to come, or the address is wrong.',
-    back: 'To the day closes',
-  },
+  noun: { one: 'Day', the: 'The day close', these: 'The days', back: 'To the day closes' },
 };

@@ -31,18 +31,7 @@ export const locations: Translation<typeof nl> = {
     text: 'A location is a hotel with its shops, tills and own colours.',
     filtered: 'No location with this name, code or town',
   },
-  failed: {
-    list: 'The locations could not be loaded',
-    refresh: 'This list is from {time}. It cannot be refreshed right now.',
-    one: 'The location could not be loaded',
-    hint: 'Try again in a moment.',
-  },
-  missing: {
-    title: 'Location not found',
-    sentence: 'This location is gone, or does not belong to your group',
-    text: 'Check the address, or look for it in the list.',
-    back: 'To all locations',
-  },
+  noun: { one: 'Location', the: 'The location', these: 'The locations', back: 'To all locations' },
   create: {
     title: 'Add location',
     done: '{name} has been added',

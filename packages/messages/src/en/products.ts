@@ -30,10 +30,7 @@ export const products: Translation<typeof source> = {
   },
   remove: {
     action: 'Delete product',
-    title: 'Delete {name}?',
     text: 'The product disappears from the assortment with its prices. This cannot be undone. If it has been sold, you can only archive it.',
-    done: '{name} has been deleted',
-    failed: '{name} cannot be deleted',
   },
   shared: {
     note: 'Applies to the whole group',
@@ -143,11 +140,5 @@ export const products: Translation<typeof source> = {
   picture: { other: 'Another photo', none: 'No photo' },
   on: 'On',
   off: 'Off',
-  failed: { one: 'The product could not be loaded', hint: 'Try again in a moment.' },
-  notFound: {
-    title: 'Product not found',
-    sentence: 'There is no such product, or it belongs to another location',
-    text: 'The number in the address may be wrong.',
-    back: 'To the assortment',
-  },
+  noun: { one: 'Product', the: 'The product', these: 'The products', back: 'To the assortment' },
 };

@@ -75,6 +75,21 @@ export const ui: Translation<typeof source> = {
     retry: 'Try again',
     code: 'Code {code}',
   },
+  resource: {
+    failedList: '{these} could not be loaded',
+    failedOne: '{the} could not be loaded',
+    missing: {
+      title: '{one} not found',
+      sentence: '{the} does not exist, or not any more',
+      text: 'Somebody may have deleted it, it may belong to another location, or the address is wrong.',
+    },
+    created: '{name} has been added',
+    saved: '{name} has been saved',
+    removed: '{name} has been deleted',
+    removeTitle: 'Delete {name}?',
+    removeFailed: '{name} could not be deleted',
+  },
+  outdated: 'The list is from {time}. It cannot be refreshed right now.',
   part: {
     title: 'This part could not be fetched',
     page: 'Page could not be fetched',

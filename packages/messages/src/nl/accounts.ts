@@ -39,17 +39,7 @@ export const accounts = {
     text: 'Voeg de mensen toe die hier werken. Ze krijgen een mail om een wachtwoord te kiezen.',
     filtered: 'Geen accounts gevonden met deze filters',
   },
-  failed: {
-    list: 'De accounts konden niet worden geladen',
-    one: 'Dit account kon niet worden geladen',
-    hint: 'Probeer het zo nog eens.',
-    refresh: 'Vernieuwen is niet gelukt. Dit is de stand van {time}.',
-  },
-  missing: {
-    title: 'Account niet gevonden',
-    text: 'Het is verwijderd, of het hoort bij een locatie waar jij niet komt.',
-    back: 'Naar alle accounts',
-  },
+  noun: { one: 'Account', the: 'Het account', these: 'De accounts', back: 'Naar alle accounts' },
   form: {
     person: 'Persoon',
     access: 'Toegang',

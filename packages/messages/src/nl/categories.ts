@@ -17,18 +17,9 @@ export const categories = {
     filtered: 'Geen categorie met deze naam',
   },
   failed: {
-    list: 'De categorieën konden niet worden geladen',
-    one: 'De categorie kon niet worden geladen',
     products: 'De artikelen konden niet worden geladen',
-    hint: 'Probeer het zo nog eens.',
-    refresh: 'De lijst is van {time}. Verversen lukt nu niet.',
   },
-  notFound: {
-    title: 'Categorie niet gevonden',
-    sentence: 'Deze categorie bestaat niet of niet meer',
-    text: 'Misschien heeft iemand haar verwijderd, of staat er een verkeerd nummer in het adres.',
-    back: 'Naar alle categorieën',
-  },
+  noun: { one: 'Categorie', the: 'De categorie', these: 'De categorieën', back: 'Naar alle categorieën' },
   form: {
     section: 'Naam en foto',
     note: 'Geldt voor alle locaties van de groep.',
@@ -39,16 +30,11 @@ export const categories = {
     hasPhoto: 'Andere foto',
     hasNoPhoto: 'Geen foto',
   },
-  created: '{name} is toegevoegd',
-  saved: '{name} is opgeslagen',
   edit: 'Categorie bewerken',
   toProducts: 'Artikelen bekijken',
   remove: {
     action: 'Categorie verwijderen',
-    title: '{name} verwijderen?',
     text: 'De categorie verdwijnt bij alle locaties van het assortiment en van de kassa’s. Dit kan niet ongedaan worden gemaakt.',
-    done: '{name} is verwijderd',
-    failed: '{name} kon niet worden verwijderd',
   },
   products: {
     add: 'Artikel toevoegen',

@@ -34,18 +34,7 @@ export const combiDeals = {
     text: 'Een combideal is een vaste prijs voor een keuze uit elke groep, zoals een broodje met een drankje.',
     filtered: 'Geen combideal met deze filters',
   },
-  failed: {
-    list: 'De combideals konden niet worden geladen',
-    one: 'De combideal kon niet worden geladen',
-    hint: 'Probeer het zo nog eens.',
-    refresh: 'De lijst is van {time}. Verversen lukt nu niet.',
-  },
-  notFound: {
-    title: 'Combideal niet gevonden',
-    sentence: 'Deze combideal bestaat niet of niet meer',
-    text: 'Misschien heeft iemand hem verwijderd, of staat er een verkeerd nummer in het adres.',
-    back: 'Naar alle combideals',
-  },
+  noun: { one: 'Combideal', the: 'De combideal', these: 'De combideals', back: 'Naar alle combideals' },
   form: {
     name: 'Naam',
     nameHelp: 'Zo heet de combideal op de kassa en op de bon.',
@@ -102,8 +91,6 @@ export const combiDeals = {
   },
   own: 'Alleen bij {location}',
   group: 'Van de hele groep',
-  created: '{name} is toegevoegd',
-  saved: '{name} is opgeslagen',
   archive: {
     action: 'Archiveren',
     restore: 'Terugzetten',
@@ -117,9 +104,6 @@ export const combiDeals = {
   },
   remove: {
     action: 'Combideal verwijderen',
-    title: '{name} verwijderen?',
     text: 'De combideal verdwijnt van alle kassa’s. Dit kan niet ongedaan worden gemaakt.',
-    done: '{name} is verwijderd',
-    failed: '{name} kon niet worden verwijderd',
   },
 } as const;

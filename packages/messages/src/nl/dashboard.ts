@@ -88,12 +88,7 @@ export const dashboard = {
     products: 'Artikelen van deze categorie',
     price: 'Opbrengst per stuk',
     priceDefinition: 'De omzet gedeeld door het aantal verkochte stuks.',
-    notFound: {
-      title: 'Categorie niet gevonden',
-      sentence: 'Deze categorie bestaat niet',
-      text: 'Misschien is ze verwijderd, of staat er een verkeerd nummer in het adres.',
-      back: 'Naar het dashboard',
-    },
+    noun: { one: 'Categorie', the: 'De categorie', these: 'De categorieën', back: 'Naar het dashboard' },
     failed: { one: 'Het rapport kon niet worden geladen', hint: 'Probeer het zo nog eens.' },
   },
   report: {

@@ -68,16 +68,5 @@ export const dayCloses = {
   fileName: 'dagafsluiting',
   total: 'Totaal',
   empty: { title: 'Nog niets verkocht', text: 'Zodra een kassa verkoopt, staat de dag hier.' },
-  failed: {
-    one: 'De dagafsluiting kon niet worden geladen',
-    hint: 'Probeer het zo nog eens.',
-    list: 'De dagen konden niet worden geladen',
-    refresh: 'De dagen zijn van {time}. Verversen lukt nu niet.',
-  },
-  notFound: {
-    title: 'Dag niet gevonden',
-    sentence: 'Deze dag is er niet',
-    text: 'De dag moet nog komen, of het adres klopt niet.',
-    back: 'Naar de dagafsluitingen',
-  },
+  noun: { one: 'Dag', the: 'De dagafsluiting', these: 'De dagen', back: 'Naar de dagafsluitingen' },
 } as const;

@@ -28,18 +28,7 @@ export const locations = {
     text: 'Een locatie is een hotel met zijn winkels, kassa’s en eigen huisstijl.',
     filtered: 'Geen locatie met deze naam, code of plaats',
   },
-  failed: {
-    list: 'De locaties konden niet worden opgehaald',
-    refresh: 'De lijst is van {time}. Verversen lukt nu niet.',
-    one: 'De locatie kon niet worden opgehaald',
-    hint: 'Probeer het zo opnieuw.',
-  },
-  missing: {
-    title: 'Locatie niet gevonden',
-    sentence: 'Deze locatie is er niet meer, of hoort niet bij je groep',
-    text: 'Controleer het adres, of zoek haar in de lijst.',
-    back: 'Naar alle locaties',
-  },
+  noun: { one: 'Locatie', the: 'De locatie', these: 'De locaties', back: 'Naar alle locaties' },
   create: {
     title: 'Locatie toevoegen',
     done: '{name} is toegevoegd',

@@ -27,10 +27,7 @@ export const products = {
   },
   remove: {
     action: 'Artikel verwijderen',
-    title: '{name} verwijderen?',
     text: 'Het artikel verdwijnt met zijn prijzen uit het assortiment. Dit kan niet ongedaan worden gemaakt. Is het al verkocht, dan kun je het alleen archiveren.',
-    done: '{name} is verwijderd',
-    failed: '{name} kan niet weg',
   },
   shared: {
     note: 'Geldt voor de hele groep',
@@ -140,11 +137,5 @@ export const products = {
   picture: { other: 'Andere foto', none: 'Geen foto' },
   on: 'Aan',
   off: 'Uit',
-  failed: { one: 'Het artikel kon niet worden geladen', hint: 'Probeer het zo nog eens.' },
-  notFound: {
-    title: 'Artikel niet gevonden',
-    sentence: 'Dit artikel bestaat niet, of hoort bij een andere locatie',
-    text: 'Misschien staat er een verkeerd nummer in het adres.',
-    back: 'Naar het assortiment',
-  },
+  noun: { one: 'Artikel', the: 'Het artikel', these: 'De artikelen', back: 'Naar het assortiment' },
 } as const;

@@ -72,6 +72,21 @@ export const ui = {
     retry: 'Opnieuw',
     code: 'Code {code}',
   },
+  resource: {
+    failedList: '{these} konden niet worden geladen',
+    failedOne: '{the} kon niet worden geladen',
+    missing: {
+      title: '{one} niet gevonden',
+      sentence: '{the} bestaat niet of niet meer',
+      text: 'Misschien heeft iemand dit verwijderd, hoort het bij een andere locatie, of klopt het adres niet.',
+    },
+    created: '{name} is toegevoegd',
+    saved: '{name} is opgeslagen',
+    removed: '{name} is verwijderd',
+    removeTitle: '{name} verwijderen?',
+    removeFailed: '{name} kon niet worden verwijderd',
+  },
+  outdated: 'De lijst is van {time}. Verversen lukt nu niet.',
   part: {
     title: 'Dit onderdeel is niet opgehaald',
     page: 'Pagina niet opgehaald',

@@ -1,23 +1,16 @@
 import type { CurrentUser } from '@larder/contract/auth';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api-error.ts';
 import { acceptUser, currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
-import { failureCode } from '../../lib/failure.ts';
 import { useNavigate } from '../../lib/navigation.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { ResourcePage } from '../../ui/ResourcePage.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountHead } from './AccountHead.tsx';
-import { AccountLoading } from './AccountLoading.tsx';
 import { AccountView } from './AccountView.tsx';
 import { savedAccount } from './account-values.ts';
 import type { Account } from './account.ts';
@@ -29,50 +22,16 @@ export function AccountEditPage({ params }: PageProps) {
   const t = useTranslations('accounts');
   const place = usePlace(params);
   const user = useCurrentUser();
-  const { data, error, isFetching, refetch } = useQuery(accountQuery(place, Number(params['userId'])));
-  const isMissing = data === undefined && isApiError(error) && error.status === 404;
-  usePageTitle(isMissing ? t('missing.title') : (data?.name ?? t('title')));
-  if (data !== undefined && user !== undefined)
-    return (
-      <div className="stack">
-        <AccountHead account={data} place={place} />
-        {data.canUpdate ? (
-          <AccountEditor key={data.id} account={data} user={user} place={place} />
-        ) : (
-          <AccountView account={data} />
-        )}
-      </div>
-    );
-  const list = paths.accounts(place.scope);
   return (
-    <div className="stack">
-      <PageHead
-        title={isMissing ? t('missing.title') : t('title')}
-        isLoading={error === null}
-        crumbs={[{ label: t('title'), href: list }]}
-      />
-      {isMissing && (
-        <Panel label={t('missing.title')}>
-          <EmptyState
-            title={t('missing.title')}
-            text={t('missing.text')}
-            actions={<ButtonLink href={list}>{t('missing.back')}</ButtonLink>}
-          />
-        </Panel>
-      )}
-      {!isMissing && error === null && <AccountLoading />}
-      {!isMissing && error !== null && (
-        <Panel label={t('failed.one')}>
-          <ErrorState
-            title={t('failed.one')}
-            text={t('failed.hint')}
-            code={failureCode(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        </Panel>
-      )}
-    </div>
+    <ResourcePage
+      noun={(form) => t(form)}
+      title={t('title')}
+      list={{ label: t('title'), href: paths.accounts(place.scope) }}
+      query={accountQuery(place, Number(params['userId']))}
+      shape={[[40, 40, 40], [96]]}
+    >
+      {(account) => user !== undefined && <Loaded account={account} user={user} place={place} />}
+    </ResourcePage>
   );
 }
 
@@ -82,6 +41,17 @@ export const prefetchAccount: PrefetchPage = (client, visit) => {
 };
 
 type EditorProps = { readonly account: Account; readonly user: CurrentUser; readonly place: Place };
+
+function Loaded(props: EditorProps) {
+  const { account, place } = props;
+  usePageTitle(account.name);
+  return (
+    <div className="stack">
+      <AccountHead account={account} place={place} />
+      {account.canUpdate ? <AccountEditor {...props} /> : <AccountView account={account} />}
+    </div>
+  );
+}
 
 function AccountEditor({ account, user, place }: EditorProps) {
   const t = useTranslations('accounts');

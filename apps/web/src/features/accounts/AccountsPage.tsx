@@ -1,23 +1,30 @@
-import { useMemo } from 'react';
+import { roles } from '@larder/domain/permission';
 import { useTranslations } from 'use-intl';
-import { useListPage } from '../../lib/list-page.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { type List, useList } from '../../lib/list-page.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
-import { placeNow, usePlace } from '../../lib/place.ts';
+import { paths } from '../../lib/paths.ts';
+import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { readId } from '../../lib/list-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { IconQrcode } from '../../ui/icons.ts';
+import { IconMapPin, IconQrcode, IconUsers } from '../../ui/icons.ts';
+import { type ListFilter, listFilter } from '../../ui/list-filter.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { ListNotice } from '../../ui/ListNotice.tsx';
+import { ResourceList } from '../../ui/ResourceList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import type { AccountList } from './account.ts';
 import classes from './Accounts.module.css';
-import { AccountFilters, type ChangeSearch } from './AccountFilters.tsx';
-import { readSearch, writeSearch } from './accounts-search.ts';
-import { AccountTable } from './AccountTable.tsx';
+import { accountSearch } from './accounts-search.ts';
 import { AddAccount } from './AddAccount.tsx';
 import { AppLoginDialog } from './AppLogin.tsx';
 import { accountListQuery } from './api.ts';
+import { useAccountCard, useAccountColumns } from './use-account-columns.tsx';
+
+const { plain, read, write, queryOf } = accountSearch;
+
+type Search = typeof plain;
 
 /** Names in the address the till whose app login is open; without a number of one it is chosen there. */
 const loginKey = 'login';
@@ -27,10 +34,12 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
   const t = useTranslations('accounts');
   const place = usePlace(params);
   usePageTitle(t('title'));
-  const search = useMemo(() => readSearch(raw), [raw]);
-  const change: ChangeSearch = (update, options) =>
-    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
-  const page = useListPage(accountListQuery(place, search), () => change({ cursor: null }, { replace: true }));
+  const list = useList(accountSearch, { search: raw, onSearchChange }, (search) =>
+    accountListQuery(place, queryOf(search)),
+  );
+  const { page } = list;
+  const show = (login?: string, options?: { readonly replace: boolean }) =>
+    onSearchChange({ ...write(list.search), [loginKey]: login }, options);
   return (
     <div className="stack">
       <PageHead
@@ -40,10 +49,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
         actions={
           <>
             <Can access="write" area="shop">
-              <Button
-                icon={IconQrcode}
-                onClick={() => onSearchChange({ ...writeSearch(search), [loginKey]: 'choose' })}
-              >
+              <Button icon={IconQrcode} onClick={() => show('choose')}>
                 {t('app.title')}
               </Button>
             </Can>
@@ -51,20 +57,62 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
           </>
         }
       />
-      <AccountFilters place={place} search={search} onChange={change} />
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
-      <AccountTable place={place} search={search} onChange={change} page={page} />
+      <ResourceList
+        noun={(form) => t(form)}
+        label={t('title')}
+        list={list}
+        plain={plain}
+        rowsOf={(answer) => answer.users}
+        rowHref={({ id }) => paths.account(place.scope, id)}
+        columns={useAccountColumns()}
+        renderCard={useAccountCard()}
+        search={useIsPhone() ? t('filter.searchOnPhone') : t('filter.search')}
+        filters={useFilters(place, list)}
+        skeletonRows={8}
+        empty={{ title: t('empty.title'), text: t('empty.text'), filtered: t('empty.filtered') }}
+        add={<AddAccount scope={place.scope} isPlain />}
+      />
       {raw[loginKey] !== undefined && (
         <Can access="write" area="shop">
           <AppLoginDialog
             place={place}
             registerId={readId(raw[loginKey])}
-            onClose={() => onSearchChange(writeSearch(search), { replace: true })}
+            onClose={() => show(undefined, { replace: true })}
           />
         </Can>
       )}
     </div>
   );
+}
+
+/** What narrows the list: the role and, for who sees several, the location. A manager sees no administrators. */
+function useFilters(place: Place, { search, change }: List<Search, unknown>): readonly ListFilter[] {
+  const t = useTranslations('accounts');
+  const isAdmin = useCurrentUser()?.role === 'admin';
+  const shownRoles = roles.filter((role) => role !== 'admin' || isAdmin).toReversed();
+  const role = listFilter({
+    label: t('filter.role'),
+    icon: IconUsers,
+    options: [
+      { value: '', label: t('filter.anyRole') },
+      ...shownRoles.map((value) => ({ value, label: t(`role.${value}`) })),
+    ],
+    value: search.role ?? '',
+    plain: '',
+    onChange: (value) => change({ role: value === '' ? null : value }),
+  });
+  const location = listFilter({
+    label: t('filter.location'),
+    icon: IconMapPin,
+    options: [
+      { value: '', label: t('filter.anyLocation') },
+      ...place.properties.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    value: String(search.propertyId ?? ''),
+    plain: '',
+    onChange: (id) => change({ propertyId: id === '' ? null : Number(id) }),
+  });
+  return place.properties.length > 1 ? [role, location] : [role];
 }
 
 /** The line under the title: how many accounts. */
@@ -76,5 +124,5 @@ function ListFacts({ list, hasFailed }: { readonly list: AccountList | undefined
 
 /** Asks for the rows while the frame is still being drawn. */
 export const prefetchAccounts: PrefetchPage = (client, visit) => {
-  void client.prefetchQuery(accountListQuery(placeNow(visit), readSearch(visit.search)));
+  void client.prefetchQuery(accountListQuery(placeNow(visit), queryOf(read(visit.search))));
 };

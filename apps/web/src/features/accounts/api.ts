@@ -8,13 +8,13 @@ import {
   updatePassword,
 } from '@larder/contract/auth';
 import { listCashRegisters } from '@larder/contract/cash-registers';
+import type { CallOf } from '@larder/contract/endpoint';
 import { createUser, deleteUser, getUser, listUsers, sendInvitation, updateUser } from '@larder/contract/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import type { Place } from '../../lib/place.ts';
-import { type AccountsSearch, queryOf } from './accounts-search.ts';
 import type { Account } from './account.ts';
 import type { AccountValues } from './account-values.ts';
 
@@ -23,8 +23,8 @@ type At = Pick<Place, 'location'>;
 const idOf = ({ location }: At) => location?.id ?? null;
 
 /** The query of a page of the list. */
-export function accountListQuery(place: At, search: AccountsSearch) {
-  return queryOptionsFor(listUsers, { query: queryOf(search), propertyId: idOf(place) });
+export function accountListQuery(place: At, query: CallOf<typeof listUsers>['query']) {
+  return queryOptionsFor(listUsers, { query, propertyId: idOf(place) });
 }
 
 /** The query of one account. */

@@ -4,15 +4,12 @@ import { useFormats } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import classes from './Accounts.module.css';
-import type { AccountSortKey } from './accounts-search.ts';
 import { AccountStatus } from './AccountStatus.tsx';
 import type { Account } from './account.ts';
 import { usePlacesText } from './use-places-text.ts';
 
-type AccountColumn = Column<Account> & { readonly sortKey?: AccountSortKey };
-
 /** The columns of the list. */
-export function useAccountColumns(): readonly AccountColumn[] {
+export function useAccountColumns(): readonly Column<Account>[] {
   const t = useTranslations('accounts');
   const placesText = usePlacesText();
   return [

@@ -43,7 +43,7 @@ export function ProductTable(props: ProductTableProps) {
       sort={shownSort(search)}
       onSort={(sort) => onChange({ sort })}
       isSelected={selection.isChosen}
-      {...listStateOf(page, { title: t('failed.list'), text: t('failed.hint') })}
+      {...listStateOf(page, t('failed.list'))}
       density="panel"
       skeletonRows={10}
       renderCard={renderCard}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
 import { useListPage } from '../../lib/list-page.ts';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { type Place, placeNow } from '../../lib/place.ts';
@@ -18,7 +17,6 @@ type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place:
 
 /** The products of the group and of its locations: to be found, chosen and changed, many at once (PRD-02, DT-03). */
 export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
-  const t = useTranslations('assortment');
   const search = useMemo(() => readProducts(raw), [raw]);
   const client = useQueryClient();
   const changed = (update: Partial<ProductSearch>) => ({ ...search, cursor: null, ...update });
@@ -48,7 +46,7 @@ export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
         onChange={change}
         onRest={(update) => void client.prefetchQuery(productListQuery(place, changed(update)))}
       />
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ListNotice page={page} />
       <div onKeyDown={onKeyDown}>
         <ProductTable place={place} search={search} selection={selection} onChange={change} page={page} />
       </div>

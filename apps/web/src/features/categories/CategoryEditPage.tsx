@@ -1,53 +1,50 @@
 import { translate } from '@larder/domain/translated-text';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { dropDraft } from '../../lib/draft.ts';
-import { useNavigate } from '../../lib/navigation.ts';
-import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import type { PageProps } from '../../lib/page.ts';
+import { usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { categoriesChanged, type Category, categoryQuery, categoryRemoved, saveCategory } from './api.ts';
+import { ResourcePage } from '../../ui/ResourcePage.tsx';
+import { ResourceRemoval } from '../../ui/ResourceRemoval.tsx';
+import { useResourceForm, useResourceRemoval } from '../../ui/use-resource-form.ts';
+import { categories, type Category } from './api.ts';
 import { CategoryForm, useCategoryProblems } from './CategoryForm.tsx';
-import { CategoryFormLoading } from './CategoryFormLoading.tsx';
-import { CategoryMissing } from './CategoryMissing.tsx';
-import { CategoryRemoval } from './CategoryRemoval.tsx';
-import { savedOf } from './category-values.ts';
+
+type CategoryProps = { readonly place: Place; readonly category: Category };
 
 /** A category to change or to delete (CAT-01). */
 export function CategoryEditPage({ params }: PageProps) {
+  const t = useTranslations('categories');
   const place = usePlace(params);
-  const categoryId = Number(params['categoryId']);
-  const { data: category, error, isFetching, refetch } = useQuery(categoryQuery(place, categoryId));
-  if (category !== undefined) return <Loaded key={category.id} place={place} category={category} />;
-  if (error === null) return <CategoryFormLoading scope={place.scope} />;
-  return <CategoryMissing scope={place.scope} failure={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <ResourcePage
+      noun={(form) => t(form)}
+      title={t('edit')}
+      list={{ label: t('assortment'), href: paths.categories(place.scope) }}
+      query={categories.query(place, Number(params['categoryId']))}
+      shape={[[40, 132]]}
+    >
+      {(category) => <Loaded place={place} category={category} />}
+    </ResourcePage>
+  );
 }
 
-const draftName = ({ id }: Category) => `category ${id}`;
-
-function Loaded({ place, category }: { readonly place: Place; readonly category: Category }) {
+function Loaded({ place, category }: CategoryProps) {
   const t = useTranslations('categories');
-  const locale = useLocale();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [isRemoved, setIsRemoved] = useState(false);
-  const name = translate(category.name, locale);
+  const name = translate(category.name, useLocale());
   const list = paths.categories(place.scope);
   usePageTitle(name);
-  const leave = useEffectEvent(() => {
-    dropDraft(draftName(category));
-    notify({ tone: 'success', title: t('remove.done', { name }) });
-    void navigate(list, { replace: true }).then(() => categoryRemoved(client, place, category.id));
+  const { isRemoved, onRemoved } = useResourceRemoval(categories, {
+    place,
+    noun: (form) => t(form),
+    thing: category,
+    list,
   });
-  // By now the form is gone, and with it what it would ask before it is left.
-  useEffect(() => {
-    if (isRemoved) leave();
-  }, [isRemoved]);
   return (
     <div className="stack">
       <PageHead
@@ -59,7 +56,7 @@ function Loaded({ place, category }: { readonly place: Place; readonly category:
         ]}
         actions={
           <Can access="delete" area="category">
-            <CategoryRemoval place={place} category={category} onRemoved={() => setIsRemoved(true)} />
+            <Removal place={place} category={category} onRemoved={onRemoved} />
           </Can>
         }
       />
@@ -68,22 +65,47 @@ function Loaded({ place, category }: { readonly place: Place; readonly category:
   );
 }
 
-function Fields({ place, category }: { readonly place: Place; readonly category: Category }) {
+function Fields({ place, category }: CategoryProps) {
   const t = useTranslations('categories');
-  const locale = useLocale();
-  const client = useQueryClient();
-  const query = categoryQuery(place, category.id);
-  const edit = useEditForm({
-    name: draftName(category),
-    saved: savedOf(category),
+  const edit = useResourceForm(categories, {
+    place,
+    noun: (form) => t(form),
+    thing: category,
     validate: useCategoryProblems(),
-    save: (values, version) => saveCategory(place, values, { id: category.id, version }),
-    valuesOf: (saved) => savedOf(saved).values,
-    reload: async () => savedOf(await client.fetchQuery({ ...query, staleTime: 0 })),
-    onSaved: (saved) => {
-      categoriesChanged(client, place, saved);
-      notify({ tone: 'success', title: t('saved', { name: translate(saved.name, locale) }) });
-    },
   });
   return <CategoryForm edit={edit} />;
+}
+
+function Removal({ place, category, onRemoved }: CategoryProps & { readonly onRemoved: () => void }) {
+  const t = useTranslations('categories');
+  const name = translate(category.name, useLocale());
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <ActionMenu
+        items={[
+          { key: 'products', label: t('toProducts'), href: paths.categoryProducts(place.scope, category.id) },
+          { key: 'line', kind: 'separator' },
+          { key: 'remove', label: t('remove.action'), isDanger: true, onSelect: () => setIsAsking(true) },
+        ]}
+      />
+      {isAsking && (
+        <ResourceRemoval
+          noun={(form) => t(form)}
+          name={name}
+          text={t('remove.text')}
+          action={t('remove.action')}
+          remove={() => categories.remove(place, category.id)}
+          onRemoved={onRemoved}
+          onClose={() => setIsAsking(false)}
+          instead={
+            // Archived products keep a category too.
+            <ButtonLink variant="subtle" href={paths.categoryProducts(place.scope, category.id, { status: 'all' })}>
+              {t('toProducts')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
 }

@@ -9,25 +9,33 @@ import { type Place, usePlace } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { IconPencil, IconPlus } from '../../ui/icons.ts';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ListNotice } from '../../ui/ListNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type Category, categoryProductsQuery, categoryQuery, knownCategory } from './api.ts';
-import { CategoryMissing } from './CategoryMissing.tsx';
+import { categories, type Category, categoryProductsQuery, knownCategory } from './api.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { type ProductSearch, readProducts, writeProducts } from './product-search.ts';
 
 /** The products of a category (CAT-01, PRD-02). */
 export function CategoryProductsPage({ search, params, onSearchChange }: PageProps) {
+  const t = useTranslations('categories');
   const client = useQueryClient();
   const place = usePlace(params);
   const categoryId = Number(params['categoryId']);
-  const { data, error, isFetching, refetch } = useQuery(categoryQuery(place, categoryId));
+  const { data, error, isFetching, refetch } = useQuery(categories.query(place, categoryId));
   const category = data ?? knownCategory(client, place, categoryId);
   if (data === undefined && error !== null)
     return (
-      <CategoryMissing scope={place.scope} failure={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      <MissingPage
+        noun={(form) => t(form)}
+        title={t('title')}
+        list={{ label: t('assortment'), href: paths.categories(place.scope) }}
+        failure={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   return (
     <div className="stack">
@@ -85,7 +93,6 @@ type ProductsProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
 };
 
 function Products({ place, categoryId, search: raw, onSearchChange }: ProductsProps) {
-  const t = useTranslations('categories');
   const search = useMemo(() => readProducts(raw), [raw]);
   const change = (update: Partial<ProductSearch>, options?: { readonly replace?: boolean }) =>
     onSearchChange(writeProducts({ ...search, cursor: null, ...update }), options);
@@ -95,7 +102,7 @@ function Products({ place, categoryId, search: raw, onSearchChange }: ProductsPr
   return (
     <>
       <ProductFilters search={search} onChange={change} />
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ListNotice page={page} />
       <ProductTable place={place} categoryId={categoryId} search={search} onChange={change} page={page} />
     </>
   );

@@ -38,7 +38,7 @@ export function ProductTable(props: ProductTableProps) {
       rowHref={({ id }) => paths.categoryProduct(place.scope, categoryId, id)}
       sort={shownSort(search)}
       onSort={(sort) => onChange({ sort })}
-      {...listStateOf(page, { title: t('failed.products'), text: t('failed.hint') })}
+      {...listStateOf(page, t('failed.products'))}
       density="panel"
       skeletonRows={10}
       renderCard={renderCard}

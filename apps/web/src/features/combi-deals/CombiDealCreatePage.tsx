@@ -1,32 +1,29 @@
-import { translate } from '@larder/domain/translated-text';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { useNavigate } from '../../lib/navigation.ts';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';
 import { usePlace } from '../../lib/place.ts';
-import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useCreationForm } from '../../ui/use-resource-form.ts';
+import { deals } from './api.ts';
 import { CombiDealForm } from './CombiDealForm.tsx';
 import { dealListPath, frameOf } from './deal-frame.ts';
-import { useDealForm } from './use-deal-form.ts';
+import { newDeal } from './deal-values.ts';
+import { useDealProblems } from './use-deal-problems.ts';
 
 /** A new combi-deal, of the group or of a location (CMB-01). */
 export function CombiDealCreatePage({ params }: PageProps) {
   const t = useTranslations('combiDeals');
-  const locale = useLocale();
-  const navigate = useNavigate();
   const place = usePlace(params);
   const role = useCurrentUser()?.role ?? null;
   const frame = frameOf({ ...place, role }, null);
   const list = dealListPath(place.scope);
   usePageTitle(t('add'));
-  const edit = useDealForm(null, {
+  const edit = useCreationForm(deals, {
     place,
-    frame,
-    onSaved: (deal) => {
-      notify({ tone: 'success', title: t('created', { name: translate(deal.name, locale) }) });
-      void navigate(list);
-    },
+    noun: (form) => t(form),
+    blank: newDeal(frame.ownerId === null ? null : [frame.ownerId]),
+    validate: useDealProblems(place, frame),
+    leadTo: () => list,
   });
   return (
     <div className="stack">

@@ -1,49 +1,59 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useListPage } from '../../lib/list-page.ts';
+import { useList } from '../../lib/list-page.ts';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { IconPlus } from '../../ui/icons.ts';
-import { ListNotice } from '../../ui/ListNotice.tsx';
+import { IconCircleDashed, IconPlus } from '../../ui/icons.ts';
+import { listFilter } from '../../ui/list-filter.ts';
+import { ResourceList } from '../../ui/ResourceList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { dealListQuery } from './api.ts';
-import { DealFilters } from './DealFilters.tsx';
-import { DealTable } from './DealTable.tsx';
-import { type DealSearch, readDeals, writeDeals } from './deal-search.ts';
+import { deals } from './api.ts';
+import { dealSearch, dealStatuses } from './deal-search.ts';
+import { useDealCard, useDealColumns } from './use-deal-columns.tsx';
 
 type CombiDealsTabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
+const { plain, read, queryOf } = dealSearch;
+
 /** The combi-deals of the assortment, as one of its tabs: filters and list (CMB-01). */
-export function CombiDealsTab({ place, search: raw, onSearchChange }: CombiDealsTabProps) {
+export function CombiDealsTab({ place, ...props }: CombiDealsTabProps) {
   const t = useTranslations('combiDeals');
-  const search = useMemo(() => readDeals(raw), [raw]);
-  const change = (update: Partial<DealSearch>, options?: { readonly replace?: boolean }) =>
-    onSearchChange(writeDeals({ ...search, cursor: null, ...update }), options);
-  const page = useListPage(dealListQuery(place, search), () => change({ cursor: null }, { replace: true }));
+  const list = useList(dealSearch, props, (search) => deals.listQuery(place, queryOf(search)));
+  const status = listFilter({
+    label: t('status.label'),
+    icon: IconCircleDashed,
+    options: dealStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    value: list.search.status,
+    plain: plain.status,
+    onChange: (value) => list.change({ status: value }),
+  });
   return (
-    <>
-      <DealFilters search={search} onChange={change} />
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
-      <DealTable
-        place={place}
-        search={search}
-        onChange={change}
-        page={page}
-        add={<AddCombiDeal scope={place.scope} variant="default" />}
-      />
-    </>
+    <ResourceList
+      noun={(form) => t(form)}
+      label={t('title')}
+      list={list}
+      plain={plain}
+      rowsOf={(answer) => answer.combiDeals}
+      rowHref={({ id }) => paths.combiDeal(place.scope, id)}
+      columns={useDealColumns(place)}
+      renderCard={useDealCard()}
+      search={t('search')}
+      filters={[status]}
+      density="tall"
+      skeletonRows={6}
+      empty={{ title: t('empty.title'), text: t('empty.text'), filtered: t('empty.filtered') }}
+      add={<AddCombiDeal scope={place.scope} variant="default" />}
+    />
   );
 }
 
 /** How many combi-deals the list has. */
-export function CombiDealFacts({ place, search: raw }: Omit<CombiDealsTabProps, 'onSearchChange'>) {
+export function CombiDealFacts({ place, search }: Omit<CombiDealsTabProps, 'onSearchChange'>) {
   const t = useTranslations('combiDeals');
-  const search = useMemo(() => readDeals(raw), [raw]);
-  const list = useQuery({ ...dealListQuery(place, search), placeholderData: keepPreviousData });
+  const list = useQuery({ ...deals.listQuery(place, queryOf(read(search))), placeholderData: keepPreviousData });
   if (list.data === undefined) return <Skeleton width={80} />;
   return t('facts', { count: list.data.pagination.totalCount });
 }
@@ -62,4 +72,4 @@ export function AddCombiDeal({ scope, variant }: { readonly scope: Scope; readon
 
 /** Asks for the rows while the page is still being drawn. */
 export const prefetchCombiDeals: PrefetchPage = (client, visit) =>
-  client.prefetchQuery(dealListQuery(placeNow(visit), readDeals(visit.search)));
+  client.prefetchQuery(deals.listQuery(placeNow(visit), queryOf(read(visit.search))));

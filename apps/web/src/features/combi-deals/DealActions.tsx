@@ -6,9 +6,9 @@ import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconArchive, IconArrowBackUp } from '../../ui/icons.ts';
-import { RemovalDialogs } from '../../ui/RemovalDialogs.tsx';
+import { ResourceRemoval } from '../../ui/ResourceRemoval.tsx';
 import type { Archiving } from '../../ui/use-archiving.ts';
-import { removeDeal } from './api.ts';
+import { deals } from './api.ts';
 
 type DealActionsProps = {
   readonly place: Place;
@@ -22,7 +22,6 @@ export function DealActions({ place, deal, archiving, onRemoved }: DealActionsPr
   const t = useTranslations('combiDeals');
   const locale = useLocale();
   const [isAsking, setIsAsking] = useState(false);
-  const name = translate(deal.name, locale);
   const isArchived = deal.archivedAt !== null;
   const close = () => setIsAsking(false);
   return (
@@ -37,9 +36,12 @@ export function DealActions({ place, deal, archiving, onRemoved }: DealActionsPr
         ]}
       />
       {isAsking && (
-        <RemovalDialogs
-          say={(word) => t(`remove.${word}`, { name })}
-          remove={() => removeDeal(place, deal.id)}
+        <ResourceRemoval
+          noun={(form) => t(form)}
+          name={translate(deal.name, locale)}
+          text={t('remove.text')}
+          action={t('remove.action')}
+          remove={() => deals.remove(place, deal.id)}
           onRemoved={onRemoved}
           onClose={close}
           instead={

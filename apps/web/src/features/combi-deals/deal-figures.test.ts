@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countriesOf, figuresOf, isUnsellable, largestDepositOf } from './deal-figures.ts';
 import { type DealValues, type GroupProduct, newDeal, problemsOf } from './deal-values.ts';
-import { plainDeals, queryOf, readDeals, writeDeals } from './deal-search.ts';
+import { dealSearch } from './deal-search.ts';
 
 const day = '2026-11-22';
 const product = (id: number, priceCents: number, depositKinds: GroupProduct['depositKinds'] = []): GroupProduct => ({
@@ -59,18 +59,19 @@ describe('the figures of a combi-deal', () => {
 });
 
 describe('the list of combi-deals', () => {
+  const { plain, read, write, queryOf } = dealSearch;
   const told = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => Boolean(value)));
 
   it('[CMB-01] [DT-04] says only its tab in the address as long as nothing is chosen', () => {
-    expect(readDeals({ status: 'gone', sort: 'ean', cursor: '<x>' })).toEqual(plainDeals);
-    expect(told(writeDeals(plainDeals))).toEqual({ tab: 'combiDeals' });
-    expect(queryOf(plainDeals)).toEqual({ limit: '50', sort: 'name', order: 'asc', status: 'active' });
+    expect(read({ status: 'gone', sort: 'ean', cursor: '<x>' })).toEqual(plain);
+    expect(told(write(plain))).toEqual({ tab: 'combiDeals' });
+    expect(queryOf(plain)).toEqual({ limit: '50', sort: 'name', order: 'asc', status: 'active' });
   });
 
   it('[CMB-01] [DT-04] comes back from the address as it was', () => {
     const raw = { tab: 'combiDeals', q: 'lunch', status: 'all', sort: 'shopPriceCents', order: 'desc', cursor: 'abc' };
-    expect(told(writeDeals(readDeals(raw)))).toEqual(raw);
-    expect(queryOf(readDeals(raw))).toEqual({
+    expect(told(write(read(raw)))).toEqual(raw);
+    expect(queryOf(read(raw))).toEqual({
       limit: '50',
       sort: 'shopPriceCents',
       order: 'desc',

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';
 import { type Archiving, useArchiving } from '../../ui/use-archiving.ts';
-import { dealChanged, setArchived } from './api.ts';
+import { deals, setArchived } from './api.ts';
 
 /** Archives or restores a combi-deal. */
 export function useDealArchiving(place: Place, deal: CombiDeal): Archiving {
@@ -13,7 +13,7 @@ export function useDealArchiving(place: Place, deal: CombiDeal): Archiving {
   const client = useQueryClient();
   return useArchiving({
     setArchived: (isArchived) => setArchived(place, deal.id, isArchived),
-    onChanged: (changed) => dealChanged(client, place, changed),
+    onChanged: (changed) => deals.changed(client, place, changed),
     say: (word) => t(word, { name: translate(deal.name, locale) }),
   });
 }

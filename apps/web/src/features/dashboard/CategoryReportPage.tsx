@@ -55,7 +55,7 @@ export function CategoryReportPage({ search: raw, params, onSearchChange }: Page
   if (report === undefined && figures.error !== null)
     return (
       <MissingPage
-        say={(word) => t(word)}
+        noun={(form) => t(form)}
         title={t('title')}
         list={dashboard}
         failure={figures.error}

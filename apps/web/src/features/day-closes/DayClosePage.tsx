@@ -37,7 +37,7 @@ function DayView({ place, day }: { readonly place: Place; readonly day: string }
   if (close === undefined && found.isError)
     return (
       <MissingPage
-        say={(word) => t(word)}
+        noun={(form) => t(form)}
         title={title}
         list={list}
         failure={found.error}

@@ -14,6 +14,7 @@ import { ListPager } from '../../ui/ListPager.tsx';
 import { listStateOf } from '../../ui/list-state.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { dayListQuery, type ListedDay } from './api.ts';
 import { DayState } from './DayState.tsx';
 
@@ -29,6 +30,7 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
   );
   const { list } = page;
   const columns = useColumns();
+  const words = useResourceWords((form) => t(form));
   return (
     <div className="stack">
       <PageHead
@@ -36,7 +38,7 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
         facts={t('listFacts')}
         crumbs={[{ label: t('turnover'), href: paths.turnover(place.scope) }]}
       />
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ListNotice page={page} />
       <DataTable<ListedDay>
         label={t('title')}
         columns={columns}
@@ -58,7 +60,7 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
         })}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
         footer={<ListPager list={list} rowCount={list?.dayCloses.length ?? 0} onStep={show} />}
-        {...listStateOf(page, { title: t('failed.list'), text: t('failed.hint') })}
+        {...listStateOf(page, words.failedList)}
       />
     </div>
   );

@@ -100,7 +100,7 @@ export function JobTable({ place, search, page, onChange }: JobTableProps) {
       })}
       empty={<Nothing state={search.state} />}
       footer={<ListPager list={list} rowCount={list?.jobs.length ?? 0} onStep={(cursor) => onChange({ cursor })} />}
-      {...listStateOf(page, { title: t('failed.title'), text: t('failed.text') })}
+      {...listStateOf(page, t('failed.title'))}
     />
   );
 }

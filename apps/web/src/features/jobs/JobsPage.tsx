@@ -33,7 +33,7 @@ export function JobsPage({ search: raw, params, onSearchChange }: PageProps) {
       <div className={classes['states']}>
         <States search={search} list={page.list} onChange={change} />
       </div>
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ListNotice page={page} />
       <JobTable place={place} search={search} page={page} onChange={change} />
     </div>
   );

@@ -36,7 +36,6 @@ export function BookkeepingPanel({ location }: { readonly location: AllowedPrope
         ) : (
           <ErrorState
             title={t('failed.bookkeeping')}
-            text={t('failed.hint')}
             code={failureCode(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}

@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { RemovalDialogs } from '../../ui/RemovalDialogs.tsx';
-import { linkedProductsQuery, removeLedger } from './api.ts';
+import { ResourceRemoval } from '../../ui/ResourceRemoval.tsx';
+import { ledgers, linkedProductsQuery } from './api.ts';
 import classes from './Ledgers.module.css';
 import { nameOf } from './ledger-values.ts';
 
@@ -21,16 +21,19 @@ type LedgerRemovalProps = {
 /** Removes a ledger account after asking; a refusal names the products that keep it, and leads there (LED-01, CON-04). */
 export function LedgerRemoval({ place, account, onRemoved }: LedgerRemovalProps) {
   const t = useTranslations('ledgers.remove');
+  const tLedgers = useTranslations('ledgers');
   const [isAsking, setIsAsking] = useState(false);
-  const name = nameOf(account);
   const close = () => setIsAsking(false);
   return (
     <>
       <ActionMenu items={[{ key: 'remove', label: t('action'), isDanger: true, onSelect: () => setIsAsking(true) }]} />
       {isAsking && (
-        <RemovalDialogs
-          say={(word) => t(word, { name })}
-          remove={() => removeLedger(place, account.id)}
+        <ResourceRemoval
+          noun={(form) => tLedgers(form)}
+          name={nameOf(account)}
+          text={t('text')}
+          action={t('action')}
+          remove={() => ledgers.remove(place, account.id)}
           onRemoved={onRemoved}
           onClose={close}
           detail={<LinkedProducts place={place} account={account} />}

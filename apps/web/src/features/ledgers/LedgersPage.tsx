@@ -1,22 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useListPage } from '../../lib/list-page.ts';
+import { useList } from '../../lib/list-page.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { IconPlus, IconProgress } from '../../ui/icons.ts';
-import { ListNotice } from '../../ui/ListNotice.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { ledgerListQuery, methodsQuery } from './api.ts';
+import { ResourceList } from '../../ui/ResourceList.tsx';
+import { ledgers, methodsQuery } from './api.ts';
 import { BookkeepingPanel } from './BookkeepingPanel.tsx';
-import { LedgerTable } from './LedgerTable.tsx';
 import classes from './Ledgers.module.css';
-import { type LedgerSearch, readSearch, writeSearch } from './ledger-search.ts';
+import { ledgerSearch } from './ledger-search.ts';
 import { MethodsPanel } from './MethodsPanel.tsx';
+import { useLedgerCard, useLedgerColumns } from './use-ledger-columns.tsx';
 import { VatPanel } from './VatPanel.tsx';
 
 /** The settings of the administration: ledger accounts, payment methods, bookkeeping and VAT rates (LED-01, LED-02). */
@@ -47,7 +45,7 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
 
 /** Asks for the accounts and the payment methods before the page is drawn. */
 export const prefetchLedgers: PrefetchPage = (client, { user, params, search }) => {
-  void client.prefetchQuery(ledgerListQuery(placeNow({ user, params }), readSearch(search)));
+  void client.prefetchQuery(ledgers.listQuery(placeNow({ user, params }), queryOf(read(search))));
   void client.prefetchQuery(methodsQuery);
 };
 
@@ -71,34 +69,29 @@ function Parts({ place }: { readonly place: Place }) {
   );
 }
 
-type ChangeSearch = (update: Partial<LedgerSearch>, options?: { readonly replace?: boolean }) => void;
 type AccountsProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
-function Accounts({ place, search: raw, onSearchChange }: AccountsProps) {
+const { plain, read, queryOf } = ledgerSearch;
+
+function Accounts({ place, ...props }: AccountsProps) {
   const t = useTranslations('ledgers');
-  const search = useMemo(() => readSearch(raw), [raw]);
-  const change: ChangeSearch = (update, options) =>
-    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
-  const page = useListPage(ledgerListQuery(place, search), () => change({ cursor: null }, { replace: true }));
-  const methods = useQuery({ ...methodsQuery, placeholderData: keepPreviousData });
+  const list = useList(ledgerSearch, props, (search) => ledgers.listQuery(place, queryOf(search)));
+  const methods = useQuery({ ...methodsQuery, placeholderData: keepPreviousData }).data?.paymentMethods;
   return (
     <div id="accounts" className="stack">
       <h2 className="visually-hidden">{t('accounts')}</h2>
-      <div className={classes['search']}>
-        <SearchField
-          label={t('search')}
-          value={search.q}
-          // One search is one step back, however often typing rested.
-          onSearch={(q) => change({ q }, { replace: search.q !== '' && q !== '' })}
-        />
-      </div>
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
-      <LedgerTable
-        place={place}
-        search={search}
-        onChange={change}
-        page={page}
-        methods={methods.data?.paymentMethods}
+      <ResourceList
+        noun={(form) => t(form)}
+        label={t('accounts')}
+        list={list}
+        plain={plain}
+        rowsOf={(answer) => answer.ledgerAccounts}
+        rowHref={({ id }) => paths.ledger(place.scope, id)}
+        columns={useLedgerColumns({ place, methods })}
+        renderCard={useLedgerCard({ place, methods })}
+        search={t('search')}
+        skeletonRows={8}
+        empty={{ title: t('empty.title'), text: t('empty.text'), filtered: t('empty.filtered') }}
         add={<AddLedger scope={place.scope} variant="default" />}
       />
     </div>

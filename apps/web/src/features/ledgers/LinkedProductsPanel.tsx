@@ -72,7 +72,6 @@ export function LinkedProductsPanel({ place, account }: { readonly place: Place;
             ? undefined
             : {
                 title: t('failed.products'),
-                text: t('failed.hint'),
                 code: failureCode(error),
                 onRetry: () => void refetch(),
                 isRetrying: isFetching,

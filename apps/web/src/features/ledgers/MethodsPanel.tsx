@@ -33,7 +33,6 @@ export function MethodsPanel({ place }: { readonly place: Place }) {
         ) : (
           <ErrorState
             title={t('failed.methods')}
-            text={t('failed.hint')}
             code={failureCode(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}

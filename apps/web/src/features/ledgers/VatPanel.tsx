@@ -36,7 +36,6 @@ export function VatPanel({ place }: { readonly place: Place }) {
             ? undefined
             : {
                 title: t('failed.vat'),
-                text: t('failed.hint'),
                 code: failureCode(error),
                 onRetry: () => void refetch(),
                 isRetrying: isFetching,

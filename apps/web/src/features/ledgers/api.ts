@@ -4,7 +4,6 @@ import {
   createLedgerAccount,
   deleteLedgerAccount,
   getLedgerAccount,
-  type LedgerAccount,
   listLedgerAccounts,
   updateLedgerAccount,
 } from '@larder/contract/ledger-accounts';
@@ -17,16 +16,12 @@ import {
 } from '@larder/contract/payment-methods';
 import { listProducts } from '@larder/contract/products';
 import { listVats } from '@larder/contract/vats';
-import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
+import { resourceApi } from '../../lib/resource-api.ts';
 import { bookkeepingEntryOf, type BookkeepingValues } from './bookkeeping-values.ts';
-import { type LedgerSearch, queryOf } from './ledger-search.ts';
-import { entryOf, type LedgerValues } from './ledger-values.ts';
+import { entryOf, nameOf, savedOf } from './ledger-values.ts';
 import { bodyOf, type MethodEntry, type PaymentMethod } from './payment-rows.ts';
-
-/** A page of ledger accounts as the server answers it. */
-export type LedgerList = AnswerOf<typeof listLedgerAccounts>;
 
 /** A VAT rate as the server answers it. */
 export type Vat = AnswerOf<typeof listVats>['vats'][number];
@@ -35,15 +30,22 @@ type At = Pick<Place, 'location'>;
 
 const idOf = ({ location }: At) => location?.id ?? null;
 
-/** The query of a page of the list. */
-export function ledgerListQuery(at: At, search: LedgerSearch) {
-  return queryOptionsFor(listLedgerAccounts, { query: queryOf(search), propertyId: idOf(at) });
-}
-
-/** The query of one ledger account. */
-export function ledgerQuery(at: At, ledgerAccountId: number) {
-  return queryOptionsFor(getLedgerAccount, { params: { ledgerAccountId }, propertyId: idOf(at) });
-}
+/** The ledger accounts. */
+export const ledgers = {
+  ...resourceApi(
+    {
+      list: listLedgerAccounts,
+      get: getLedgerAccount,
+      create: createLedgerAccount,
+      update: updateLedgerAccount,
+      remove: deleteLedgerAccount,
+    },
+    entryOf,
+  ),
+  draft: 'ledger account',
+  savedOf,
+  nameOf,
+};
 
 /** The query of the first products that are booked on an account, archived ones too. */
 export function linkedProductsQuery(at: At, ledgerAccountId: number) {
@@ -60,40 +62,6 @@ export const vatsQuery = queryOptionsFor(listVats, { query: { limit: '200' }, pr
 /** The query of what the bookkeeping needs of a location. */
 export function bookkeepingQuery(propertyId: number) {
   return queryOptionsFor(getBookkeeping, { params: { propertyId } });
-}
-
-/** Adds a ledger account, or changes one that was read in a version. */
-export async function saveLedger(
-  at: At,
-  values: LedgerValues,
-  known: { readonly id: number; readonly version: number | null } | null,
-): Promise<LedgerAccount> {
-  const [body, propertyId] = [entryOf(values), idOf(at)];
-  if (known === null) return call(createLedgerAccount, { body, propertyId });
-  return call(updateLedgerAccount, {
-    params: { ledgerAccountId: known.id },
-    body,
-    propertyId,
-    ifMatch: known.version,
-  });
-}
-
-/** Removes a ledger account; refused while products are booked on it. */
-export async function removeLedger(at: At, ledgerAccountId: number): Promise<void> {
-  await call(deleteLedgerAccount, { params: { ledgerAccountId }, propertyId: idOf(at) });
-}
-
-/** Takes in that ledger accounts changed: every list of them is asked again. */
-export function ledgersChanged(client: QueryClient, at: At, account?: LedgerAccount): void {
-  if (account !== undefined) client.setQueryData(ledgerQuery(at, account.id).queryKey, account);
-  for (const name of [listLedgerAccounts.name, getLedgerAccount.name])
-    void client.invalidateQueries({ queryKey: [name] });
-}
-
-/** Forgets an account that is gone, so that no page of it is shown from the cache. */
-export function ledgerRemoved(client: QueryClient, at: At, ledgerAccountId: number): void {
-  client.removeQueries({ queryKey: ledgerQuery(at, ledgerAccountId).queryKey });
-  void client.invalidateQueries({ queryKey: [listLedgerAccounts.name] });
 }
 
 /** Adds a payment method, or changes one that was read in a version. */

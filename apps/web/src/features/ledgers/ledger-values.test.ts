@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookkeepingEntryOf, bookkeepingErrorsOf, bookkeepingSavedOf } from './bookkeeping-values.ts';
-import { plainSearch, queryOf, readSearch, writeSearch } from './ledger-search.ts';
 import { entryOf, newLedger } from './ledger-values.ts';
-
-const told = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => Boolean(value)));
 
 it('[LED-01] what is not filled in of an account is told as nothing', () => {
   const values = { ...newLedger.values, code: '8010', description: 'Omzet', externalVatCode: ' ', pmsId: ' TOGO ' };
@@ -15,15 +12,6 @@ it('[LED-01] what is not filled in of an account is told as nothing', () => {
     paymentMethodId: null,
     depositType: null,
   });
-});
-
-it('[LED-01] [DT-04] the list says nothing in the address until something is chosen, and comes back from it', () => {
-  expect(readSearch({})).toEqual(plainSearch);
-  expect(told(writeSearch(plainSearch))).toEqual({});
-  const search = { q: 'kas', sort: { key: 'description', order: 'desc' }, cursor: 'abc' } as const;
-  expect(readSearch(told(writeSearch(search)))).toEqual(search);
-  expect(queryOf(search)).toEqual({ limit: '50', sort: 'description', order: 'desc', search: 'kas', cursor: 'abc' });
-  expect(readSearch({ sort: 'price', order: 'up', cursor: '<' })).toEqual(plainSearch);
 });
 
 describe('the bookkeeping', () => {

@@ -1,62 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api-error.ts';
-import { failureCode } from '../../lib/failure.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { ResourcePage } from '../../ui/ResourcePage.tsx';
 import { locationQuery } from './api.ts';
 import type { Location } from './location.ts';
 import { LocationForm } from './LocationForm.tsx';
 import { LocationHead } from './LocationHead.tsx';
-import { LocationLoading } from './LocationLoading.tsx';
 import { useLocationForm } from './use-location-form.ts';
 
 /** One location, to change (LOC-01). */
 export function LocationEditPage({ params }: PageProps) {
   const t = useTranslations('locations');
   const groupSlug = params['groupId'] ?? '';
-  const { data, error, isFetching, refetch } = useQuery(locationQuery(Number(params['propertyId'])));
-  const isMissing = data === undefined && isApiError(error) && error.status === 404;
-  usePageTitle(isMissing ? t('missing.title') : (data?.name ?? t('title')));
-  const list = paths.locations({ groupSlug });
-  const crumbs = [{ label: t('title'), href: list }];
-  if (data !== undefined) return <LocationEditor key={data.id} location={data} groupSlug={groupSlug} />;
-  if (isMissing)
-    return (
-      <div className="stack">
-        <PageHead title={t('missing.title')} crumbs={crumbs} />
-        <Panel label={t('missing.title')}>
-          <EmptyState
-            title={t('missing.sentence')}
-            text={t('missing.text')}
-            actions={<ButtonLink href={list}>{t('missing.back')}</ButtonLink>}
-          />
-        </Panel>
-      </div>
-    );
   return (
-    <div className="stack">
-      <PageHead title={t('title')} isLoading={error === null} crumbs={crumbs} />
-      {error === null ? (
-        <LocationLoading />
-      ) : (
-        <Panel label={t('failed.one')}>
-          <ErrorState
-            title={t('failed.one')}
-            text={t('failed.hint')}
-            code={failureCode(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        </Panel>
-      )}
-    </div>
+    <ResourcePage
+      noun={(form) => t(form)}
+      title={t('title')}
+      list={{ label: t('title'), href: paths.locations({ groupSlug }) }}
+      query={locationQuery(Number(params['propertyId']))}
+      shape={[
+        [40, 40, 40, 40],
+        [40, 40],
+      ]}
+    >
+      {(location) => <LocationEditor location={location} groupSlug={groupSlug} />}
+    </ResourcePage>
   );
 }
 
@@ -67,6 +36,7 @@ export const prefetchLocation: PrefetchPage = (client, { params }) => {
 
 function LocationEditor({ location, groupSlug }: { readonly location: Location; readonly groupSlug: string }) {
   const t = useTranslations('locations');
+  usePageTitle(location.name);
   const edit = useLocationForm(location, ({ name }) => {
     notify({ tone: 'success', title: t('saved', { name }) });
   });

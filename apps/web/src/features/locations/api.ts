@@ -1,3 +1,4 @@
+import type { CallOf } from '@larder/contract/endpoint';
 import {
   createProperty,
   deleteProperty,
@@ -10,11 +11,10 @@ import { call, queryOptionsFor } from '../../lib/api.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import type { Location } from './location.ts';
 import { followsName, type LocationValues, propertyOf } from './location-values.ts';
-import { type LocationsSearch, queryOf } from './locations-search.ts';
 
 /** The query of a page of the list. */
-export function locationListQuery(search: LocationsSearch) {
-  return queryOptionsFor(listProperties, { query: queryOf(search) });
+export function locationListQuery(query: CallOf<typeof listProperties>['query']) {
+  return queryOptionsFor(listProperties, { query });
 }
 
 /** The query of one location. */

@@ -6,12 +6,9 @@ import { agoOf } from './ago.ts';
 import type { Location } from './location.ts';
 import { LastSale, LocationActivity } from './LocationActivity.tsx';
 import classes from './Locations.module.css';
-import type { LocationSortKey } from './locations-search.ts';
-
-type LocationColumn = Column<Location> & { readonly sortKey?: LocationSortKey };
 
 /** The columns of the list; states are those of this moment. */
-export function useLocationColumns(now: Date): readonly LocationColumn[] {
+export function useLocationColumns(now: Date): readonly Column<Location>[] {
   const t = useTranslations('locations');
   return [
     {

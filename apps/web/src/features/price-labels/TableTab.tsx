@@ -46,7 +46,7 @@ export function TableTab({ search: raw, onSearchChange, ...at }: TableTabProps) 
   return (
     <>
       <LabelFilters location={location} search={search} onChange={change} />
-      <ListNotice page={page}>{(time) => t('asOf', { time })}</ListNotice>
+      <ListNotice page={page} />
       <div className={search.labelId === null ? 'stack' : classes['beside']}>
         <DataTable<Label>
           label={t('list')}
@@ -70,7 +70,7 @@ export function TableTab({ search: raw, onSearchChange, ...at }: TableTabProps) 
           footer={
             <ListPager list={list} rowCount={list?.priceLabels.length ?? 0} onStep={(cursor) => change({ cursor })} />
           }
-          {...listStateOf(page, { title: t('failed.title'), text: t('failed.text') })}
+          {...listStateOf(page, t('failed.title'))}
         />
         {search.labelId !== null && (
           <LabelPanel

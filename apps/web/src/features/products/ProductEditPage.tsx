@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { optionQueries, priceChangesQuery, productQuery, productRemoved } from './api.ts';
 import { PricePanel } from './PricePanel.tsx';
 import { frameOf } from './product-frame.ts';
@@ -125,14 +126,15 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
 
 /** Leaves the page of a product that is gone: the form is too, and with it what it would ask before it is left. */
 function Removed({ place, product, crumbs }: Pick<LoadedProps, 'place' | 'product' | 'crumbs'>) {
-  const t = useTranslations('products.remove');
+  const t = useTranslations('products');
+  const words = useResourceWords((form) => t(form));
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();
   const name = translate(product.name, locale);
   const leave = useEffectEvent(() => {
     dropDraft(productDraft(place, product));
-    notify({ tone: 'success', title: t('done', { name }) });
+    notify({ tone: 'success', title: words.removed(name) });
     void navigate(paths.categories(place.scope), { replace: true }).then(() =>
       productRemoved(client, place, product.id),
     );

@@ -9,7 +9,7 @@ import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
-import { RemovalDialogs } from '../../ui/RemovalDialogs.tsx';
+import { ResourceRemoval } from '../../ui/ResourceRemoval.tsx';
 import { removeProduct } from './api.ts';
 import type { ProductFrame } from './product-frame.ts';
 
@@ -44,8 +44,11 @@ export function ProductMenu({ place, product, frame, archive, onRemoved }: Produ
         ]}
       />
       {isAsking && (
-        <RemovalDialogs
-          say={(word) => t(`remove.${word}`, { name: translate(product.name, locale) })}
+        <ResourceRemoval
+          noun={(form) => t(form)}
+          name={translate(product.name, locale)}
+          text={t('remove.text')}
+          action={t('remove.action')}
           remove={() => removeProduct(place, product.id)}
           onRemoved={onRemoved}
           onClose={close}

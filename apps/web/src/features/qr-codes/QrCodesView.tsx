@@ -28,7 +28,7 @@ export function QrCodesView({ place, location, cursor, onPage }: ViewProps) {
       <Can access="write" area="qrcode">
         <SheetForm place={place} country={location.country} onMade={() => onPage(null, { replace: true })} />
       </Can>
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ListNotice page={page} />
       <SheetTable place={place} page={page} onPage={onPage} />
     </div>
   );

@@ -38,7 +38,7 @@ export function SheetTable({ place, page, onPage }: SheetTableProps) {
         renderCard={renderCard}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
         footer={<ListPager list={list} rowCount={list?.ageCheckSheets.length ?? 0} onStep={onPage} />}
-        {...listStateOf(page, { title: t('failed.title'), text: t('failed.text') })}
+        {...listStateOf(page, t('failed.title'))}
       />
       {revoked !== null && <RevokeDialog place={place} sheet={revoked} onClose={() => setRevoked(null)} />}
     </>

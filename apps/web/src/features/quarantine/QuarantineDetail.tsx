@@ -35,7 +35,7 @@ export function QuarantineDetail({ place, receiptId }: { readonly place: Place; 
   if (data === undefined && error !== null)
     return (
       <MissingPage
-        say={(word) => t(word)}
+        noun={(form) => t(form)}
         title={t('one')}
         list={list}
         failure={error}

@@ -12,6 +12,7 @@ import { ListNotice } from '../../ui/ListNotice.tsx';
 import { ListPager } from '../../ui/ListPager.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { quarantineListQuery, type QuarantineRow } from './api.ts';
 import { type QuarantineSearch, writeQuarantine } from './quarantine-search.ts';
@@ -28,6 +29,7 @@ export function QuarantineList({ place, search, onChange }: QuarantineListProps)
   const { moment } = useFormats();
   usePageTitle(t('title'));
   const page = useListPage(quarantineListQuery(place, search), () => onChange({}, { replace: true }));
+  const words = useResourceWords((form) => t(form));
   const reasonsOf = useReasons();
   const rows = page.list?.quarantinedReceipts;
   return (
@@ -45,7 +47,7 @@ export function QuarantineList({ place, search, onChange }: QuarantineListProps)
           options={(['open', 'handled'] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
         />
       </div>
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ListNotice page={page} />
       <DataTable
         label={t('title')}
         columns={useColumns(place)}
@@ -60,7 +62,7 @@ export function QuarantineList({ place, search, onChange }: QuarantineListProps)
           state: reasonsOf(row),
         })}
         empty={<EmptyState title={t(`empty.${search.status}`)} text={t('empty.text')} />}
-        {...listStateOf(page, { title: t('failed.list'), text: t('failed.hint') })}
+        {...listStateOf(page, words.failedList)}
         footer={<ListPager list={page.list} rowCount={rows?.length ?? 0} onStep={(cursor) => onChange({ cursor })} />}
       />
     </div>

@@ -94,7 +94,7 @@ export function ReviewTable({ place, search, page, onChange }: ReviewTableProps)
       })}
       empty={<Nothing place={place} search={search} onChange={onChange} />}
       footer={<ListPager list={list} rowCount={list?.reviews.length ?? 0} onStep={(cursor) => onChange({ cursor })} />}
-      {...listStateOf(page, { title: t('failed.title'), text: t('failed.text') })}
+      {...listStateOf(page, t('failed.title'))}
     />
   );
 }

@@ -50,7 +50,7 @@ export function ReviewsView({ place, ...address }: ViewProps) {
         }
       />
       <ReviewFilters place={place} search={search} onChange={change} />
-      <ListNotice page={page}>{(time) => t('failed.refresh', { time })}</ListNotice>
+      <ListNotice page={page} />
       {hasFailed ? (
         <Panel label={t('title')}>
           <ErrorState
