@@ -1,7 +1,8 @@
 import { plainDay } from '@larder/domain/date-range';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { sorts, wordsOf } from '../apps/server/src/modules/products/find.ts';
+import { wordsOf } from '../apps/server/src/platform/http/list.ts';
+import { sorts } from '../apps/server/src/modules/products/find.ts';
 import { countProducts, listProducts } from '../apps/server/src/modules/products/queries.ts';
 import { listFound } from '../apps/server/src/modules/products/search-queries.ts';
 import * as receipts from '../apps/server/src/modules/receipts/queries.ts';

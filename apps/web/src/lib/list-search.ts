@@ -55,7 +55,7 @@ export function pageQueryOf<Key extends string>({ q, sort, cursor }: PageSearch,
 }
 
 /** What a list shows, as it stands in the address: words, order, page (a place that the server gave out), and its filters. */
-export type ListSearch<Filters = object> = Filters & {
+export type ListSearch<Chosen = object> = Chosen & {
   readonly q: string;
   readonly sort: Order;
   readonly cursor: string | null;

@@ -1,4 +1,11 @@
-import type { AnonymousActor, DeviceActor, Origin, UserActor } from '../../platform/context.ts';
+import {
+  type AnonymousActor,
+  type Context,
+  type DeviceActor,
+  groupIdOf,
+  type Origin,
+  type UserActor,
+} from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertAuditEntry } from './queries.ts';
 
@@ -37,4 +44,23 @@ export async function recordAudit(tx: Transaction, author: AuditAuthor, event: A
     requestId: origin.requestId,
     network: origin.network,
   });
+}
+
+/** A change of a thing of the caller's group: what kind of thing, what was done to it, and its state before and after. */
+export type RecordedChange = {
+  readonly type: string;
+  readonly id: number;
+  readonly verb: 'created' | 'updated' | 'deleted' | 'archived' | 'restored';
+  readonly before?: object;
+  readonly after?: object;
+};
+
+/** Adds a line about a change of a thing, such as `category_updated`. */
+export async function recordChange(
+  tx: Transaction,
+  context: Context,
+  { type, id, verb, ...states }: RecordedChange,
+): Promise<void> {
+  const groupId = groupIdOf(context);
+  await recordAudit(tx, context, { action: `${type}_${verb}`, groupId, subject: { type, id }, ...states });
 }

@@ -2,17 +2,14 @@ import type * as contract from '@larder/contract/categories';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { categoryProblems } from '@larder/domain/assortment';
 import { tidyText } from '@larder/domain/translated-text';
-import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
-import { codeOf, constraintOf, type Transaction } from '../../platform/database/database.ts';
+import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
+import { constraintOf, isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
-import { listPage, readPage } from '../../platform/http/list.ts';
+import { listPage, readPage, wordsOf } from '../../platform/http/list.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
-import { recordAudit } from '../audit/public.ts';
+import { recordChange } from '../audit/public.ts';
 import { ownMedia } from '../media/public.ts';
 import * as queries from './queries.ts';
-
-const maximumWords = 8;
-const foreignKeyViolation = '23503';
 
 /** Lists the group's categories with the number of products that the caller may see in each. */
 export async function listCategories(
@@ -24,8 +21,7 @@ export async function listCategories(
     ['name', 'text'],
     ['productCount', 'number'],
   ]);
-  const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
-  const filter = { propertyIds: visiblePropertyIds(context), words: words.slice(0, maximumWords) };
+  const filter = { propertyIds: visiblePropertyIds(context), words: wordsOf(input.query.search) };
   const [found, { count }] = await read(context, (tx) =>
     Promise.all([queries.listCategories(tx, filter, page), queries.countCategories(tx, filter)]),
   );
@@ -49,7 +45,7 @@ export async function createCategory(
   return writeNamed(context, async (tx) => {
     const fields = await soundFields(tx, context, { before: null, change: input.body });
     const { id } = await queries.insertCategory(tx, fields, context.now);
-    await recordChange(tx, context, { action: 'category_created', categoryId: id, after: fields });
+    await recordChange(tx, context, { type: 'category', verb: 'created', id, after: fields });
     return describeCategory(context, tx, id);
   });
 }
@@ -67,7 +63,7 @@ export async function updateCategory(
     const before = { name: row.name, photo_url: row.photo_url };
     const after = await soundFields(tx, context, { before, change: input.body });
     await queries.updateCategory(tx, categoryId, { fields: after, now: context.now });
-    await recordChange(tx, context, { action: 'category_updated', categoryId, before, after });
+    await recordChange(tx, context, { type: 'category', verb: 'updated', id: categoryId, before, after });
     return describeCategory(context, tx, categoryId);
   });
 }
@@ -84,11 +80,11 @@ export async function deleteCategory(
       if (row === undefined) throw new AppError('not_found');
       await queries.deleteCategory(tx, categoryId);
       const before = { name: row.name, photo_url: row.photo_url };
-      await recordChange(tx, context, { action: 'category_deleted', categoryId, before });
+      await recordChange(tx, context, { type: 'category', verb: 'deleted', id: categoryId, before });
     });
   } catch (error) {
     // Whatever is still in the category says so by its foreign key, also what came at the same moment.
-    if (codeOf(error) === foreignKeyViolation) throw new AppError('category_in_use');
+    if (isForeignKeyViolation(error)) throw new AppError('category_in_use');
     throw error;
   }
 }
@@ -120,19 +116,6 @@ async function soundFields(
   if (Object.keys(problems).length > 0) throw fieldRefusals(problems);
   const isPhotoKept = change.photoUrl === undefined && before !== null;
   return { name, photo_url: isPhotoKept ? before.photo_url : media.fileOf('photo_url') };
-}
-
-type Change = {
-  readonly action: 'category_created' | 'category_updated' | 'category_deleted';
-  readonly categoryId: number;
-  readonly before?: queries.CategoryFields;
-  readonly after?: queries.CategoryFields;
-};
-
-async function recordChange(tx: Transaction, context: Context, change: Change): Promise<void> {
-  const { action, categoryId, ...states } = change;
-  const groupId = groupIdOf(context);
-  await recordAudit(tx, context, { action, groupId, subject: { type: 'category', id: categoryId }, ...states });
 }
 
 async function describeCategory(

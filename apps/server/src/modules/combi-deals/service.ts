@@ -2,16 +2,13 @@ import type * as contract from '@larder/contract/combi-deals';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { contentCan, contentStatusOf } from '@larder/domain/content-status';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
-import { codeOf, type Transaction } from '../../platform/database/database.ts';
+import { isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion } from '../../platform/http/app-error.ts';
-import { listPage, readPage } from '../../platform/http/list.ts';
-import { recordAudit } from '../audit/public.ts';
+import { listPage, readPage, wordsOf } from '../../platform/http/list.ts';
+import { recordChange } from '../audit/public.ts';
 import { toCombiDeal } from './describe.ts';
 import { placeOfNew, scopeOf, soundFields, todayOf } from './entry.ts';
 import * as queries from './queries.ts';
-
-const maximumWords = 8;
-const foreignKeyViolation = '23503';
 
 /** Lists the combi-deals that are offered where the caller looks, with what was sold of each there (CMB-01). */
 export async function listCombiDeals(
@@ -24,8 +21,7 @@ export async function listCombiDeals(
     ['status', 'number'],
     ['soldCount', 'number'],
   ]);
-  const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
-  const filter = { words: words.slice(0, maximumWords), status: input.query.status };
+  const filter = { words: wordsOf(input.query.search), status: input.query.status };
   const scope = scopeOf(context);
   const [found, { count }] = await read(context, (tx) =>
     Promise.all([queries.listCombiDeals(tx, { scope, filter }, page), queries.countCombiDeals(tx, scope, filter)]),
@@ -53,7 +49,7 @@ export async function createCombiDeal(
     const fields = await soundFields(tx, context, { before: null, place, change: combiDeal });
     const { id } = await queries.insertCombiDeal(tx, { propertyId: place.ownerId, fields, now: context.now });
     await queries.replaceParts(tx, id, fields);
-    await recordChange(tx, context, { action: 'combi_deal_created', combiDealId: id, after: fields });
+    await recordChange(tx, context, { type: 'combi_deal', verb: 'created', id, after: fields });
     await tellTills(tx, context, [fields]);
     return describe(context, tx, id);
   });
@@ -78,7 +74,7 @@ export async function updateCombiDeal(
     const after = await soundFields(tx, context, { before, place, change: combiDeal });
     await queries.updateCombiDeal(tx, combiDealId, { fields: after, now: context.now });
     await queries.replaceParts(tx, combiDealId, after);
-    await recordChange(tx, context, { action: 'combi_deal_updated', combiDealId, before, after });
+    await recordChange(tx, context, { type: 'combi_deal', verb: 'updated', id: combiDealId, before, after });
     await tellTills(tx, context, [before, after]);
     return describe(context, tx, combiDealId);
   });
@@ -94,12 +90,12 @@ export async function deleteCombiDeal(
     await write(context, async (tx) => {
       const before = fieldsOf(await lockOwn(tx, context, combiDealId));
       await queries.deleteCombiDeal(tx, combiDealId);
-      await recordChange(tx, context, { action: 'combi_deal_deleted', combiDealId, before });
+      await recordChange(tx, context, { type: 'combi_deal', verb: 'deleted', id: combiDealId, before });
       await tellTills(tx, context, [before]);
     });
   } catch (error) {
     // Its sales say so by their foreign key, also one that comes at this moment.
-    if (codeOf(error) === foreignKeyViolation) throw new AppError('combi_deal_in_use');
+    if (isForeignKeyViolation(error)) throw new AppError('combi_deal_in_use');
     throw error;
   }
 }
@@ -125,8 +121,8 @@ async function setArchived(context: Context<UserActor>, combiDealId: number, arc
     const row = await lockOwn(tx, context, combiDealId);
     if ((row.archived_at === null) !== (archivedAt === null)) {
       await queries.setArchived(tx, combiDealId, { archivedAt, now: context.now });
-      const action = archivedAt === null ? 'combi_deal_restored' : 'combi_deal_archived';
-      await recordChange(tx, context, { action, combiDealId });
+      const verb = archivedAt === null ? 'restored' : 'archived';
+      await recordChange(tx, context, { type: 'combi_deal', verb, id: combiDealId });
       await tellTills(tx, context, [row]);
     }
     return describe(context, tx, combiDealId);
@@ -140,19 +136,6 @@ async function lockOwn(tx: Transaction, context: Context<UserActor>, combiDealId
   if (row.property_id === null && (context.actor.role !== 'admin' || context.propertyId !== null))
     throw new AppError('forbidden');
   return row;
-}
-
-type Change = {
-  readonly action: `combi_deal_${'created' | 'updated' | 'deleted' | 'archived' | 'restored'}`;
-  readonly combiDealId: number;
-  readonly before?: queries.DealFields;
-  readonly after?: queries.DealFields;
-};
-
-async function recordChange(tx: Transaction, context: Context, change: Change): Promise<void> {
-  const { action, combiDealId, ...states } = change;
-  const groupId = groupIdOf(context);
-  await recordAudit(tx, context, { action, groupId, subject: { type: 'combi_deal', id: combiDealId }, ...states });
 }
 
 type Offered = Pick<queries.DealFields, 'is_everywhere' | 'property_ids'>;

@@ -1,11 +1,11 @@
 import type * as contract from '@larder/contract/dynamic-pricing';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { dynamicDateProblems } from '@larder/domain/dynamic-pricing';
-import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
+import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { codeOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
-import { recordAudit } from '../audit/public.ts';
+import { recordChange, type RecordedChange } from '../audit/public.ts';
 import { assertSound, propertyIdOf, tellTills } from './place.ts';
 import * as queries from './queries.ts';
 
@@ -55,7 +55,7 @@ export async function createDynamicDate(
   return writeDate(context, async (tx) => {
     await queries.lockLocation(tx, propertyId);
     const row = await queries.insertDate(tx, propertyId, { fields, now: context.now });
-    await recordChange(tx, context, { action: 'dynamic_date_created', row, after: { propertyId, ...fields } });
+    await recordDate(tx, context, { verb: 'created', id: row.id, after: { propertyId, ...fields } });
     return toDate(row);
   });
 }
@@ -80,7 +80,7 @@ export async function updateDynamicDate(
     assertRight(fields);
     await queries.lockLocation(tx, row.property_id);
     const changed = await queries.updateDate(tx, dynamicDateId, { fields, now: context.now });
-    await recordChange(tx, context, { action: 'dynamic_date_updated', row, before, after: fields });
+    await recordDate(tx, context, { verb: 'updated', id: row.id, before, after: fields });
     return toDate(changed);
   });
 }
@@ -103,7 +103,7 @@ export async function deleteDynamicDate(
   await writeDate(context, async (tx) => {
     const row = await lockOwn(tx, context, dynamicDateId);
     await queries.deleteDate(tx, dynamicDateId);
-    await recordChange(tx, context, { action: 'dynamic_date_deleted', row, before: fieldsOf(row) });
+    await recordDate(tx, context, { verb: 'deleted', id: row.id, before: fieldsOf(row) });
   });
 }
 
@@ -132,17 +132,12 @@ async function lockOwn(tx: Transaction, context: Context<UserActor>, dateId: num
   return row;
 }
 
-type Change = {
-  readonly action: `dynamic_date_${'created' | 'updated' | 'deleted'}`;
-  readonly row: queries.DateRow;
-  readonly before?: object;
-  readonly after?: object;
-};
-
-async function recordChange(tx: Transaction, context: Context<UserActor>, change: Change): Promise<void> {
-  const { action, row, ...states } = change;
-  const subject = { type: 'dynamic_date', id: row.id };
-  await recordAudit(tx, context, { action, groupId: groupIdOf(context), subject, ...states });
+async function recordDate(
+  tx: Transaction,
+  context: Context<UserActor>,
+  change: Omit<RecordedChange, 'type'>,
+): Promise<void> {
+  await recordChange(tx, context, { type: 'dynamic_date', ...change });
   tellTills(context, tx);
 }
 

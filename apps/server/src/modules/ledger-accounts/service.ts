@@ -1,14 +1,13 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/ledger-accounts';
-import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
+import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion } from '../../platform/http/app-error.ts';
-import { listPage, readPage } from '../../platform/http/list.ts';
-import { recordAudit } from '../audit/public.ts';
+import { listPage, readPage, wordsOf } from '../../platform/http/list.ts';
+import { recordChange } from '../audit/public.ts';
 import { assertSound, withChanges } from './policy.ts';
 import * as queries from './queries.ts';
 
-const maximumWords = 8;
 const maximumAttempts = 3;
 
 /** Lists the ledger accounts of the group and of the locations that the caller may see. */
@@ -25,8 +24,7 @@ export async function listLedgerAccounts(
     ['paymentMethod', 'text'],
     ['productCount', 'number'],
   ]);
-  const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
-  const filter = { propertyIds: visiblePropertyIds(context), words: words.slice(0, maximumWords) };
+  const filter = { propertyIds: visiblePropertyIds(context), words: wordsOf(input.query.search) };
   const [found, { count }] = await read(context, (tx) =>
     Promise.all([queries.listLedgerAccounts(tx, filter, page), queries.countLedgerAccounts(tx, filter)]),
   );
@@ -52,7 +50,7 @@ export async function createLedgerAccount(
     const after = withChanges(null, input.body);
     await assertSound(tx, { after, former: null, propertyId, ledgerAccountId: null });
     const { id } = await queries.insertLedgerAccount(tx, after, { propertyId, now: context.now });
-    await recordChange(tx, context, { action: 'ledger_account_created', id, after: { propertyId, ...after } });
+    await recordChange(tx, context, { type: 'ledger_account', verb: 'created', id, after: { propertyId, ...after } });
     return describeLedgerAccount(context, tx, id);
   });
 }
@@ -70,7 +68,7 @@ export async function updateLedgerAccount(
     const after = withChanges(former, input.body);
     await assertSound(tx, { after, former, propertyId, ledgerAccountId: id });
     await queries.updateLedgerAccount(tx, id, { given: after, now: context.now });
-    await recordChange(tx, context, { action: 'ledger_account_updated', id, before: former, after });
+    await recordChange(tx, context, { type: 'ledger_account', verb: 'updated', id, before: former, after });
     return describeLedgerAccount(context, tx, id);
   });
 }
@@ -88,7 +86,7 @@ export async function deleteLedgerAccount(
     const { version: _version, ...before } = await lockOwn(context, tx, id);
     if ((await queries.hasProducts(tx, id)).has_products) throw new AppError('ledger_account_in_use');
     await queries.removeLedgerAccount(tx, id, context.now);
-    await recordChange(tx, context, { action: 'ledger_account_deleted', id, before });
+    await recordChange(tx, context, { type: 'ledger_account', verb: 'deleted', id, before });
   });
 }
 
@@ -108,18 +106,6 @@ async function lockOwn(context: Context, tx: Transaction, ledgerAccountId: numbe
   const row = await queries.lockLedgerAccount(tx, visiblePropertyIds(context), ledgerAccountId);
   if (row === undefined) throw new AppError('not_found');
   return row;
-}
-
-type Change = {
-  readonly action: 'ledger_account_created' | 'ledger_account_updated' | 'ledger_account_deleted';
-  readonly id: number;
-  readonly before?: object;
-  readonly after?: object;
-};
-
-async function recordChange(tx: Transaction, context: Context, { action, id, ...states }: Change): Promise<void> {
-  const groupId = groupIdOf(context);
-  await recordAudit(tx, context, { action, groupId, subject: { type: 'ledger_account', id }, ...states });
 }
 
 async function describeLedgerAccount(

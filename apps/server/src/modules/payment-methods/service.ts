@@ -3,11 +3,11 @@ import type * as contract from '@larder/contract/payment-methods';
 import type { FieldCode } from '@larder/contract/problem';
 import { paymentMethodProblems } from '@larder/domain/ledger';
 import { tidyText } from '@larder/domain/translated-text';
-import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
+import { type Context, read, type UserActor, write } from '../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';
-import { recordAudit } from '../audit/public.ts';
+import { recordChange } from '../audit/public.ts';
 import * as queries from './queries.ts';
 
 /** Lists the group's payment methods. */
@@ -45,7 +45,7 @@ export async function createPaymentMethod(
   return write(context, async (tx) => {
     const row = await queries.insertPaymentMethod(tx, after, context.now);
     if (row === undefined) throw fieldRefusal('code', 'payment_code_taken');
-    await recordChange(tx, context, { action: 'payment_method_created', id: row.id, after });
+    await recordChange(tx, context, { type: 'payment_method', verb: 'created', id: row.id, after });
     return describePaymentMethod(tx, row.id);
   });
 }
@@ -66,7 +66,7 @@ export async function updatePaymentMethod(
       const problems = { ...(await codeProblems(tx, row, after.code)), ...paymentMethodProblems(after) };
       if (Object.keys(problems).length > 0) throw fieldRefusals(problems);
       await queries.updatePaymentMethod(tx, id, { given: after, now: context.now });
-      await recordChange(tx, context, { action: 'payment_method_updated', id, before, after });
+      await recordChange(tx, context, { type: 'payment_method', verb: 'updated', id, before, after });
       return describePaymentMethod(tx, id);
     });
   } catch (error) {
@@ -88,7 +88,7 @@ export async function deletePaymentMethod(
   await write(context, async (tx) => {
     const { code, name, kind } = await lockOwn(tx, id);
     await queries.removePaymentMethod(tx, id, context.now);
-    await recordChange(tx, context, { action: 'payment_method_deleted', id, before: { code, name, kind } });
+    await recordChange(tx, context, { type: 'payment_method', verb: 'deleted', id, before: { code, name, kind } });
   });
 }
 
@@ -115,18 +115,6 @@ async function lockOwn(tx: Transaction, paymentMethodId: number): Promise<querie
   const row = await queries.lockPaymentMethod(tx, paymentMethodId);
   if (row === undefined) throw new AppError('not_found');
   return row;
-}
-
-type Change = {
-  readonly action: 'payment_method_created' | 'payment_method_updated' | 'payment_method_deleted';
-  readonly id: number;
-  readonly before?: queries.PaymentMethodFields;
-  readonly after?: queries.PaymentMethodFields;
-};
-
-async function recordChange(tx: Transaction, context: Context, { action, id, ...states }: Change): Promise<void> {
-  const groupId = groupIdOf(context);
-  await recordAudit(tx, context, { action, groupId, subject: { type: 'payment_method', id }, ...states });
 }
 
 async function describePaymentMethod(

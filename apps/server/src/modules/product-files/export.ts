@@ -10,7 +10,8 @@ import {
   visiblePropertyIds,
 } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
-import { type FileProduct, listFileProducts, type ProductFilter, wordsOf } from '../products/public.ts';
+import { wordsOf } from '../../platform/http/list.ts';
+import { type FileProduct, listFileProducts, type ProductFilter } from '../products/public.ts';
 import { columns } from './cells.ts';
 import { findReferences } from './references.ts';
 

@@ -1,15 +1,13 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { undoProductChange as contract } from '@larder/contract/product-changes';
 import { type Context, groupIdOf, type UserActor, write } from '../../platform/context.ts';
-import { codeOf, type Transaction } from '../../platform/database/database.ts';
+import { isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
 import { scopeOf } from './answer.ts';
 import { productsChanged } from './changes.ts';
 import { isForGroup, nameError } from './changes-plan.ts';
 import * as queries from './changes-queries.ts';
-
-const foreignKeyViolation = '23503';
 
 /** Puts back what the caller's change of many did, all of it or nothing; the second time it changes nothing more. */
 export async function undoProductChange(
@@ -34,7 +32,7 @@ export async function undoProductChange(
     });
   } catch (error) {
     // A category or a location that is gone since cannot be gone back to.
-    if (codeOf(error) === foreignKeyViolation) throw new AppError('stale_version');
+    if (isForeignKeyViolation(error)) throw new AppError('stale_version');
     throw error;
   }
 }

@@ -4,12 +4,12 @@ import { formatMoney } from '@larder/domain/money';
 import { type Context, groupIdOf, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
+import { wordsOf } from '../../platform/http/list.ts';
 import { recordAudit } from '../audit/public.ts';
 import { forbiddenPrices } from './alcohol.ts';
 import { scopeOf } from './answer.ts';
 import { type Change, nameError, namedAtMost, planChange, shifting, type Step } from './changes-plan.ts';
 import * as queries from './changes-queries.ts';
-import { wordsOf } from './find.ts';
 
 type Body = InputOf<typeof contract>['body'];
 

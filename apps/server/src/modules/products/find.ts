@@ -7,8 +7,6 @@ import { toProduct } from './answer.ts';
 import * as queries from './queries.ts';
 import { listFound, type SearchSort } from './search-queries.ts';
 
-const maximumWords = 8;
-
 /** What a list of products can be sorted by, its own order first, and what each column holds. */
 export const sorts = [
   ['name', 'text'],
@@ -48,10 +46,4 @@ async function findProducts(tx: Transaction, { scope, filter }: Wanted, page: Pa
     found,
     count: count > 0 ? count : (await queries.countProducts(tx, scope, { ...filter, isNear: true })).count,
   };
-}
-
-/** The words of a search, as many as are looked for; accents that were typed apart are put together. */
-export function wordsOf(search: string | undefined): readonly string[] {
-  const words = (search ?? '').normalize('NFC').split(/\s+/u);
-  return words.filter((word) => word !== '').slice(0, maximumWords);
 }

@@ -3,14 +3,12 @@ import type { FieldError } from '@larder/contract/problem';
 import type { deleteProduct as contract } from '@larder/contract/products';
 import { canChangeWhole } from '@larder/domain/product';
 import { type Context, type UserActor, write } from '../../platform/context.ts';
-import { codeOf } from '../../platform/database/database.ts';
+import { isForeignKeyViolation } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordProduct, tellTills } from './effects.ts';
 import { entryOf } from './policy.ts';
 import { findTies, removeProduct, type Ties } from './removal-queries.ts';
 import { lockedProduct, placeOf } from './write.ts';
-
-const foreignKeyViolation = '23503';
 
 const reasons = {
   is_sold: 'product_sold',
@@ -40,7 +38,7 @@ export async function deleteProduct(
     });
   } catch (error) {
     // A label or a deal that comes at the same moment says so by its foreign key.
-    if (codeOf(error) === foreignKeyViolation) throw new AppError('product_in_use');
+    if (isForeignKeyViolation(error)) throw new AppError('product_in_use');
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/products';
 import { atProperty, type Context, read, type UserActor } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { listPage, readPage } from '../../platform/http/list.ts';
+import { listPage, readPage, wordsOf } from '../../platform/http/list.ts';
 import { scopeOf, toProduct } from './answer.ts';
-import { searchProducts, sorts, wordsOf } from './find.ts';
+import { searchProducts, sorts } from './find.ts';
 import * as queries from './queries.ts';
 
 /** Lists the group-wide products and those of the locations that the caller may see (PRD-05, PRD-06). */

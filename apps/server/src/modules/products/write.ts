@@ -5,7 +5,7 @@ import { snakeCase } from '@larder/contract/wire';
 import { formatMoney } from '@larder/domain/money';
 import { canChangeWhole } from '@larder/domain/product';
 import { type Context, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
-import { codeOf, constraintOf, type Transaction } from '../../platform/database/database.ts';
+import { isForeignKeyViolation, constraintOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
 import { forbiddenPrices } from './alcohol.ts';
 import { scopeOf, toProduct } from './answer.ts';
@@ -26,8 +26,6 @@ import {
 import { findProduct, type ProductRow } from './queries.ts';
 import { imageFileOf, type Named, reachOf, referenceProblems } from './references.ts';
 import * as queries from './write-queries.ts';
-
-const foreignKeyViolation = '23503';
 
 /** Adds a group-wide product (administrators, at group level), or an own product of the location of the path (PRD-06). */
 export async function createProduct(
@@ -183,7 +181,7 @@ async function refusingByConstraint<T>(run: () => Promise<T>, isSecond = false):
     return await run();
   } catch (error) {
     if (constraintOf(error) === 'products_ean_unique') throw fieldRefusal('ean_code', 'ean_taken');
-    if (codeOf(error) === foreignKeyViolation && !isSecond) return refusingByConstraint(run, true);
+    if (isForeignKeyViolation(error) && !isSecond) return refusingByConstraint(run, true);
     throw error;
   }
 }

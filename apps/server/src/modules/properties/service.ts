@@ -2,19 +2,17 @@ import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/properties';
 import { isInactive } from '@larder/domain/activity';
 import { freeSlug, slugOfName, slugStem } from '@larder/domain/slug';
-import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
-import { codeOf, constraintOf, type Transaction } from '../../platform/database/database.ts';
+import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
+import { constraintOf, isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';
-import { listPage, readPage } from '../../platform/http/list.ts';
+import { listPage, readPage, wordsOf } from '../../platform/http/list.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
-import { recordAudit } from '../audit/public.ts';
+import { recordChange, type RecordedChange } from '../audit/public.ts';
 import { ownMedia } from '../media/public.ts';
 import { changed, problemsOf, wirePath } from './policy.ts';
 import * as queries from './queries.ts';
 
-const maximumWords = 8;
 const maximumAttempts = 5;
-const foreignKeyViolation = '23503';
 
 /** Lists the locations of the group. */
 export async function listProperties(
@@ -29,8 +27,7 @@ export async function listProperties(
     ['city', 'text'],
     ['shopCount', 'number'],
   ]);
-  const words = (input.query.search ?? '').split(/\s+/u).filter((word) => word !== '');
-  const filter = { propertyIds: visiblePropertyIds(context), words: words.slice(0, maximumWords) };
+  const filter = { propertyIds: visiblePropertyIds(context), words: wordsOf(input.query.search) };
   const [found, { count }] = await read(context, (tx) =>
     Promise.all([queries.listProperties(tx, { filter, now: context.now }, page), queries.countProperties(tx, filter)]),
   );
@@ -59,7 +56,7 @@ export async function createProperty(
   const row = await writeUnique(context, property, async (tx) => {
     const fields = await fieldsOf(tx, context, { property, before: null });
     const { id } = await queries.insertProperty(tx, fields, context.now);
-    await recordChange(tx, context, { action: 'property_created', propertyId: id, after: fields });
+    await recordProperty(tx, context, { verb: 'created', id, after: fields });
     return findAgain(tx, id);
   });
   return toProperty(context, row);
@@ -78,9 +75,9 @@ export async function updateProperty(
     assertVersion(before, input.expectedVersion);
     const fields = await fieldsOf(tx, context, { property, before });
     await queries.updateProperty(tx, propertyId, { fields, now: context.now });
-    await recordChange(tx, context, {
-      action: 'property_updated',
-      propertyId,
+    await recordProperty(tx, context, {
+      verb: 'updated',
+      id: propertyId,
       before: changed(before, {}),
       after: fields,
     });
@@ -100,11 +97,11 @@ export async function deleteProperty(
       const before = await queries.lockProperty(tx, propertyId);
       if (before === undefined) throw new AppError('not_found');
       await queries.deleteProperty(tx, propertyId);
-      await recordChange(tx, context, { action: 'property_deleted', propertyId, before: changed(before, {}) });
+      await recordProperty(tx, context, { verb: 'deleted', id: propertyId, before: changed(before, {}) });
     });
   } catch (error) {
     // Whatever still names the location says so by its foreign key, also what came at the same moment.
-    if (codeOf(error) === foreignKeyViolation) throw new AppError('location_in_use');
+    if (isForeignKeyViolation(error)) throw new AppError('location_in_use');
     throw error;
   }
 }
@@ -163,18 +160,9 @@ async function findAgain(tx: Transaction, propertyId: number): Promise<queries.P
   return row;
 }
 
-type Change = {
-  readonly action: 'property_created' | 'property_updated' | 'property_deleted';
-  readonly propertyId: number;
-  readonly before?: queries.PropertyFields;
-  readonly after?: queries.PropertyFields;
-};
-
 /** Leaves a trace, and makes everybody's rights, switchers and tills look again at once. */
-async function recordChange(tx: Transaction, context: Context, change: Change): Promise<void> {
-  const { action, propertyId, ...states } = change;
-  const groupId = groupIdOf(context);
-  await recordAudit(tx, context, { action, groupId, subject: { type: 'property', id: propertyId }, ...states });
+async function recordProperty(tx: Transaction, context: Context, change: Omit<RecordedChange, 'type'>): Promise<void> {
+  await recordChange(tx, context, { type: 'property', ...change });
   tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: null }));
 }
 

@@ -4,7 +4,7 @@ import { type VoucherType, voucherTypes } from '@larder/domain/voucher';
 import { transactions as de } from '@larder/messages/de/transactions';
 import { transactions as en } from '@larder/messages/en/transactions';
 import { transactions as nl } from '@larder/messages/nl/transactions';
-import { wordsOf } from '../products/public.ts';
+import { wordsOf } from '../../platform/http/list.ts';
 
 /** What is looked for, as what was typed says: an amount, a number, or words. */
 export type Asked =

@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
 import { type Context, groupIdOf, read, readInSteps, type UserActor, write } from '../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal } from '../../platform/http/app-error.ts';
-import { listPage, readPage } from '../../platform/http/list.ts';
+import { listPage, readPage, wordsOf } from '../../platform/http/list.ts';
 import { recordAudit } from '../audit/public.ts';
 import { deleteTokensOfUser } from '../auth/public.ts';
 import { sendMail } from '../mails/public.ts';
@@ -24,7 +24,7 @@ export async function listUsers(
   context: Context<UserActor>,
   input: InputOf<typeof contract.listUsers>,
 ): Promise<ResultOf<typeof contract.listUsers>> {
-  const { search = '', role, propertyId } = input.query;
+  const { search, role, propertyId } = input.query;
   const page = readPage(input.query, [
     ['name', 'text'],
     ['email', 'text'],
@@ -33,8 +33,7 @@ export async function listUsers(
     ['status', 'number'],
     ['lastSeenAt', 'number'],
   ]);
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  const [viewer, filter] = [viewerOf(context), { words: words.slice(0, 8), role, propertyId }];
+  const [viewer, filter] = [viewerOf(context), { words: wordsOf(search), role, propertyId }];
   const [found, { count }] = await read(context, (tx) =>
     Promise.all([queries.listAccounts(tx, { viewer, filter }, page), queries.countAccounts(tx, viewer, filter)]),
   );

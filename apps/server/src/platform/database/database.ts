@@ -249,6 +249,11 @@ export function codeOf(error: unknown): string {
     : '';
 }
 
+/** Whether a row could not be written or deleted because of what names it, or of what it names (SQLSTATE 23503). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === '23503';
+}
+
 /** The constraint that a statement ran into, or an empty text. */
 export function constraintOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'constraint' in error && typeof error.constraint === 'string'

@@ -33,6 +33,15 @@ export function readPage<const Sort extends string>(
   };
 }
 
+/** How many words of a search are looked for; more find nothing that these do not. */
+const maximumWords = 8;
+
+/** The words of a search, as many as are looked for; accents that were typed apart are put together. */
+export function wordsOf(search: string | undefined): readonly string[] {
+  const words = (search ?? '').normalize('NFC').split(/\s+/u);
+  return words.filter((word) => word !== '').slice(0, maximumWords);
+}
+
 /** Makes a list's rows and its `pagination` of what was found and counted. */
 export function listPage<Row extends ListRow>(
   page: PageRequest,
