@@ -23,7 +23,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'larder-film-'));
   const film = join(directory, 'shelf.mjpeg');
-  const label = labelScene(
+  const label = await labelScene(
     {
       locale: 'nl',
       name: 'Blond bier',

@@ -40,3 +40,28 @@ export type LabelPicture = {
   readonly width: number;
   readonly height: number;
 };
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const third: Readonly<Record<LabelModel['colour'], readonly Colour[]>> = {
+  none: [],
+  red: [[255, 0, 0]],
+  yellow: [[255, 255, 0]],
+};
+
+/** The colours that a label shows, by what stands for them in its pixels. */
+export function labelPalette(colour: LabelModel['colour']): readonly Colour[] {
+  return [[255, 255, 255], [0, 0, 0], ...third[colour]];
+}
+
+/** The pixels of a picture as bytes of red, green and blue; throws for a colour that the label does not have. */
+export function rgbOf({ pixels }: Pick<LabelPicture, 'pixels'>, colour: LabelModel['colour']): Uint8Array {
+  const palette = labelPalette(colour);
+  const bytes = new Uint8Array(pixels.length * 3);
+  for (const [index, pixel] of pixels.entries()) {
+    const shown = palette[pixel];
+    if (shown === undefined) throw new RangeError(`a label has no colour ${pixel}`);
+    bytes.set(shown, index * 3);
+  }
+  return bytes;
+}

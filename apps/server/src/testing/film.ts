@@ -48,6 +48,6 @@ export async function qrScene(text: string): Promise<Scene> {
 }
 
 /** A label as it hangs on the shelf, drawn by the product. */
-export function labelScene(content: LabelContent, model: LabelModel): Scene {
-  return { png: pngOf(drawLabel(content, model), model.colour), widthPx: 560 };
+export async function labelScene(content: LabelContent, model: LabelModel): Promise<Scene> {
+  return { png: await pngOf(drawLabel(content, model), model.colour), widthPx: 560 };
 }

@@ -107,7 +107,7 @@ describe('[PL-08] the wall is asked at every request', () => {
   ])('%s:%d is refused before anything is sent', async (address, port) => {
     const at = { address, port, configPort: port, token: null };
     await expect(client.send(at, get)).rejects.toMatchObject({ fault: 'refused' });
-    expect(() => client.open(at, '/', {})).toThrow('refused');
+    expect(() => client.open(at, '/')).toThrow('refused');
   });
 
   test('a proxy of the surroundings is not used', async () => {

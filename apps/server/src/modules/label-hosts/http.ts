@@ -1,5 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request, type RequestOptions } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { WebSocket } from 'ws';
 import type { AddressWall } from './address.ts';
 import { type LabelHostAddress, LabelHostError } from './driver.ts';
 
@@ -24,8 +26,8 @@ export type HostClient = {
   readonly patience: HostPatience;
   /** Throws `refused` behind the wall, `offline` when there is no whole answer in time. */
   send(host: LabelHostAddress, call: HostCall): Promise<HostAnswer>;
-  /** Opens a request that stays open, e.g. a websocket; the caller ends it. */
-  open(host: LabelHostAddress, path: string, headers: Readonly<Record<string, string>>): ClientRequest;
+  /** Opens a websocket, which says by `error` or `close` that it did not open; the caller ends it. Throws `refused`. */
+  open(host: LabelHostAddress, path: string): WebSocket;
   /** Does one thing at a time at a host; `busy` when too many wait already. */
   inTurn<Result>(host: LabelHostAddress, run: () => Promise<Result>): Promise<Result>;
 };
@@ -38,6 +40,7 @@ export const usualPatience: HostPatience = { probeMs: 3_000, uploadMs: 30_000, p
 
 const pageBytes = 64 * 1_024;
 const connectMs = 3_000;
+const openMs = 5_000;
 const longestQueue = 8;
 
 /** Makes a client that asks the wall before each request. It follows no redirect, and knows no proxy and no names. */
@@ -53,7 +56,18 @@ export function makeHostClient(wall: AddressWall, patience: HostPatience = usual
     patience,
     // What the wall refuses is refused as everything else is: by a rejection.
     send: async (host, call) => exchange(optionsFor(host), { timeoutMs: patience.probeMs, ...call }),
-    open: (host, path, headers) => request({ ...optionsFor(host), path, headers }),
+    open: (host, path) => {
+      const options = {
+        ...optionsFor(host),
+        maxPayload: pageBytes,
+        handshakeTimeout: openMs,
+        perMessageDeflate: false,
+      };
+      return new WebSocket(
+        `ws://${isIPv6(host.address) ? `[${host.address}]` : host.address}:${host.port}${path}`,
+        options,
+      );
+    },
     inTurn: (host, run) => takeTurn(turns, { key: `${host.address} ${host.port}`, pauseMs: patience.pauseMs, run }),
   };
 }

@@ -179,7 +179,7 @@ describe('pictures of labels', () => {
   it('[PL-08] the preview is the very picture, and its key is the pixels’ alone', async () => {
     for (const model of models) {
       const picture = drawLabel(beer, model);
-      const { data, info } = await sharp(pngOf(picture, model.colour))
+      const { data, info } = await sharp(await pngOf(picture, model.colour))
         .removeAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
@@ -202,7 +202,7 @@ describe('pictures of labels', () => {
       if (bars === undefined) continue;
       expect(bars.kind === 'bars' && bars.module).toBeGreaterThanOrEqual(2);
       const file = join(directory, `${index}.png`);
-      await writeFile(file, pngOf(drawLabel(content, model), model.colour));
+      await writeFile(file, await pngOf(drawLabel(content, model), model.colour));
       const found = execFileSync('zbarimg', ['-q', '--raw', '-Sean8.enable', '-Sean13.enable', file], {
         encoding: 'utf8',
       });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { LabelContent, LabelModel, LabelPicture } from '@larder/domain/label-content';
+import { type LabelContent, type LabelModel, type LabelPicture, rgbOf } from '@larder/domain/label-content';
 import { layoutLabel } from '@larder/domain/label-layout';
+import { pictureLibrary } from '../../platform/picture-library.ts';
 import { drawMarks } from './draw.ts';
 import { heightOf, widthOf } from './letters.ts';
-import { encodePng } from './png.ts';
 import { words } from './words.ts';
 
 export { words } from './words.ts';
@@ -19,8 +19,12 @@ export function drawLabel(content: LabelContent, model: LabelModel): LabelPictur
 }
 
 /** The picture of a label as a PNG for the browser: the very pixels, nothing scaled or smoothed. */
-export function pngOf(picture: LabelPicture, colour: LabelModel['colour']): Buffer {
-  return encodePng(picture, colour);
+export async function pngOf(picture: LabelPicture, colour: LabelModel['colour']): Promise<Buffer> {
+  const { width, height } = picture;
+  const sharp = await pictureLibrary();
+  return sharp(rgbOf(picture, colour), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
 }
 
 /** Names a picture by what is on it: equal pictures have equal keys, whatever content they were drawn from. */

@@ -53,7 +53,7 @@ export async function getLabelPicture(
   const model = row === undefined ? null : modelOf(row);
   if (row === undefined || model === null || row.content === null) throw new AppError('not_found');
   const picture = row.content === '' ? blankPicture(model) : drawLabel(readContent(row.content), model);
-  const png = pngOf(picture, model.colour);
+  const png = await pngOf(picture, model.colour);
   return { fileName: 'label.png', chunks: once(png) };
 }
 

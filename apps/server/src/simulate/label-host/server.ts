@@ -24,14 +24,14 @@ export function makeServer({ point, listeners, powers, catchUp }: ServerParts): 
     if (point.faults.isHanging) return;
     void serve({ point, request, response, powers }).catch(() => request.socket.destroy());
   });
-  server.on('upgrade', (request, socket) => {
+  server.on('upgrade', (request, socket, head) => {
     catchUp();
     socket.on('error', () => undefined);
     if (!point.isUp || point.faults.isUnreachable) return void socket.destroy();
     // Nobody else looks after this socket: that its caller has gone is heard here or never.
     if (point.faults.isHanging) return void socket.on('end', () => socket.destroy()).resume();
     if (request.url?.split('?')[0] !== '/ws') return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
-    listeners.accept(request, socket);
+    listeners.accept(request, socket, head);
   });
   server.keepAliveTimeout = 1_000;
   return server;

@@ -49,7 +49,7 @@ test('[PL-08] one that never says how much room it has is given a million bytes 
 
 test('[PL-08] a shop’s pictures all at once: what has no room is refused before it is sent, and taken when labels came for theirs', async () => {
   const clock = makeTestClock();
-  const host = await startTestLabelHost({ tags: shelf(80, 0x33), clock: clock.now, maxSleepMinutes: 1 });
+  const host = await startTestLabelHost({ tags: shelf(200, 0x33), clock: clock.now, maxSleepMinutes: 1 });
   const driver = openEpaperLink({ client: makeTestHostClient(), clock: clock.now });
   const pass = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 5) {
@@ -70,7 +70,7 @@ test('[PL-08] a shop’s pictures all at once: what has no room is refused befor
   };
   left = await pushAll();
   expect(left.length).toBeGreaterThan(0);
-  expect(left.length).toBeLessThan(80);
+  expect(left.length).toBeLessThan(200);
   for (let tries = 0; tries < 10 && left.length > 0; tries += 1) {
     await pass(20);
     left = await pushAll();

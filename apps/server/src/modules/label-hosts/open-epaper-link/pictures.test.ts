@@ -34,7 +34,7 @@ describe('[PL-08] a picture survives the way to the glass', () => {
     const model = typeOf(hardwareType);
     await fc.assert(
       fc.asyncProperty(picture(hardwareType), async (one) => {
-        const jpeg = encodeJpeg(one, model);
+        const jpeg = await encodeJpeg(one, model);
         for (const version of [1, 0x27]) {
           const payload = await readLabelFile(jpeg, { hardwareType, version });
           expect(payload?.glass.pixels).toEqual(one.pixels);
@@ -47,7 +47,7 @@ describe('[PL-08] a picture survives the way to the glass', () => {
 
   test('the file is what the access point can read: baseline, all colours in full size', async () => {
     const { width, height } = typeOf(0x33);
-    const jpeg = encodeJpeg({ pixels: new Uint8Array(width * height).fill(2), width, height }, typeOf(0x33));
+    const jpeg = await encodeJpeg({ pixels: new Uint8Array(width * height).fill(2), width, height }, typeOf(0x33));
     expect(await sharp(jpeg).metadata()).toMatchObject({
       format: 'jpeg',
       isProgressive: false,
@@ -62,14 +62,14 @@ describe('[PL-08] a picture survives the way to the glass', () => {
     ['turned', { pixels: new Uint8Array(384 * 168), width: 168, height: 384 }],
     ['short of pixels', { pixels: new Uint8Array(100), width: 384, height: 168 }],
     ['of a colour that there is not', { pixels: new Uint8Array(384 * 168).fill(3), width: 384, height: 168 }],
-  ])('one that is %s is refused', (_, one) => {
-    expect(() => encodeJpeg(one, typeOf(0x33))).toThrow(expect.objectContaining({ fault: 'invalid_picture' }));
+  ])('one that is %s is refused', async (_, one) => {
+    await expect(encodeJpeg(one, typeOf(0x33))).rejects.toThrow(expect.objectContaining({ fault: 'invalid_picture' }));
   });
 
-  test('a label without a colour is sent none', () => {
+  test('a label without a colour is sent none', async () => {
     const { width, height } = typeOf(0x40);
     const one = { pixels: new Uint8Array(width * height).fill(2), width, height };
-    expect(() => encodeJpeg(one, typeOf(0x40))).toThrow(expect.objectContaining({ fault: 'invalid_picture' }));
+    await expect(encodeJpeg(one, typeOf(0x40))).rejects.toThrow(expect.objectContaining({ fault: 'invalid_picture' }));
   });
 });
 

@@ -1,33 +1,25 @@
 import { inflateSync } from 'node:zlib';
-import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
+import { type LabelModel, type LabelPicture, labelPalette, rgbOf } from '@larder/domain/label-content';
+import { pictureLibrary } from '../../../platform/picture-library.ts';
 import { LabelHostError } from '../driver.ts';
-import { encodePaletteJpeg } from './jpeg.ts';
 import { type TagType, tagTypeOf } from './tag-types.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
-
-const white: Colour = [255, 255, 255];
-const black: Colour = [0, 0, 0];
-const special: Readonly<Record<LabelModel['colour'], Colour | null>> = {
-  none: null,
-  red: [255, 0, 0],
-  yellow: [255, 255, 0],
-};
+/** So near to the picture that no decoder takes a pixel for another colour: white, black and the third are far apart. */
+const quality = 95;
 
 /**
  * The picture as the baseline JPEG that the access point wants: all colours in full size, and lossless in effect, because
  * each pixel is nearest to its own colour again. Throws `invalid_picture` for one that the label cannot show.
  */
-export function encodeJpeg({ pixels, width, height }: LabelPicture, model: LabelModel): Buffer {
-  const palette = paletteOf(model);
+export async function encodeJpeg(picture: LabelPicture, model: LabelModel): Promise<Buffer> {
+  const { pixels, width, height } = picture;
+  const known = labelPalette(model.colour).length;
   const fits = width === model.width && height === model.height && pixels.length === width * height;
-  if (!fits || pixels.some((pixel) => pixel >= palette.length)) throw new LabelHostError('invalid_picture');
-  return encodePaletteJpeg({ pixels, width, height, palette });
-}
-
-function paletteOf({ colour }: LabelModel): readonly Colour[] {
-  const third = special[colour];
-  return third === null ? [white, black] : [white, black, third];
+  if (!fits || pixels.some((pixel) => pixel >= known)) throw new LabelHostError('invalid_picture');
+  const sharp = await pictureLibrary();
+  return sharp(rgbOf(picture, model.colour), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }
 
 /**

@@ -25,7 +25,7 @@ export async function uploadPicture(
   const before = await readTag(client, host, push.deviceId);
   if (before === null) throw new LabelHostError('unknown_label');
   if (before.hwType !== push.model.hardwareType) throw new LabelHostError('invalid_picture');
-  const jpeg = encodeJpeg(push.picture, push.model);
+  const jpeg = await encodeJpeg(push.picture, push.model);
   if (!hasRoom(jpeg.length)) throw new LabelHostError('full');
   const form = formOf(fieldsOf(push.deviceId, before), jpeg);
   const timeoutMs = client.patience.uploadMs;
