@@ -50,10 +50,10 @@ export async function stopAll(): Promise<void> {
 /** A process with its first word that it is ready, and how long that took. */
 export async function start(
   file: string,
-  options: { args?: readonly string[]; env?: NodeJS.ProcessEnv; flags?: readonly string[]; ready: string },
+  options: { args?: readonly string[]; env?: NodeJS.ProcessEnv; ready: string },
 ): Promise<{ child: ChildProcess; readyMs: number }> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...(options.flags ?? []), file, ...(options.args ?? [])], {
+  const child = spawn(process.execPath, [file, ...(options.args ?? [])], {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -48,9 +48,9 @@ type Case = { readonly name: string; readonly ours: readonly string[]; readonly 
 
 const directory = await mkdtemp(join(tmpdir(), 'larder-bench-'));
 await chmod(directory, 0o711);
-// The product's own flags, as `npm start` gives them.
-const { flags, environment } = z
-  .object({ flags: z.array(z.string()), environment: z.record(z.string(), z.string()) })
+// The product's own environment, as `npm start` gives it.
+const { environment } = z
+  .object({ environment: z.record(z.string(), z.string()) })
   .parse(JSON.parse(await readFile(here('../tools/lib/server-process.json'), 'utf8')));
 const env = {
   ...environment,
@@ -89,7 +89,6 @@ async function measure(): Promise<void> {
   const port = await freePort();
   let server = await start(here('../apps/server/src/main.ts'), {
     env: { ...env, PORT: String(port) },
-    flags,
     ready: 'Larder is ready',
   });
   const { owner, superuser } = await databases();
@@ -122,7 +121,6 @@ async function measure(): Promise<void> {
   if (values.only !== undefined) return;
   server = await start(here('../apps/server/src/main.ts'), {
     env: { ...env, PORT: String(port) },
-    flags,
     ready: 'Larder is ready',
   });
   const answered = await fetch(`http://127.0.0.1:${port}/health/ready`);

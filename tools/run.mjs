@@ -41,24 +41,19 @@ async function runCommand(command, parameters) {
   if (!existsSync(script))
     throw new Error(`The command "${command}" needs ${scripts[command]}, which is missing in this checkout.`);
   if (command !== 'start') return runToEnd(node, [script, ...parameters]);
-  // Small generations, few arenas, and what was compiled is kept: docs/decisions/0036-memory-of-the-server.md.
-  const { flags, environment, compileAhead } = JSON.parse(
-    readFileSync(join(root, 'tools/lib/server-process.json'), 'utf8'),
-  );
-  await compile(node, { flags, environment, paths: compileAhead });
-  return runToEnd(node, [...flags, script, ...parameters], environment);
+  // Few arenas, and what was compiled is kept: docs/decisions/0036-memory-of-the-server.md.
+  const { environment, compileAhead } = JSON.parse(readFileSync(join(root, 'tools/lib/server-process.json'), 'utf8'));
+  await compile(node, { environment, paths: compileAhead });
+  return runToEnd(node, [script, ...parameters], environment);
 }
 
-/**
- * Before the very first start a process of its own reads the server's files once, so that all it compiled is kept: with
- * the server's own flags, as V8 takes nothing that was compiled with others.
- */
-async function compile(node, { flags, environment, paths }) {
+/** Before the very first start a process of its own reads the server's files once, so that all it compiled is kept. */
+async function compile(node, { environment, paths }) {
   if (existsSync(join(root, environment.NODE_COMPILE_CACHE))) return;
   const urls = paths.map((path) => pathToFileURL(join(root, path)).href);
   const script = `await Promise.allSettled(${JSON.stringify(urls)}.map((url) => import(url))); process.exit(0);`;
   const options = { cwd: root, env: { ...process.env, ...environment }, stdio: 'ignore' };
-  const child = spawn(node, [...flags, '--input-type=module', '-e', script], options);
+  const child = spawn(node, ['--input-type=module', '-e', script], options);
   // Without it the server starts all the same, with 20 MB more.
   await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
 }

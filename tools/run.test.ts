@@ -98,7 +98,6 @@ test('what the server reads is compiled once, before its first start, and one th
   await writeFile(
     join(root, 'tools', 'lib', 'server-process.json'),
     JSON.stringify({
-      flags: ['--expose-gc'],
       environment: { NODE_COMPILE_CACHE: '.cache/node' },
       compileAhead: ['broken.mjs', 'server.mjs', 'gone.mjs'],
     }),
@@ -106,12 +105,12 @@ test('what the server reads is compiled once, before its first start, and one th
   await writeFile(join(root, 'broken.mjs'), 'this is no program');
   await writeFile(
     join(root, 'server.mjs'),
-    'import { appendFileSync } from "node:fs"; appendFileSync("was-read", `${process.env.NODE_COMPILE_CACHE} ${typeof gc}+`);',
+    'import { appendFileSync } from "node:fs"; appendFileSync("was-read", `${process.env.NODE_COMPILE_CACHE}+`);',
   );
   await writeFile(join(root, 'tools', 'start.mjs'), 'console.log("served")');
   expect(await run(root, ['start'])).toEqual({ code: 0, output: 'served\n' });
   expect(await run(root, ['start'])).toEqual({ code: 0, output: 'served\n' });
-  expect(await readFile(join(root, 'was-read'), 'utf8')).toBe('.cache/node function+');
+  expect(await readFile(join(root, 'was-read'), 'utf8')).toBe('.cache/node+');
 });
 
 test('all that is compiled ahead is there', async () => {

@@ -26,7 +26,6 @@ import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { makeLogger } from './platform/log.ts';
 import { listen } from './platform/http/server.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
-import { collectWhenQuiet } from './platform/quiet-collection.ts';
 import { makeReadiness } from './platform/readiness.ts';
 import { openSignals } from './platform/signals.ts';
 import { makeStopper, type Stopper } from './stopping.ts';
@@ -121,7 +120,6 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   const app = await buildApp(services);
   stopper.add('requests', () => closeApp(app));
   await listen(app, config);
-  stopper.add('requests', collectWhenQuiet(app.server));
   return { app, services };
 }
 
