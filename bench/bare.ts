@@ -1,7 +1,6 @@
 import { plainDay } from '@larder/domain/date-range';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { wordsOf } from '../apps/server/src/platform/http/list.ts';
 import { sorts } from '../apps/server/src/modules/products/find.ts';
 import { countProducts, listProducts } from '../apps/server/src/modules/products/queries.ts';
 import { listFound } from '../apps/server/src/modules/products/search-queries.ts';
@@ -11,7 +10,7 @@ import { findReceipts } from '../apps/server/src/modules/receipts/search-queries
 import * as reporting from '../apps/server/src/modules/reporting/queries.ts';
 import type { Transaction } from '../apps/server/src/platform/database/database.ts';
 import type { Statement } from '../apps/server/src/platform/database/sql.ts';
-import { readPage } from '../apps/server/src/platform/http/list.ts';
+import { readPage, wordsOf } from '../apps/server/src/platform/http/list.ts';
 
 /*
  * The reference: Fastify and pg, nothing else. The very SQL of the product, prepared as the product prepares it, on the
