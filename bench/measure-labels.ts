@@ -38,7 +38,7 @@ export async function measureLabels(say: (line: string) => void): Promise<void> 
       times.push(performance.now() - start);
       if (index % 10 > 0) continue;
       pictureKey(picture);
-      pngOf(picture, model.colour);
+      await pngOf(picture, model.colour);
       whole.push(performance.now() - start);
     }
     const [first = 0] = times;
