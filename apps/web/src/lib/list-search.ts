@@ -110,7 +110,8 @@ export function defineSearch(
     write: (search) => ({
       q: search.q,
       ...filters.write(search),
-      ...writeSort(search.sort, own),
+      sort: search.sort.key === own.key ? undefined : search.sort.key,
+      order: search.sort.order === own.order ? undefined : search.sort.order,
       cursor: search.cursor,
     }),
     queryOf: (search) => ({ ...pageQueryOf(search, orders), ...filters.ask(search) }),

@@ -49,7 +49,7 @@ export function ResourceList<
         words={search.q}
         onSearch={(q, options) => change({ ...search, q, cursor: null }, options)}
         filters={filters}
-        onClearAll={() => change({ ...plain, q: search.q, sort: search.sort })}
+        onClearAll={clear}
       />
       <ListNotice page={page} />
       <DataTable<Row>
