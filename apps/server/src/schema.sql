@@ -1,4 +1,4 @@
--- stamp: 690c1265c92ffce5d5f708c3c81e0216691088b8f9201ebfb5c11996c28a52bd
+-- stamp: e2b25ccb3dd6080a7dba7b03f3bbda05577e1820dffda4aae7f305425837ad62
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1259,6 +1259,8 @@ create table receipt_lines (
   constraint receipt_lines_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id),
   constraint receipt_lines_quantity_check CHECK ((quantity <> 0))
 );
+create index receipt_lines_account_index ON receipt_lines USING btree (group_id, ledger_account_id, receipt_id) WHERE (ledger_account_id IS NOT NULL);
+create index receipt_lines_deposit_index ON receipt_lines USING btree (group_id, deposit_ledger_account_id, receipt_id) WHERE ((deposit_ledger_account_id IS NOT NULL) AND (deposit_cents <> 0));
 create index receipt_lines_product_index ON receipt_lines USING btree (group_id, product_id, receipt_id) WHERE (product_id IS NOT NULL);
 create index receipt_lines_voucher_index ON receipt_lines USING btree (group_id, voucher_type, receipt_id) WHERE (voucher_type IS NOT NULL);
 alter table receipt_lines enable row level security, force row level security;

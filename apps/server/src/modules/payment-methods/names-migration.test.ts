@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 const directory = new URL('../../migrations/', import.meta.url);
-const names = '0042_payment_method_names.sql';
+const names = '0041_payment_method_names.sql';
 const settings = { ...inject('databaseOwner'), database: `method_names_${process.pid}_${Date.now()}` };
 
 async function asOwner(owner: pg.ClientConfig, text: string): Promise<readonly Record<string, unknown>[]> {
