@@ -1,70 +1,113 @@
+import { readFileSync } from 'node:fs';
 import type { DepositKind } from '@larder/domain/deposit';
 import { eanCheckDigit } from '@larder/domain/ean';
 import type { VoucherType } from '@larder/domain/voucher';
-import { beerAndWine } from './catalogue/beer-and-wine.ts';
-import { breakfast } from './catalogue/breakfast.ts';
-import { care } from './catalogue/care.ts';
-import { coffee } from './catalogue/coffee.ts';
-import { iceCream } from './catalogue/ice-cream.ts';
-import { meals } from './catalogue/meals.ts';
-import { salads } from './catalogue/salads.ts';
-import { sandwiches } from './catalogue/sandwiches.ts';
-import type { CatalogueCategory, HourProfile, Packaging, Row, Shelf, ShopGoods, Tag } from './catalogue/shelf.ts';
-import { snacks } from './catalogue/snacks.ts';
-import { softDrinks } from './catalogue/soft-drinks.ts';
-import { specialShelves } from './catalogue/special.ts';
-import { spirits } from './catalogue/spirits.ts';
-import type { Silhouette, Tint } from './silhouettes.ts';
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod/mini';
+import { drawings, type Silhouette, type Tint, tints } from './silhouettes.ts';
 
-/** The categories of the demo in the order in which a till shows them. */
-export const demoCategories: readonly CatalogueCategory[] = [
-  sandwiches,
-  meals,
-  salads,
-  breakfast,
-  softDrinks,
-  coffee,
-  beerAndWine,
-  spirits,
-  snacks,
-  iceCream,
-  care,
-];
+type Text = { readonly nl: string; readonly de: string; readonly en: string };
 
-/** A product of the demo. */
-export type DemoProduct = {
-  /** Made of the Dutch name; unique. */
+/** A category of the demo. */
+type DemoCategory = {
   readonly key: string;
-  readonly name: { readonly nl: string; readonly de: string; readonly en: string };
-  readonly tag: Tag | null;
-  readonly categoryKey: string;
-  readonly secondCategoryKey: string | null;
-  readonly retailPriceCents: number;
-  readonly content: { readonly amount: number; readonly unit: 'g' | 'ml' | 'st' };
-  readonly eanCode: string;
-  readonly goods: ShopGoods;
-  /** At most one a country. */
-  readonly depositKinds: readonly DepositKind[];
-  readonly vouchers: readonly VoucherType[];
-  readonly ageRestriction: 'off' | 'low' | 'high';
-  readonly sold: HourProfile;
-  readonly season: 'summer' | 'winter' | null;
-  readonly popularity: number;
-  readonly silhouette: Silhouette;
+  readonly name: Text;
   readonly tint: Tint;
-  /** The location whose own product it is, null for the whole group. */
-  readonly onlyAt: string | null;
-  readonly status: 'published' | 'concept' | 'archived';
+  readonly silhouette: Silhouette;
 };
 
-const depositKinds: Readonly<Record<Packaging, readonly DepositKind[]>> = {
+/** The categories of the demo in the order in which a till shows them. */
+export const demoCategories: readonly DemoCategory[] = [
+  {
+    key: 'sandwiches',
+    name: { nl: 'Belegde broodjes & wraps', de: 'Belegte Brötchen & Wraps', en: 'Sandwiches & wraps' },
+    tint: 'food',
+    silhouette: 'wrap',
+  },
+  {
+    key: 'meals',
+    name: { nl: 'Maaltijden & soepen', de: 'Fertiggerichte & Suppen', en: 'Meals & soups' },
+    tint: 'food',
+    silhouette: 'tray',
+  },
+  {
+    key: 'salads',
+    name: { nl: 'Salades & fruit', de: 'Salate & Obst', en: 'Salads & fruit' },
+    tint: 'fresh',
+    silhouette: 'bowl',
+  },
+  {
+    key: 'breakfast',
+    name: { nl: 'Ontbijt & zuivel', de: 'Frühstück & Milchprodukte', en: 'Breakfast & dairy' },
+    tint: 'fresh',
+    silhouette: 'cup',
+  },
+  {
+    key: 'soft-drinks',
+    name: { nl: 'Frisdrank & water', de: 'Softdrinks & Wasser', en: 'Soft drinks & water' },
+    tint: 'drink',
+    silhouette: 'bottle',
+  },
+  {
+    key: 'coffee',
+    name: { nl: 'Koffie, thee & sap', de: 'Kaffee, Tee & Saft', en: 'Coffee, tea & juice' },
+    tint: 'food',
+    silhouette: 'coffee',
+  },
+  {
+    key: 'beer-and-wine',
+    name: { nl: 'Bier & wijn', de: 'Bier & Wein', en: 'Beer & wine' },
+    tint: 'beer',
+    silhouette: 'beer-can',
+  },
+  {
+    key: 'spirits',
+    name: { nl: 'Sterke drank & cocktails', de: 'Spirituosen & Cocktails', en: 'Spirits & cocktails' },
+    tint: 'wine',
+    silhouette: 'spirits',
+  },
+  {
+    key: 'snacks',
+    name: { nl: 'Snacks & zoet', de: 'Snacks & Süßes', en: 'Snacks & sweets' },
+    tint: 'sweet',
+    silhouette: 'bag',
+  },
+  {
+    key: 'ice-cream',
+    name: { nl: 'IJs & desserts', de: 'Eis & Desserts', en: 'Ice cream & desserts' },
+    tint: 'sweet',
+    silhouette: 'ice-lolly',
+  },
+  {
+    key: 'care',
+    name: { nl: 'Verzorging & reis', de: 'Pflege & Reise', en: 'Care & travel' },
+    tint: 'care',
+    silhouette: 'toothbrush',
+  },
+];
+
+const hours = ['breakfast', 'lunch', 'coffee', 'evening', 'night', 'all-day'] as const;
+const tags = ['vegetarian', 'vegan', 'organic', 'gluten-free', 'spicy', 'local', 'alcohol-free'] as const;
+/** The goods of a shop; rooms and served meals are sold elsewhere. */
+const goods = ['food', 'milk_drink', 'soft_drink', 'alcohol', 'non_food'] as const;
+
+/** When something is bought: the hours of its demand are in `history-patterns.ts`. */
+export type HourProfile = (typeof hours)[number];
+
+/** A word under a product's name. */
+export type Tag = (typeof tags)[number];
+
+type ShopGoods = (typeof goods)[number];
+
+/** What a deposit is due on; juice and dairy bottles (`exempt-bottle`) and glass carry one in Germany only. */
+const depositKinds = {
   none: [],
   can: ['nl_can', 'de_single_use'],
   'small-bottle': ['nl_small_bottle', 'de_single_use'],
   'large-bottle': ['nl_large_bottle', 'de_single_use'],
   'exempt-bottle': ['de_single_use'],
   'one-way-glass': ['de_single_use'],
-};
+} as const satisfies Readonly<Record<string, readonly DepositKind[]>>;
 
 /** No voucher pays for alcohol, and a guest's only for what one eats and drinks. */
 const vouchers: Readonly<Record<ShopGoods, readonly VoucherType[]>> = {
@@ -75,47 +118,83 @@ const vouchers: Readonly<Record<ShopGoods, readonly VoucherType[]>> = {
   non_food: ['employee_discount'],
 };
 
+const keyIn = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  z.custom<Key>((value) => typeof value === 'string' && Object.hasOwn(table, value));
+const orNull = <Kind extends z.ZodMiniType>(kind: Kind) =>
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    kind,
+  ]);
+
+/** A line of `catalogue.csv`: a product, when it is bought, and under which rules it falls. */
+const line = z.object({
+  category: z.string(),
+  nl: z.string(),
+  de: z.string(),
+  en: z.string(),
+  price_cents: z.coerce.number(),
+  /** Grams, millilitres or pieces. */
+  content: z.templateLiteral([z.number(), ' ', z.enum(['g', 'ml', 'st'])]),
+  /** 10 sells ten times as much as 1. */
+  popularity: z.coerce.number(),
+  tag: orNull(z.enum(tags)),
+  silhouette: keyIn(drawings),
+  tint: keyIn(tints),
+  sold: z.enum(hours),
+  goods: z.enum(goods),
+  packaging: keyIn(depositKinds),
+  age: z.enum(['off', 'low', 'high']),
+  /** Demand follows the outdoor temperature: ice cream in July, soup in January. */
+  season: orNull(z.enum(['summer', 'winter'])),
+  /** A second category that also shows it. */
+  also_in: orNull(z.string()),
+  /** The location whose own product it is, null for the whole group. */
+  only_at: orNull(z.string()),
+  status: z.enum(['published', 'concept', 'archived']),
+});
+
+/** A product of the demo. */
+export type DemoProduct = ReturnType<typeof productOf>;
+
 /** Every product of the demo, always the same in the same order. */
-export const demoProducts: readonly DemoProduct[] = [
-  ...demoCategories.flatMap((category) => category.shelves.flatMap((shelf) => productsOf(category, shelf))),
-  ...specialShelves.flatMap(({ categoryKey, shelf }) => productsOf(categoryOf(categoryKey), shelf)),
-].map((product, index) => ({ ...product, eanCode: eanCodeOf(index + 1) }));
+export const demoProducts: readonly DemoProduct[] = z
+  .array(line)
+  .parse(parse(readFileSync(new URL('catalogue.csv', import.meta.url)), { delimiter: ';', columns: true }))
+  .map(productOf);
 
-function productsOf(category: CatalogueCategory, shelf: Shelf): Omit<DemoProduct, 'eanCode'>[] {
-  return shelf.rows.map((row) => productOf(category, shelf, row));
-}
-
-function productOf(category: CatalogueCategory, shelf: Shelf, row: Row): Omit<DemoProduct, 'eanCode'> {
-  const [nl, de, en, retailPriceCents, content, popularity, tag] = row;
+function productOf(row: z.infer<typeof line>, index: number) {
+  const dueOn: readonly DepositKind[] = depositKinds[row.packaging];
   return {
-    key: keyOf(nl),
-    name: { nl, de, en },
-    tag: tag ?? null,
-    categoryKey: category.key,
-    secondCategoryKey: shelf.alsoIn ?? null,
-    retailPriceCents,
-    content: {
-      amount: Number.parseInt(content, 10),
-      unit: content.endsWith('ml') ? 'ml' : content.endsWith('g') ? 'g' : 'st',
-    },
-    goods: shelf.goods,
-    depositKinds: depositKinds[shelf.packaging ?? 'none'],
-    vouchers: vouchers[shelf.goods],
-    ageRestriction: shelf.ageRestriction ?? 'off',
-    sold: shelf.sold,
-    season: shelf.season ?? null,
-    popularity,
-    silhouette: shelf.silhouette,
-    tint: shelf.tint ?? category.tint,
-    onlyAt: shelf.onlyAt ?? null,
-    status: shelf.status ?? 'published',
+    /** Made of the Dutch name; unique. */
+    key: keyOf(row.nl),
+    name: { nl: row.nl, de: row.de, en: row.en },
+    tag: row.tag,
+    categoryKey: row.category,
+    secondCategoryKey: row.also_in,
+    retailPriceCents: row.price_cents,
+    content: contentOf(row.content),
+    goods: row.goods,
+    /** At most one a country. */
+    depositKinds: dueOn,
+    vouchers: vouchers[row.goods],
+    ageRestriction: row.age,
+    sold: row.sold,
+    season: row.season,
+    popularity: row.popularity,
+    silhouette: row.silhouette,
+    tint: row.tint,
+    onlyAt: row.only_at,
+    status: row.status,
+    eanCode: eanCodeOf(index + 1),
   };
 }
 
-function categoryOf(key: string): CatalogueCategory {
-  const category = demoCategories.find((candidate) => candidate.key === key);
-  if (category === undefined) throw new Error(`the demo has no category ${key}`);
-  return category;
+function contentOf(content: string) {
+  const unit = content.endsWith('ml') ? 'ml' : content.endsWith('g') ? 'g' : 'st';
+  return { amount: Number.parseInt(content, 10), unit } as const;
 }
 
 function keyOf(name: string): string {

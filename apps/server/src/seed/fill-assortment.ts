@@ -1,7 +1,6 @@
 import { sql } from '../platform/database/sql.ts';
 import * as z from 'zod/mini';
-import { demoCategories, type DemoProduct, demoProducts } from './catalogue.ts';
-import type { Tag } from './catalogue/shelf.ts';
+import { demoCategories, type DemoProduct, demoProducts, type Tag } from './catalogue.ts';
 import type { DemoGroup, DemoProperty } from './demo-groups.ts';
 import { bigint, type Filler } from './fill-database.ts';
 import { idOf, type Places } from './fill-group.ts';

@@ -1,4 +1,4 @@
-import type { HourProfile } from './catalogue/shelf.ts';
+import type { HourProfile } from './catalogue.ts';
 
 /** A value for each hour of the local day. */
 export type Hours = readonly number[];
