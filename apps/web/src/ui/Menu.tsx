@@ -17,7 +17,10 @@ export type MenuItem =
       /** What stands before the words: an icon of the list, or a tile. */
       readonly icon?: Glyph;
       readonly tile?: ReactNode;
+      /** A word or two at the right. */
       readonly note?: ReactNode;
+      /** A sentence below. */
+      readonly help?: ReactNode;
       readonly href?: string;
       readonly onSelect?: () => void;
       /** The pointer rests on it: it may be chosen next. */
@@ -57,6 +60,7 @@ function Item({ item, onClose }: { item: Exclude<MenuItem, { kind: 'separator' |
     tile,
     label,
     note,
+    help,
     href,
     choice,
     onSelect,
@@ -70,7 +74,10 @@ function Item({ item, onClose }: { item: Exclude<MenuItem, { kind: 'separator' |
     <>
       {icon !== undefined && <Icon of={icon} />}
       {tile}
-      <span className={classes['text']}>{label}</span>
+      <span className={classes['text']}>
+        {label}
+        {help !== undefined && <span className={classes['help']}>{help}</span>}
+      </span>
       {note !== undefined && <span className={classes['note']}>{note}</span>}
       {choice?.isChecked === true && <Icon of={IconCheck} size={16} />}
     </>

@@ -47,7 +47,7 @@ export function TransactionFiles({ place, search }: { readonly place: Place; rea
         {
           key: 'csv',
           label: t('action'),
-          note: t('note'),
+          help: t('note'),
           icon: IconDownload,
           isDisabled: isMaking,
           onSelect: () => void make(saveReceipts),
@@ -55,7 +55,7 @@ export function TransactionFiles({ place, search }: { readonly place: Place; rea
         {
           key: 'items',
           label: t('items'),
-          note: t('itemsNote'),
+          help: t('itemsNote'),
           icon: IconTable,
           isDisabled: isMaking,
           onSelect: () => void make(saveItems),
