@@ -34,7 +34,7 @@ export function Payment({ paymentMethod, card, isPlain = false }: PaymentProps) 
           <Icon of={icon} size={16} />
         </span>
       )}
-      {paymentMethod && <span className="one-line">{paymentMethod.name}</span>}
+      {paymentMethod && <span className={isPlain ? undefined : 'one-line'}>{paymentMethod.name}</span>}
       {digits && (
         <span className="muted nowrap">
           <span aria-hidden>{dots}</span>

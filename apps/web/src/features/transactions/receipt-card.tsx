@@ -1,6 +1,6 @@
 import type { ListedReceipt } from '@larder/contract/receipts';
+import type { ReactNode } from 'react';
 import type { CardParts } from '../../ui/data-table.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Payment } from './Payment.tsx';
 import classes from './ReceiptCard.module.css';
@@ -21,27 +21,29 @@ export function receiptCard(
     value: <MoneyText amountCents={totalCents} look={state === 'FAILED' ? 'void' : 'strong'} />,
     detail: (
       <span className={classes['detail']}>
-        <span className="clip">{place}</span>
-        {part !== undefined && (
-          <>
-            <span aria-hidden>·</span>
-            <span>{part}</span>
-          </>
-        )}
+        <span>{place}</span>
+        {part !== undefined && <Next>{part}</Next>}
         {paymentMethod !== null && (
-          <>
-            <span aria-hidden>·</span>
+          <Next>
             <Payment paymentMethod={paymentMethod} card={card} isPlain />
-          </>
+          </Next>
         )}
-        {account !== null && (
-          <>
-            <span aria-hidden>·</span>
-            <span className={classNames('clip', classes['account'])}>{account}</span>
-          </>
-        )}
+        {account !== null && <Next>{account}</Next>}
       </span>
     ),
     state: <ReceiptStateText state={state} />,
   };
+}
+
+/** A further part of the line, behind its dot. */
+function Next({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <span>
+        <span aria-hidden>· </span>
+        {children}
+      </span>
+    </>
+  );
 }
