@@ -19,7 +19,7 @@ function LocationName({ row, place }: { row: LocationRow; place: Place }) {
   return (
     <span className="row">
       <Monogram name={row.name} colour={own ?? palettes.accent[6]} />
-      <span className="medium">{row.name}</span>
+      <span className="kept medium">{row.name}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { Place } from '../../lib/place.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { IconCalendar, IconCircleCheck, IconCircleDashed } from '../../ui/icons.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { StateText } from '../../ui/StateText.tsx';
 import { type Vat, vatsQuery } from './api.ts';
 import classes from './Ledgers.module.css';
@@ -91,7 +92,8 @@ function useVatColumns({ location, today }: Place): readonly Column<Vat>[] {
       sortBy: ({ validTo }) => validTo,
       minTablePx: 640,
       skeletonPx: 80,
-      render: ({ validTo }) => (validTo === null ? <span className={classes['id']}>{t('noEnd')}</span> : day(validTo)),
+      render: ({ validTo }) =>
+        validTo === null ? <span className={classNames('kept', classes['id'])}>{t('noEnd')}</span> : day(validTo),
     },
     {
       key: 'state',

@@ -3,6 +3,7 @@ import { translate } from '@larder/domain/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import { IconMapPin } from '../../ui/icons.ts';
@@ -54,7 +55,7 @@ export function useLedgerColumns({ place, methods }: Given): readonly Column<Led
       sortKey: 'pmsId',
       minTablePx: 960,
       skeletonPx: 90,
-      render: ({ pmsId }) => <span className={classes['id']}>{pmsId ?? '–'}</span>,
+      render: ({ pmsId }) => <span className={classNames('kept', classes['id'])}>{pmsId ?? '–'}</span>,
     },
     {
       key: 'method',

@@ -29,7 +29,7 @@ export function LastSale({ location, now }: { readonly location: Location; reado
   const { unit, count } = agoOf(lastReceiptAt, now);
   return (
     <time dateTime={lastReceiptAt} className={classes['sale']}>
-      {t(`ago.${unit}`, { count })} <span className="muted">{moment(lastReceiptAt, timeZone)}</span>
+      <span>{t(`ago.${unit}`, { count })}</span> <span className="muted nowrap">{moment(lastReceiptAt, timeZone)}</span>
     </time>
   );
 }

@@ -17,7 +17,7 @@ export function useLocationColumns(now: Date): readonly Column<Location>[] {
       sortKey: 'name',
       isRowLink: true,
       skeletonPx: 148,
-      render: ({ name }) => <span className={classes['name']}>{name}</span>,
+      render: ({ name }) => <span className="kept">{name}</span>,
     },
     {
       key: 'code',
