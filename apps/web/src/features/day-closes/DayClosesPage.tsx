@@ -22,7 +22,6 @@ import { DayState } from './DayState.tsx';
 export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
   const t = useTranslations('dayCloses');
   const place = usePlace(params);
-  const { count } = useFormats();
   usePageTitle(t('title'));
   const show = (cursor: string | null, options?: { readonly replace: boolean }) => onSearchChange({ cursor }, options);
   const page = useListPage(dayListQuery(place.location?.id ?? 0, readCursor(search['cursor'])), () =>
@@ -51,9 +50,9 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
           value: <MoneyText amountCents={row.receivedCents} />,
           detail: (
             <>
-              {count(row.receiptCount)} {t('column.receipts')}
-              {row.number !== null && ` · ${t('column.number')} ${row.number}`}
-              {row.laterCents !== null && ` · ${t('column.later')}`}
+              {t('card.receipts', { count: row.receiptCount })}
+              {row.number !== null && ` · ${t('card.number', { number: String(row.number) })}`}
+              {row.laterCents !== null && ` · ${t('card.later')}`}
             </>
           ),
           state: <DayState state={row.state} />,

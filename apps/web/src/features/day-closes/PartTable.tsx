@@ -66,7 +66,7 @@ export function PartTable({ sums }: { readonly sums: DaySums | undefined }) {
       renderCard={(row) => ({
         title: row.name,
         value: <MoneyText amountCents={row.amountCents} />,
-        detail: row.itemCount === null ? undefined : `${count(row.itemCount)} ${t('items')}`,
+        detail: row.itemCount === null ? undefined : t('cardItems', { count: row.itemCount }),
         state:
           row.discountCents === null ? undefined : (
             <>
