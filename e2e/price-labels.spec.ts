@@ -185,7 +185,7 @@ describe('exceptions to the week', () => {
       const list = page.getByRole('table', { name: 'Uitzonderingen' });
       await list.getByText('Oudejaarsavond').waitFor(soon);
       expect(await page.getByText('Lang geleden').count()).toBe(0);
-      await page.getByRole('button', { name: 'Datum toevoegen' }).click();
+      await page.getByRole('button', { name: 'Uitzondering toevoegen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Uitzondering toevoegen' });
       await dialog.getByLabel(/^Van/).fill('31-12-2030');
       // The end follows the start until it is said otherwise.
@@ -234,7 +234,7 @@ describe('exceptions to the week', () => {
         route.request().method() === 'GET' ? route.continue() : route.abort(),
       );
       await page.route('**/dynamic_dates/*', (route) => route.abort());
-      await page.getByRole('button', { name: 'Datum toevoegen' }).click();
+      await page.getByRole('button', { name: 'Uitzondering toevoegen' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(/^Van/).fill('24-12-2030');
       await dialog.getByLabel(/^Tot/).fill('27-12-2030');

@@ -202,7 +202,6 @@ export const priceLabels: Translation<typeof source> = {
   },
   dates: {
     title: 'Ausnahmen',
-    add: 'Datum hinzufügen',
     period: 'Zeitraum',
     reason: 'Grund',
     actions: 'Aktionen',

@@ -200,7 +200,6 @@ export const priceLabels: Translation<typeof source> = {
   },
   dates: {
     title: 'Exceptions',
-    add: 'Add a date',
     period: 'Period',
     reason: 'Reason',
     actions: 'Actions',

@@ -197,7 +197,6 @@ export const priceLabels = {
   },
   dates: {
     title: 'Uitzonderingen',
-    add: 'Datum toevoegen',
     period: 'Periode',
     reason: 'Reden',
     actions: 'Acties',

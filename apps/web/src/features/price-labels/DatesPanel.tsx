@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts';
+import { IconPencil, IconTrash } from '../../ui/icons.ts';
 import type { DynamicDate } from './dynamic-api.ts';
 
 /** What is done with a period: it is added (null), changed or taken away. */
@@ -70,13 +69,6 @@ export function DatesPanel({ found, zone, onTask }: DatesPanelProps) {
     <DataTable<DynamicDate>
       label={t('title')}
       title={t('title')}
-      aside={
-        <Can access="write" area="digitalPriceLabels">
-          <Button size="small" icon={IconPlus} onClick={() => onTask({ kind: 'edit', date: null })}>
-            {t('add')}
-          </Button>
-        </Can>
-      }
       columns={columns}
       rows={data?.dynamicDates}
       rowKey={({ id }) => String(id)}
