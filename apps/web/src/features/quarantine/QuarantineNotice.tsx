@@ -18,7 +18,7 @@ export function QuarantineNotice({ place }: { readonly place: Place }) {
     <div className={classes['foot']}>
       <FormNotice tone="warn">
         {t('notice', { count })}{' '}
-        <a className="link" href={href}>
+        <a className="link screen-only" href={href}>
           {t('look')}
         </a>
       </FormNotice>

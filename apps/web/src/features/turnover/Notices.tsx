@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FormNotice } from '../../ui/FormNotice.tsx';
 import { withoutAccountCents } from './balance.ts';
 import classes from './Turnover.module.css';
@@ -18,7 +19,10 @@ export function Notices({ place, turnover }: { readonly place: Place; readonly t
       {quarantinedReceiptCount > 0 && (
         <FormNotice tone="warn">
           {t('quarantined', { count: quarantinedReceiptCount })}{' '}
-          <a className={classes['inline']} href={paths.transactions(place.scope, { view: 'quarantine' })}>
+          <a
+            className={classNames('screen-only', classes['inline'])}
+            href={paths.transactions(place.scope, { view: 'quarantine' })}
+          >
             {t('toQuarantine')}
           </a>
         </FormNotice>
@@ -26,7 +30,7 @@ export function Notices({ place, turnover }: { readonly place: Place; readonly t
       {hasLoose && (
         <FormNotice tone="warn">
           {t('noAccount', { amount: money(withoutAccountCents(turnover)) })} {t('noAccountHelp')}{' '}
-          <a className={classes['inline']} href={paths.ledgers(place.scope)}>
+          <a className={classNames('screen-only', classes['inline'])} href={paths.ledgers(place.scope)}>
             {t('toLedgers')}
           </a>
         </FormNotice>

@@ -48,7 +48,7 @@ export function TypeFigures({ place, period, type, sums, isCompared }: TypeFigur
     <KpiStrip
       title={t(`type.${type}`)}
       aside={
-        <a className="link" href={href}>
+        <a className="link screen-only" href={href}>
           {t('receipts')}
         </a>
       }
