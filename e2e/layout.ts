@@ -47,9 +47,15 @@ export async function cutWordsOf(page: Page): Promise<readonly string[]> {
       if (own.closest('.visually-hidden, script, style, option, svg, [inert]') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const { right } = range.getBoundingClientRect();
+      const { left, right } = range.getBoundingClientRect();
       for (let part: Element | null = own; part !== null && part !== document.body; part = part.parentElement) {
         if (liesOverNext(part, right)) problems.add(`${window.innerWidth} px: ${nameOf(own)} lies over the next cell`);
+        if (
+          part.tagName === 'TD' &&
+          part.previousElementSibling !== null &&
+          left < part.getBoundingClientRect().left - 1
+        )
+          problems.add(`${window.innerWidth} px: ${nameOf(own)} lies over the cell before`);
         const { overflowX, textOverflow, webkitLineClamp, position, clipPath } = getComputedStyle(part);
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || position === 'absolute' || clipPath !== 'none')
           break;

@@ -9,6 +9,7 @@ import {
   buildProductConfig,
   buildShopConfig,
 } from '../apps/server/src/testing/build.ts';
+import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
 import { buildDynamicHours } from '../apps/server/src/testing/build-dynamic-pricing.ts';
 import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
 import { readPdf } from '../apps/server/src/testing/pdf.ts';
@@ -17,6 +18,7 @@ import { buildBusyHotel } from './busy-hotel.ts';
 import { yesterday, yesterdaySearch } from './days.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';
+import { brokenWordsOf, cutWordsOf } from './layout.ts';
 import { openTill } from './till.ts';
 
 let stage: Stage;
@@ -141,6 +143,68 @@ describe('on screen', () => {
         expect(await field.inputValue()).toBe(['01', '02', '2026'].join(shown));
       });
     });
+});
+
+describe('room for words and amounts', () => {
+  test('[TXN-06] the words of the menu of files are whole, on a desk and on a phone', async () => {
+    const hotel = await buildHotel(stage);
+    await (await openTill(stage, hotel.utrecht.register)).sell();
+    for (const width of [1440, 390])
+      await atScreen(stage, { user: hotel.manager, locale: 'de', width }, async ({ page }) => {
+        await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
+        await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+        await page.getByRole('menuitem', { name: /Verkaufte Artikel als CSV/ }).waitFor(soon);
+        expect(await brokenWordsOf(page)).toEqual([]);
+      });
+  });
+
+  test('[TRN-01] [TXN-01] on the narrowest phone no amount leaves its place, and a card tells the whole receipt', async () => {
+    const hotel = await buildHotel(stage);
+    const till = await openTill(stage, hotel.utrecht.register);
+    const line = { quantity: 1, unit_price_cents: 12_340_574, total_cents: 12_340_574, vat_rate: 9 };
+    const card = { brand: 'Maestro', masked_number: '4417' };
+    await till.sell({ lines: [{ ...line, name: 'Bruiloft' }], card });
+    await atScreen(stage, { user: hotel.manager, width: 320, height: 640, locale: 'de' }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'administration/turnover'));
+      const figure = page.getByRole('listitem').getByText('€ 123.405,74', { exact: true });
+      await figure.first().waitFor(soon);
+      const tooWide = await figure.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+      expect(tooWide).toBe(0);
+      await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
+      const row = page.getByRole('listitem').filter({ hasText: '4417' });
+      await row.waitFor(soon);
+      const cut = await row.evaluate((item) =>
+        [...item.querySelectorAll('span')]
+          .filter((one) => one.closest('.visually-hidden') === null && one.scrollWidth > one.clientWidth + 1)
+          .filter((one) => getComputedStyle(one).overflowX !== 'visible')
+          .map((one) => one.textContent),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+
+  test('[LOC-01] [CMB-01] in a table of the group short names have one line, and no price lies over its neighbour', async () => {
+    const hotel = await buildHotel(stage);
+    await buildCombiDeal(stage, { group: hotel.group, name: { nl: 'Lunchdeal' }, groups: [[await buildCan(hotel)]] });
+    await (await openTill(stage, hotel.utrecht.register)).sell();
+    await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+      tx.execute(
+        sql`update properties set name = 'Hotel Molenhof aan de Gracht' where id = ${hotel.utrecht.property.id}`,
+      ),
+    );
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(pathTo(hotel, null, 'locations'));
+      const name = page.getByRole('table').locator('[data-row-link]', { hasText: 'aan de Gracht' });
+      await name.waitFor(soon);
+      const height = await page
+        .getByRole('row', { name: /aan de Gracht/ })
+        .evaluate((row) => row.getBoundingClientRect().height);
+      expect(height).toBeLessThanOrEqual(44);
+      await page.goto(pathTo(hotel, null, 'categories?tab=combiDeals'));
+      await reads(page, /statiegeld/);
+      expect(await cutWordsOf(page)).toEqual([]);
+    });
+  });
 });
 
 describe('on paper', () => {

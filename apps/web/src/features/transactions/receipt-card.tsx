@@ -23,7 +23,7 @@ export function receiptCard(
       <span className={classes['detail']}>
         <span>{place}</span>
         {part !== undefined && <Next>{part}</Next>}
-        {paymentMethod !== null && (
+        {(paymentMethod !== null || Boolean(card?.maskedNumber)) && (
           <Next>
             <Payment paymentMethod={paymentMethod} card={card} isPlain />
           </Next>
