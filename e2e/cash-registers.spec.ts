@@ -20,12 +20,12 @@ async function chooseTask(page: Page, name: string, task: string): Promise<void>
   await page.getByRole('menuitem', { name: task, exact: true }).click();
 }
 
-async function addRegister(page: Page, name: string): Promise<void> {
+async function addRegister(page: Page, name: string, terminalId = '60010203'): Promise<void> {
   await page.getByRole('button', { name: 'Kassa toevoegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kassa toevoegen' });
   await dialog.getByRole('textbox', { name: 'Naam' }).fill(name);
   await dialog.getByText('Tafelmodel').click();
-  await dialog.getByRole('textbox', { name: 'Terminal-ID' }).fill('60010203');
+  await dialog.getByRole('textbox', { name: 'Terminal-ID' }).fill(terminalId);
   await dialog.getByRole('button', { name: 'Kassa toevoegen' }).click();
   await reads(page, `${name} is toegevoegd`);
 }
@@ -124,7 +124,7 @@ describe('cash registers', () => {
       await atScreen(stage, { user: hotel.manager, scheme, width, height: 800 }, async ({ page }) => {
         await page.goto(shopPath(hotel));
         await shows(page, 'Winkel Utrecht');
-        await addRegister(page, `Kassa ${width}`);
+        await addRegister(page, `Kassa ${width}`, `60010${width}`);
         await page.getByRole('button', { name: `Acties voor Kassa ${width}` }).waitFor(soon);
         expect(await pair(page, `Kassa ${width}`)).toHaveLength(43);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(

@@ -62,6 +62,11 @@ async function openPeriod(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Periode' }).locator('[aria-haspopup="dialog"]').click();
 }
 
+async function chooseDay(page: Page): Promise<void> {
+  await button('Uitzondering toevoegen')(page);
+  await button('Kies een dag: Van')(page);
+}
+
 async function chooseRegister(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Kassa' }).click();
   await page.getByRole('option', { name: /Kassa Utrecht/ }).click();
@@ -113,6 +118,7 @@ const ways: Readonly<Record<string, Way>> = {
     page: 'dashboard',
     act: openPeriod,
   },
+  'ui/DayCalendar.tsx': { page: 'price-labels?tab=dynamic', act: chooseDay },
   'ui/QrDrawing.tsx': {
     page: 'account',
     act: chooseRegister,
@@ -138,6 +144,11 @@ const ways: Readonly<Record<string, Way>> = {
   'packages/contract/src/report-files.ts': {
     page: 'dashboard',
     act: menuItem('Meer', /CSV/),
+    says: 'Laad de pagina opnieuw.',
+  },
+  'packages/contract/src/sold-items.ts': {
+    page: 'transactions',
+    act: menuItem('Meer acties', /Verkochte artikelen/),
     says: 'Laad de pagina opnieuw.',
   },
   'app/screens/LoginScreen.tsx': { page: '/login', isForGuests: true },

@@ -86,7 +86,7 @@ describe('the reviews', () => {
       await reads(page, 'Geen reviews met deze filters');
       await page.getByRole('button', { name: 'Wis filters' }).click();
       await expect.poll(() => rows.count(), soon).toBe(5);
-      await page.getByRole('button', { name: 'Winkel' }).click();
+      await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Winkel' }).click();
       await page.getByRole('menuitemradio', { name: 'Eindhoven · Winkel Eindhoven' }).click();
       await expect.poll(() => rows.count(), soon).toBe(2);
       const score = page.getByRole('region', { name: 'Gemiddelde score' });
