@@ -33,11 +33,12 @@ export async function cutWordsOf(page: Page): Promise<readonly string[]> {
     const problems = new Set<string>();
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).split(' ')[0]} “${(element.textContent ?? '').slice(0, 24)}”`;
-    const liesOverNext = (cell: Element, right: number) =>
-      cell.tagName === 'TD' &&
-      cell.nextElementSibling !== null &&
-      getComputedStyle(cell).overflowX === 'visible' &&
-      right > cell.getBoundingClientRect().right + 1;
+    const neighbourBelow = (cell: Element, { left, right }: DOMRect) => {
+      const own = cell.getBoundingClientRect();
+      if (cell.tagName !== 'TD' || getComputedStyle(cell).overflowX !== 'visible') return undefined;
+      if (cell.nextElementSibling !== null && right > own.right + 1) return 'the next cell';
+      return cell.previousElementSibling !== null && left < own.left - 1 ? 'the cell before' : undefined;
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode;
@@ -47,15 +48,11 @@ export async function cutWordsOf(page: Page): Promise<readonly string[]> {
       if (own.closest('.visually-hidden, script, style, option, svg, [inert]') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const { left, right } = range.getBoundingClientRect();
+      const place = range.getBoundingClientRect();
+      const { right } = place;
       for (let part: Element | null = own; part !== null && part !== document.body; part = part.parentElement) {
-        if (liesOverNext(part, right)) problems.add(`${window.innerWidth} px: ${nameOf(own)} lies over the next cell`);
-        if (
-          part.tagName === 'TD' &&
-          part.previousElementSibling !== null &&
-          left < part.getBoundingClientRect().left - 1
-        )
-          problems.add(`${window.innerWidth} px: ${nameOf(own)} lies over the cell before`);
+        const covered = neighbourBelow(part, place);
+        if (covered !== undefined) problems.add(`${window.innerWidth} px: ${nameOf(own)} lies over ${covered}`);
         const { overflowX, textOverflow, webkitLineClamp, position, clipPath } = getComputedStyle(part);
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || position === 'absolute' || clipPath !== 'none')
           break;
