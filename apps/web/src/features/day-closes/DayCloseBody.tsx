@@ -13,6 +13,7 @@ import { ShopTable } from './ShopTable.tsx';
 
 type BodyProps = {
   readonly place: Place;
+  readonly day: string;
   /** Undefined while it loads. */
   readonly close: DayClose | undefined;
 };
@@ -27,13 +28,15 @@ const centsOf: { readonly [Key in (typeof figures)[number]]: (totals: DaySums['t
 };
 
 /** The sheet of a day: what needs to be known first, the close itself, and below it what came later. */
-export function DayCloseBody({ place, close }: BodyProps) {
+export function DayCloseBody({ place, day, close }: BodyProps) {
   const t = useTranslations('dayCloses');
   const { money } = useFormats();
   const later = close?.later ?? null;
+  // A day that is not over is open: nothing has to move when that is answered.
+  const isOpen = close === undefined ? day >= place.today : close.state === 'open';
   return (
     <div className="stack" aria-busy={close === undefined}>
-      {close?.state === 'open' && <FormNotice tone="quiet">{t('notClosedHelp')}</FormNotice>}
+      {isOpen && <FormNotice tone="quiet">{t('notClosedHelp')}</FormNotice>}
       {later !== null && (
         <FormNotice tone="warn">
           {t('laterNotice', { count: later.totals.receiptCount, amount: money(later.totals.receivedCents) })}{' '}

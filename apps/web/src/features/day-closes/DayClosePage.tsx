@@ -58,7 +58,7 @@ function DayView({ place, day }: { readonly place: Place; readonly day: string }
           <EmptyState title={t('state.empty')} text={t('nothingSold')} />
         </Panel>
       ) : (
-        <DayCloseBody place={place} close={close} />
+        <DayCloseBody place={place} day={day} close={close} />
       )}
     </div>
   );
