@@ -13,7 +13,7 @@ afterAll(async () => stage.close());
 const unordered: Readonly<Record<string, { readonly why: string; readonly columns?: readonly string[] }>> = {
   Transacties: {
     why: 'there can be a million receipts, and an order of those needs its index',
-    columns: ['Artikelen', 'Betaald met', 'Bon', 'Kassa', 'Locatie', 'Statiegeld', 'Status', 'Winkel'],
+    columns: ['Account', 'Artikelen', 'Betaald met', 'Bon', 'Kassa', 'Locatie', 'Statiegeld', 'Status', 'Winkel'],
   },
   'Alle reviews': { why: 'as of the receipts they belong to', columns: ['Bericht', 'Bon', 'Winkel'] },
   Artikelen: {
@@ -24,6 +24,9 @@ const unordered: Readonly<Record<string, { readonly why: string; readonly column
   'Btw-tarieven': { why: 'where a rate stands in the law', columns: ['Bron'] },
   Categorieën: { why: 'marks of languages', columns: ['Vertaling'] },
   Combideals: { why: 'marks of locations', columns: ['Waar'] },
+  Dagafsluitingen: { why: 'the newest day first, page by page' },
+  Waarvan: { why: 'the parts of a close, in the order in which it is read' },
+  Bonnen: { why: 'the shops of a close, in the order in which it is read' },
   'Gemaakte vellen': { why: 'the newest first, page by page, which is the order of their numbers' },
   'Kassa’s': { why: 'what can be done', columns: ['Acties'] },
   'Contrast van tekst': { why: 'a few sentences about colours' },

@@ -46,7 +46,7 @@ test('[PRD-05] one that was sold says what keeps it, and is archived instead', a
     await page.getByRole('button', { name: 'Meer acties' }).click();
     await page.getByRole('menuitem', { name: 'Artikel verwijderen' }).click();
     await page.getByRole('button', { name: 'Artikel verwijderen' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Tosti kaas kan niet weg' });
+    const dialog = page.getByRole('alertdialog', { name: 'Tosti kaas kon niet worden verwijderd' });
     await dialog.getByText('Het is al verkocht, of wordt net verkocht.').waitFor(soon);
     await dialog.getByText('Het zit in een combideal.').waitFor(soon);
     expect(await axeProblems(page)).toEqual([]);

@@ -48,8 +48,8 @@ function showDrawing(drawn) {
   const matches = (width) => matchMedia(`(max-width: ${width})`).matches;
   const windowKind = matches('39.99em') ? 'phone' : matches('68.99em') ? 'narrow' : 'wide';
   const kept = (name) => JSON.parse(sessionStorage.getItem(name) ?? 'null');
-  // A period that the tab remembers comes back to a page that is opened without one (CON-05).
-  const hasOwnState = kept('isNavFolded') === true || (kept('startAt') !== null && location.search === '');
+  // A period that was chosen in this tab comes back to a page that is opened without one (CON-05).
+  const hasOwnState = kept('isNavFolded') === true || (kept('isPeriodChosen') === true && location.search === '');
   if (isLogOutPending || hasOwnState || drawn.locale !== locale || drawn.windowKind !== windowKind) return;
   const colours = drawn.theme?.[isDark ? 'dark' : 'light'] ?? {};
   for (const name in colours) document.documentElement.style.setProperty(name, colours[name]);

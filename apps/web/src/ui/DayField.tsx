@@ -9,8 +9,7 @@ import { Popover } from './Popover.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 
-const loadCalendar = () => import('./DayCalendar.tsx');
-const DayCalendar = lazyPart(async () => (await loadCalendar()).DayCalendar, {
+const DayCalendar = lazyPart(async () => (await import('./DayCalendar.tsx')).DayCalendar, {
   waiting: <div className={classes['waitingDay']} />,
 });
 
@@ -50,8 +49,8 @@ export function DayField({ label, value, error, field, onChange }: DayFieldProps
             label={t('choose', { name: label })}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onPointerEnter={() => void loadCalendar()}
-            onFocus={() => void loadCalendar()}
+            onPointerEnter={() => void DayCalendar.preload()}
+            onFocus={() => void DayCalendar.preload()}
             onClick={() => setIsOpen(!isOpen)}
           />
           {isOpen && (

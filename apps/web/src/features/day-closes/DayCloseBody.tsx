@@ -54,8 +54,11 @@ export function DayCloseBody({ place, day, close }: BodyProps) {
           value: close && money(centsOf[figure](close.figures.totals)),
         }))}
       />
-      <SumTables place={place} sums={close?.figures} />
-      <ShopTable close={close} />
+      {/* How long they are only the answer tells: they take their stand-in's place. */}
+      <div key={String(close === undefined)} className="stack in-order">
+        <SumTables place={place} sums={close?.figures} />
+        <ShopTable close={close} />
+      </div>
       {close !== undefined && later !== null && (
         <section id={laterId} className="stack" aria-labelledby={`${laterId}-title`}>
           <div>
