@@ -78,6 +78,8 @@ export async function brokenWordsOf(page: Page): Promise<readonly string[]> {
       if (own === null || own.closest('.visually-hidden, script, style, option, svg') !== null) continue;
       if (!own.checkVisibility({ visibilityProperty: true })) continue;
       for (const match of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        // The number of a label is no word.
+        if (/^[0-9A-F]{16}$/.test(match[0])) continue;
         const range = document.createRange();
         range.setStart(text, match.index);
         range.setEnd(text, match.index + match[0].length);

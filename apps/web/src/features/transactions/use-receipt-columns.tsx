@@ -31,7 +31,7 @@ export function useReceiptColumns({
     key: 'location',
     header: t('location'),
     skeletonPx: 112,
-    render: ({ property }) => <span className={classNames('one-line', classes['name'])}>{property.name}</span>,
+    render: ({ property }) => <span className={classNames('kept', classes['name'])}>{property.name}</span>,
   };
   const part: ReceiptColumn = {
     key: 'part',
