@@ -206,10 +206,10 @@ describe('one writer a table', () => {
     ]);
   });
 
-  test('a new table needs a writer', () => {
-    expect(tableProblems([], [...migrations, { path: 'm.sql', text: 'create table gift_cards (' }])).toEqual([
-      expect.stringContaining('gift_cards has no writer'),
-    ]);
+  test('a new table needs a writer, until a later migration drops it', () => {
+    const made = [...migrations, { path: 'm.sql', text: 'create table gift_cards (' }];
+    expect(tableProblems([], made)).toEqual([expect.stringContaining('gift_cards has no writer')]);
+    expect(tableProblems([], [...made, { path: 'n.sql', text: 'drop table gift_cards;' }])).toEqual([]);
   });
 });
 
