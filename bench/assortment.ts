@@ -12,10 +12,10 @@ export type Assortment = {
   readonly importMs: number;
 };
 
-const productCount = 50_000;
+const productCount = 20_000;
 const neighbourCount = 9;
 
-/** One group of 50,000 products and nine of 5,000, with some 5,000 different words each. */
+/** One group of 20,000 products and nine of 5,000, with some 5,000 different words each. */
 export async function buildAssortment(owner: Database): Promise<Assortment> {
   const group = await buildGroup({ owner });
   const admin = await buildUser({ owner }, { group, role: 'admin' });
@@ -26,14 +26,14 @@ export async function buildAssortment(owner: Database): Promise<Assortment> {
   );
   await fill(owner, group, productCount);
   for (let index = 0; index < neighbourCount; index += 1)
-    await fill(owner, await buildGroup({ owner }), productCount / 10);
+    await fill(owner, await buildGroup({ owner }), productCount / 4);
   const late = await buildGroup({ owner });
   const startedAt = performance.now();
   await fill(owner, late, 3_000);
   const importMs = performance.now() - startedAt;
   await fillDeals(owner, group);
   await owner.pool.query(
-    'vacuum (analyze) products, combi_deals, combi_deal_counts, product_property_configs, product_words, product_vocabulary, categories',
+    'vacuum (analyze) products, combi_deals, combi_deal_counts, product_property_configs, categories',
   );
   return { groupId: group.id, slug: group.slug, session, importMs };
 }

@@ -30,7 +30,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "assortment" is the 50,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs, "tills" those that wait for prices.
+    // Only the reads whose name contains this, and nothing else; "assortment" is the 20,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs, "tills" those that wait for prices.
     only: { type: 'string' },
     write: { type: 'string' },
   },

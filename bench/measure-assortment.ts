@@ -18,13 +18,13 @@ type Bench = {
   readonly say: (line: string) => void;
 };
 
-/** Measures lists, searches and changes of 50,000 products, and how long a person waits for them. */
+/** Measures lists, searches and changes of 20,000 products, and how long a person waits for them. */
 export async function measureAssortment(bench: Bench): Promise<void> {
   const { port, owner, child, chromium, say } = bench;
   const assortment = await buildAssortment(owner);
   const [origin, api] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port}/api/v1`];
   const cookie = { cookie: `larder=${assortment.session}` };
-  say('\n## 50,000 products in a group\n');
+  say('\n## 20,000 products in a group\n');
   say('| call | ours p50 ms | ours p95 ms | bare p50 ms | bare p95 ms |');
   say('|---|--:|--:|--:|--:|');
   await measureCalls(bench, assortment);
@@ -39,7 +39,7 @@ export async function measureAssortment(bench: Bench): Promise<void> {
   const target = { url: api, child, assortment };
   const facts: readonly Fact[] = [
     [
-      '3,000 new products in one transaction, with words, history and what tills are told',
+      '3,000 new products in one transaction, with history and what tills are told',
       `${Math.round(assortment.importMs)} ms`,
     ],
     ...(await measureExport(target)),

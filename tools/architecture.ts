@@ -99,8 +99,6 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   price_counters: 'pos',
   price_versions: null,
   price_history: null,
-  product_vocabulary: null,
-  product_words: null,
   combi_deals: 'combi-deals',
   combi_deal_properties: 'combi-deals',
   combi_deal_groups: 'combi-deals',

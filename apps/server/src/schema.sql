@@ -1,4 +1,4 @@
--- stamp: e2b25ccb3dd6080a7dba7b03f3bbda05577e1820dffda4aae7f305425837ad62
+-- stamp: 8687328a510bc53df25c50facd465b8c16eb133843aae2644278247a65f38707
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1033,28 +1033,6 @@ alter table product_totals enable row level security, force row level security;
 create policy tenant on product_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on product_totals to larder_app;
 
-create table product_vocabulary (
-  group_id bigint not null,
-  word text not null,
-  constraint product_vocabulary_pkey PRIMARY KEY (group_id, word),
-  constraint product_vocabulary_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
-);
-alter table product_vocabulary enable row level security, force row level security;
-create policy tenant on product_vocabulary using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on product_vocabulary to larder_app;
-
-create table product_words (
-  group_id bigint not null,
-  word text not null,
-  product_id bigint not null,
-  constraint product_words_pkey PRIMARY KEY (group_id, word, product_id),
-  constraint product_words_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
-);
-create index product_words_product_index ON product_words USING btree (group_id, product_id);
-alter table product_words enable row level security, force row level security;
-create policy tenant on product_words using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on product_words to larder_app;
-
 create table products (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -1079,10 +1057,10 @@ create table products (
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  search_text text generated always as (fold_text(((((((((((((COALESCE((name ->> 'nl'::text), ''::text) || ' '::text) || COALESCE((name ->> 'de'::text), ''::text)) || ' '::text) || COALESCE((name ->> 'en'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'nl'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'de'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'en'::text), ''::text)) || ' '::text) || COALESCE(ean_code, ''::text)))) stored,
   sort_name text generated always as (fold_text(COALESCE((name ->> 'nl'::text), ''::text))) stored,
   net_content_quantity integer,
   net_content_unit text,
+  search_text text generated always as ((' '::text || search_form(((((((((((((COALESCE((name ->> 'nl'::text), ''::text) || ' '::text) || COALESCE((name ->> 'de'::text), ''::text)) || ' '::text) || COALESCE((name ->> 'en'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'nl'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'de'::text), ''::text)) || ' '::text) || COALESCE((tags ->> 'en'::text), ''::text)) || ' '::text) || COALESCE(ean_code, ''::text))))) stored,
   constraint products_pkey PRIMARY KEY (group_id, id),
   constraint products_ean_unique UNIQUE (group_id, ean_code) INCLUDE (id),
   constraint products_category_fkey FOREIGN KEY (group_id, category_id) REFERENCES categories(group_id, id),
@@ -1113,9 +1091,6 @@ alter table products enable row level security, force row level security;
 create policy tenant on products using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger products_advised_price AFTER INSERT OR UPDATE OF retail_price_cents ON products FOR EACH ROW EXECUTE FUNCTION note_advised_price();
 create trigger products_price_change AFTER INSERT OR DELETE OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
-create trigger products_words_delete AFTER DELETE ON products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
-create trigger products_words_insert AFTER INSERT ON products REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
-create trigger products_words_update AFTER UPDATE ON products REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_product_words();
 grant select, insert, update, delete on products to larder_app;
 
 create table properties (
@@ -1854,39 +1829,6 @@ begin
   return changed;
 end $function$;
 
-create function note_product_words()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' then
-    delete from product_words using gone where product_words.group_id = gone.group_id and product_words.product_id = gone.id;
-    return null;
-  end if;
-  if tg_op = 'UPDATE' then
-    -- What differs by EXCEPT, which hashes: a join of the two would keep the plan of a change of one row, a nested loop,
-    -- for a change of thousands.
-    delete from product_words using (select group_id, id, search_text, ean_code from come except select group_id, id, search_text, ean_code from gone) as changed
-      where product_words.group_id = changed.group_id and product_words.product_id = changed.id;
-    with changed as materialized (
-      select group_id, id, search_text, ean_code from come except select group_id, id, search_text, ean_code from gone
-    ), words as materialized (
-      select group_id, word, id from changed, words_of_product(search_text, ean_code) as word
-    ), learnt as (
-      insert into product_vocabulary (group_id, word) select distinct group_id, word from words order by group_id, word on conflict do nothing
-    )
-    insert into product_words (group_id, word, product_id) select group_id, word, id from words order by group_id, word, id;
-    return null;
-  end if;
-  with words as materialized (
-    select come.group_id, word, come.id from come, words_of_product(come.search_text, come.ean_code) as word
-  ), learnt as (
-    insert into product_vocabulary (group_id, word) select distinct group_id, word from words order by group_id, word on conflict do nothing
-  )
-  insert into product_words (group_id, word, product_id) select group_id, word, id from words order by group_id, word, id;
-  return null;
-end $function$;
-
 create function note_receipt_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1966,6 +1908,28 @@ begin
   return null;
 end $function$;
 
+create function search_form(source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select regexp_replace(public.fold_text(source), '([^[:alnum:][:space:]])(?=[[:alnum:]])', '\1 ', 'g') $function$;
+
+create function search_part(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select case when form ~ '^[[:alnum:]]{1,2}$' then ' ' || form else form end from search_form(word) as form $function$;
+
+create function swaps_of(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select array_agg(left(folded, at - 1) || substr(folded, at + 1, 1) || substr(folded, at, 1) || substr(folded, at + 2))
+    from public.fold_text(word) as folded, generate_series(1, char_length(folded) - 1) as at
+    where folded ~ '^[[:alnum:]]{3,40}$' and folded !~ '^[0-9]+$'
+  $function$;
+
 create function take_price_version(of_group bigint)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1978,36 +1942,6 @@ begin
   insert into price_versions (group_id) values (of_group) returning mark into drawn;
   perform set_config('larder.price_version', of_group || ' ' || drawn, true);
   return drawn;
-end $function$;
-
-create function word_distance(asked text, word text)
- RETURNS integer
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  asked_length constant integer := char_length(asked);
-  word_length constant integer := char_length(word);
-  begins_alike constant boolean := left(asked, 1) = left(word, 1);
-  most constant integer := case when asked_length > 5 and begins_alike then 2 else 1 end;
-  distance integer;
-begin
-  if asked_length not between 3 and 100 or word_length not between asked_length - most and 100 then return null; end if;
-  -- A number one digit away is another number, and nobody types a wildcard by mistake.
-  if word ~ '^[0-9]+$' or asked ~ '^[0-9]+$' or asked ~ '[%_*?\\]' then return null; end if;
-  if word_length <= asked_length + most then
-    distance := levenshtein_less_equal(asked, word, 2);
-    if distance <= most and distance < 2 then return distance; end if;
-    if distance = 2 and word_length = asked_length then
-      for place in 1 .. asked_length - 1 loop
-        if overlay(asked placing substr(asked, place + 1, 1) || substr(asked, place, 1) from place for 2) = word then return 1; end if;
-      end loop;
-    end if;
-    if distance <= most then return distance; end if;
-  end if;
-  if begins_alike and asked_length > 3 and word_length > asked_length
-    and (levenshtein_less_equal(asked, left(word, asked_length + 1), 1) <= 1 or levenshtein_less_equal(asked, left(word, asked_length), 1) <= 1) then return 1; end if;
-  return null;
 end $function$;
 
 create function words_of_product(search_text text, ean_code text)

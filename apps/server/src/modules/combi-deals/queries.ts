@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
+import { productHasWords } from '../products/public.ts';
 
 /** Whose combi-deals they are: all locations' (null) or some's, and the one location of the path. */
 export type DealScope = { readonly propertyIds: readonly number[] | null; readonly propertyId: number | null };
@@ -116,7 +117,7 @@ const hasWord = (word: string) => sql`
     select from combi_deal_group_products as member
     join products on products.group_id = member.group_id and products.id = member.product_id
     where member.group_id = combi_deals.group_id and member.combi_deal_id = combi_deals.id
-      and position(fold_text(${word}) in products.search_text) > 0))`;
+      and ${productHasWords({ words: [word], isNear: false })}))`;
 
 export const listCombiDeals = (
   tx: Transaction,

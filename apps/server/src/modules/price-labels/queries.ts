@@ -117,7 +117,7 @@ function matches(search: string): Statement {
   const id = /^\d{1,15}$/.test(search) ? sql`price_labels.product_id = ${Number(search)}` : sql`false`;
   const sought = sql`fold_text(${search})`;
   return sql`(price_labels.product_id = any(array(select products.id from products where products.group_id = (select current_group_id())
-      and position(${sought} in search_text) > 0 and (position(${sought} in sort_name) > 0
+      and position(search_form(${search}) in search_text) > 0 and (position(${sought} in sort_name) > 0
         or position(${sought} in fold_text(coalesce(products.name ->> 'de', ''))) > 0
         or position(${sought} in fold_text(coalesce(products.name ->> 'en', ''))) > 0)))
     or position(upper(${search}) in device_id) > 0 or ${id})`;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listProducts } from '@larder/contract/products';
-import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';
 import { buildCategory, buildGroup, buildProduct, buildUser } from '../../testing/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -11,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('[PRD-02] finds an EAN of any length by any part of it, by two digits only where it begins', async () => {
+it('[PRD-02] finds an EAN of any length by any part of it, by one or two digits only where it begins', async () => {
   const group = await buildGroup(test);
   const category = await buildCategory(test, { group });
   const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
   const eans = ['40063816', '400638133393', '4006381333931', '04006381333931', '14006381333938', '87141234'];
   for (const eanCode of eans) await buildProduct(test, { category, name: { nl: eanCode }, eanCode });
-  const has = (ean: string, part: string) => (part.length === 2 ? ean.startsWith(part) : ean.includes(part));
-  const lengths = [2, 3, 7, 11, 12, 13, 14];
+  const has = (ean: string, part: string) => (part.length < 3 ? ean.startsWith(part) : ean.includes(part));
+  const lengths = [1, 2, 3, 7, 11, 12, 13, 14];
   const parts = [0, 1, 4].flatMap((from) => lengths.map((length) => '04006381333931'.slice(from, from + length)));
   for (const part of [...parts, ...eans, '40', '87']) {
     const { products } = await admin.call(listProducts, { query: { search: part, sort: 'id' } });
@@ -45,19 +44,4 @@ it('[PRD-02] puts the whole EAN first, also where the other word is only near', 
   expect(await find('4006381333931 broodje')).toEqual(expected);
   expect(await find('4006381333931 brodje')).toEqual(expected);
   expect(await find('4006381333931 stofzuiger')).toEqual([]);
-});
-
-it('[PRD-02] finds no EAN by a single digit, however many names begin with it', async () => {
-  const group = await buildGroup(test);
-  const category = await buildCategory(test, { group });
-  const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
-  await buildProduct(test, { category, name: { nl: '4006381333931 los' }, eanCode: '4006381333931' });
-  await test.owner.write({ groupId: group.id }, (tx) =>
-    tx.execute(sql`insert into products (group_id, name, retail_price_cents, category_id, vat_type)
-      select ${group.id}, json_build_object('nl', '49 stuks ' || n), 100, ${category.id}, 'food' from generate_series(1, 1100) as n`),
-  );
-  const { products, pagination } = await admin.call(listProducts, { query: { search: '4', limit: '200' } });
-  expect(pagination.totalCount).toBe(1100);
-  expect(products).toHaveLength(200);
-  expect(products.filter(({ eanCode }) => eanCode !== null)).toEqual([]);
 });

@@ -11,5 +11,5 @@ export {
 export { forbiddenPrices } from './alcohol.ts';
 export type { PlannedPrice } from './law-queries.ts';
 export type { ProductFilter } from './queries.ts';
-export { matches as productsWithWords } from './find-queries.ts';
+export { hasWords as productHasWords } from './find-queries.ts';
 export { isOffered, netContent } from './shelf-queries.ts';

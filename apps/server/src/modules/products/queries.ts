@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../platform/http/list.ts';
-import { matches } from './find-queries.ts';
+import { hasWords } from './find-queries.ts';
 import { netContent } from './shelf-queries.ts';
 
 /** A product with what the visible locations change of it. */
@@ -109,28 +109,22 @@ const visible = ({ propertyIds }: ProductScope) =>
 
 /** What a list with a filter holds; a change of many reaches the same products. */
 export function condition(scope: ProductScope, filter: ProductFilter): Statement {
-  const { words, isNear = false } = filter;
-  if (words.length === 0) return besidesWords(scope, filter);
-  return sql`${besidesWords(scope, filter)} and (id in (select unnest(ids)::bigint from (${matches({ words, isNear })}) as matches)) is true`;
-}
-
-/** What a list with a filter holds, but for the words that are looked for. */
-export function besidesWords(scope: ProductScope, filter: ProductFilter): Statement {
-  const { categoryId, ledgerAccountId, status, origin } = filter;
+  const { words, isNear = false, categoryId, ledgerAccountId, status, origin } = filter;
   const parts = [visible(scope)];
   if (categoryId !== undefined) parts.push(sql`(category_id = ${categoryId} or second_category_id = ${categoryId})`);
   if (ledgerAccountId !== undefined) parts.push(hasLedger(scope, ledgerAccountId));
   if (status !== undefined) parts.push(status === 'archived' ? sql`archived_at is not null` : sql`archived_at is null`);
   if (status === 'concept' || status === 'published') parts.push(sql`status = ${status}`);
   if (origin !== undefined) parts.push(origin === 'own' ? sql`property_id is not null` : sql`property_id is null`);
+  if (words.length > 0) parts.push(hasWords({ words, isNear }));
   return allOf(parts);
 }
 
 /**
- * What {@link besidesWords} leaves out of the group's products, where that is usually little: what is archived, and what is
+ * What {@link condition} leaves out of the group's products, where that is usually little: what is archived, and what is
  * of other locations. Undefined where a filter keeps little instead.
  */
-export function leftOut({ propertyIds }: ProductScope, filter: ProductFilter): Statement | undefined {
+function leftOut({ propertyIds }: ProductScope, filter: ProductFilter): Statement | undefined {
   const others = { ...filter, words: undefined, isNear: undefined, status: undefined };
   if ((filter.status ?? 'active') !== 'active' || Object.values(others).some((value) => value !== undefined))
     return undefined;

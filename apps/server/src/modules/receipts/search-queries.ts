@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
-import { productsWithWords } from '../products/public.ts';
+import { productHasWords } from '../products/public.ts';
 import type { Asked } from './search.ts';
 
 /** What a search comes to: the receipts themselves while they are few, otherwise what is true of each of them. */
@@ -32,8 +32,8 @@ export async function findReceipts(tx: Transaction, asked: Asked): Promise<Found
 async function productsOf(tx: Transaction, asked: Asked): Promise<readonly number[]> {
   if (asked.kind !== 'words' || asked.words.length === 0) return [];
   const { ids } = await tx.row(sql<{ ids: number[] }>`
-    select coalesce(array_agg(product_id::bigint), '{}') as ids
-    from (${productsWithWords({ words: asked.words, isNear: false })}) as found, unnest(found.ids) as product_id`);
+    select coalesce(array_agg(id), '{}') as ids from products
+    where group_id = (select current_group_id()) and ${productHasWords({ words: asked.words, isNear: false })}`);
   return ids;
 }
 
