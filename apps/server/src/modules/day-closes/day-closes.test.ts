@@ -99,9 +99,14 @@ test('[TRN-01] a day close has turnover by account, rate and method, deposit, re
   ]);
   assertEven(figures);
   await app.owner.write({ groupId: house.group.id }, (tx) =>
-    tx.execute(sql`update payment_methods set name = '{"nl": "Debit", "en": "Card"}' where code = ${house.method}`),
+    tx.raw(
+      `update payment_methods set name = '{"nl": "Debit", "en": "Card"}'; update properties set name = 'Amersfoort'`,
+    ),
   );
-  expect((await closeOf(house)).figures.payments.map(({ name }) => name)).toEqual([pinpas]);
+  const later = await closeOf(house);
+  expect(later.figures.payments.map(({ name }) => name)).toEqual([pinpas]);
+  expect(later.propertyName).toBe('Utrecht');
+  expect((await closeOf(house, '2026-11-01')).propertyName).toBe('Amersfoort');
 });
 
 /** Every cent in one row of each side. */

@@ -27,7 +27,7 @@ export type CloseRow = {
 
 export const findClose = (tx: Transaction, { propertyId, day }: Place) =>
   tx.maybeRow(sql<CloseRow>`
-    select properties.name as property_name, time_zone, number, closed_at, figures
+    select coalesce(figures ->> 'propertyName', properties.name) as property_name, time_zone, number, closed_at, figures
     from properties
     left join day_closes on day_closes.group_id = properties.group_id and property_id = properties.id and local_day = ${day}::date
     where properties.group_id = (select current_group_id()) and properties.id = ${propertyId}`);
@@ -115,12 +115,13 @@ export const lockPlace = (tx: Transaction, { propertyId }: Place) =>
     sql`select from properties where group_id = (select current_group_id()) and id = ${propertyId} for no key update`,
   );
 
-/** Closes a day, once: 0 when it was closed already. */
+/** Closes a day, once, under the location's name of that moment: 0 when it was closed already. */
 export const insertClose = (tx: Transaction, place: Place, given: { figures: DayFigures; now: Date }) =>
   tx.execute(sql`
     insert into day_closes (group_id, property_id, local_day, number, closed_at, figures_version, figures)
     select (select current_group_id()), ${place.propertyId}::bigint, ${place.day}::date, coalesce(max(number), 0) + 1, ${given.now}::timestamptz,
-      ${figuresVersion}::smallint, ${JSON.stringify(given.figures)}::jsonb
+      ${figuresVersion}::smallint, ${JSON.stringify(given.figures)}::jsonb || jsonb_build_object('propertyName',
+        (select name from properties where properties.group_id = (select current_group_id()) and properties.id = ${place.propertyId}))
     from day_closes where group_id = (select current_group_id()) and property_id = ${place.propertyId}
     on conflict (group_id, property_id, local_day) do nothing`);
 
