@@ -1,8 +1,11 @@
 import type { LabelPicture } from '@larder/domain/label-content';
 import { makeAddressWall } from '../modules/label-hosts/address.ts';
-import type { LabelHostAddress, LabelPush } from '../modules/label-hosts/driver.ts';
+import type { LabelDrivers, LabelHostAddress, LabelPush } from '../modules/label-hosts/driver.ts';
 import { type HostClient, type HostPatience, makeHostClient } from '../modules/label-hosts/http.ts';
+import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.ts';
 import { tagTypeOf } from '../modules/label-hosts/open-epaper-link/tag-types.ts';
+import { openEsl } from '../modules/label-hosts/open-esl.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type LabelHost, type LabelHostOptions, startLabelHost } from '../simulate/label-host/label-host.ts';
 import { drawPayload, type Payload, readUpload } from '../simulate/label-host/payload.ts';
 import { kindOf } from '../simulate/label-host/tag-kind.ts';
@@ -20,6 +23,12 @@ export function makeTestHostClient(patience: HostPatience = testPatience): HostC
     ownPorts: [],
   });
   return makeHostClient(wall, patience);
+}
+
+/** The drivers as the product makes them, with another patience. */
+export function makeTestLabelDrivers(clock: Clock, patience?: HostPatience): LabelDrivers {
+  const client = makeTestHostClient(patience);
+  return { open_epaper_link: openEpaperLink({ client, clock }), open_esl: openEsl({ client, clock }) };
 }
 
 /** A simulated access point on a free port, and where it is. */

@@ -4,10 +4,13 @@ import { sql } from '../../platform/database/sql.ts';
 import { buildShop } from '../../testing/build.ts';
 import { buildLabelHost } from '../../testing/build-price-label.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
-import { makeLabelDrivers } from '../label-hosts/public.ts';
+import { makeTestLabelDrivers } from '../../testing/label-host.ts';
 import { startLabels } from './loop.ts';
 
-const shopCount = 20_000;
+const shopCount = 3_000;
+
+/** Longer than the test: whoever asks the silent host is still waiting when it is told to stop. */
+const endlessMs = 120_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,7 +57,8 @@ test(
           tx.rows(sql<{ shop_id: number }>`select shop_id from label_hosts where claimed_by is not null`),
         )
       ).map((row) => row.shop_id);
-    const stop = startLabels(app.services, makeLabelDrivers(app.services.config, app.services.clock));
+    const patience = { probeMs: endlessMs, uploadMs: endlessMs, pauseMs: 0 };
+    const stop = startLabels(app.services, makeTestLabelDrivers(app.services.clock, patience));
     await expect.poll(async () => (await claimed()).length, { timeout: 60_000 }).toBeGreaterThan(100);
     await expect.poll(() => host.asked.size, { timeout: 30_000 }).toBeGreaterThan(0);
     const before = await claimed();
