@@ -85,7 +85,7 @@ async function fromCategory(context: BrowserContext, path: string): Promise<numb
   const page = await openProducts(context, path);
   const times: number[] = [];
   for (let turn = 0; turn <= turns; turn += 1) {
-    await page.getByRole('button', { name: 'Categorie', exact: true }).click();
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Categorie', exact: true }).click();
     const choice = page.getByRole('menuitemradio', { name: `Categorie ${turn + 1}`, exact: true });
     await choice.hover();
     await page.waitForTimeout(restMs);

@@ -1,4 +1,4 @@
--- stamp: 8687328a510bc53df25c50facd465b8c16eb133843aae2644278247a65f38707
+-- stamp: 2ab8c66f0847b70b77c826ff42bcd157c0083d3fe2cc652c2c4edccea4f658f9
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1927,7 +1927,7 @@ create function swaps_of(word text)
 AS $function$
     select array_agg(left(folded, at - 1) || substr(folded, at + 1, 1) || substr(folded, at, 1) || substr(folded, at + 2))
     from public.fold_text(word) as folded, generate_series(1, char_length(folded) - 1) as at
-    where folded ~ '^[[:alnum:]]{3,40}$' and folded !~ '^[0-9]+$'
+    where folded ~ '^[[:alpha:]]{3,40}$'
   $function$;
 
 create function take_price_version(of_group bigint)

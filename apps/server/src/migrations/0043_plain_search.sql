@@ -26,12 +26,12 @@ create function search_part(word text) returns text
   language sql immutable parallel safe strict
   as $$ select case when form ~ '^[[:alnum:]]{1,2}$' then ' ' || form else form end from search_form(word) as form $$;
 
--- The ways to write a word with two neighbouring letters changed about. Null for what no slip of the hand makes another
--- word: a number one digit away is another number.
+-- The ways to write a word with two neighbouring letters changed about. Null for what is no word of letters: a number one
+-- digit away is another number.
 create function swaps_of(word text) returns text[]
   language sql immutable parallel safe strict
   as $$
     select array_agg(left(folded, at - 1) || substr(folded, at + 1, 1) || substr(folded, at, 1) || substr(folded, at + 2))
     from public.fold_text(word) as folded, generate_series(1, char_length(folded) - 1) as at
-    where folded ~ '^[[:alnum:]]{3,40}$' and folded !~ '^[0-9]+$'
+    where folded ~ '^[[:alpha:]]{3,40}$'
   $$;

@@ -8,7 +8,8 @@ type Asked = { readonly words: readonly string[]; readonly isNear: boolean };
  * where a word begins. It says nothing of who may see them.
  */
 export function hasWords({ words, isNear }: Asked): Statement {
-  return allOf(words.map((word) => (isNear ? sql`(${has(word)} or ${hasNear(word)})` : has(word))));
+  if (!isNear) return allOf(words.map(has));
+  return allOf(words.flatMap((word) => [couldHaveNear, hasNear].map((near) => sql`(${has(word)} or ${near(word)})`)));
 }
 
 /**
@@ -26,18 +27,25 @@ const has = (word: string) => sql`strpos(search_text, (select search_part(${word
 const begins = (word: string) => sql`strpos(search_text, (select ' ' || ltrim(search_part(${word})))) > 0`;
 
 /**
+ * Whether a text is worth comparing letter by letter. One slip leaves the first or the second half of a word as it was,
+ * unless it changes the two letters between them about.
+ */
+function couldHaveNear(word: string): Statement {
+  const half = sql`char_length(fold_text(${word})) / 2`;
+  return sql`((select swaps_of(${word}) is not null)
+    and (strpos(search_text, (select left(fold_text(${word}), ${half}))) > 0 or strpos(search_text, (select substr(fold_text(${word}), ${half} + 1))) > 0
+      or strpos(search_text, (select (swaps_of(${word}))[${half}])) > 0))`;
+}
+
+/**
  * One letter too many, too few or another, or two neighbours changed about; a word of four letters or more may be
- * unfinished. One slip leaves the first or the second half as it was, unless it changes the two letters between them
- * about: only texts with one of these three are compared letter by letter.
+ * unfinished.
  */
 function hasNear(word: string): Statement {
-  const half = sql`char_length(fold_text(${word})) / 2`;
-  return sql`(
-    (strpos(search_text, (select left(fold_text(${word}), ${half}))) > 0 or strpos(search_text, (select substr(fold_text(${word}), ${half} + 1))) > 0
-      or strpos(search_text, (select (swaps_of(${word}))[${half}])) > 0)
-    and exists (
-      select from string_to_table(search_text, ' ') as word,
-        (select fold_text(${word}) as asked, char_length(fold_text(${word})) as length, swaps_of(${word}) as swaps offset 0) as slip
-      where swaps is not null and (length > 3 or char_length(word) <= length + 1) and (left(word, length) = any(swaps)
-        or exists (select from generate_series(length - 1, length + 1) as seen where levenshtein_less_equal(left(word, seen), asked, 1) <= 1))))`;
+  const isNear = (seen: Statement) => sql`levenshtein_less_equal(left(word, ${seen}), asked, 1) <= 1`;
+  return sql`exists (
+    select from string_to_table(search_text, ' ') as word,
+      (select fold_text(${word}) as asked, char_length(fold_text(${word})) as length, swaps_of(${word}) as swaps offset 0) as slip
+    where (length > 3 or char_length(word) <= length + 1)
+      and (left(word, length) = any(swaps) or ${isNear(sql`length`)} or ${isNear(sql`length + 1`)} or ${isNear(sql`length - 1`)}))`;
 }
