@@ -82,7 +82,7 @@ describe.each(cases)('$name', ({ endpoint }) => {
   });
 
   test('money is named in cents', () => {
-    // The specification calls a number of codes so (QR-01).
+    // A number of codes is called so (QR-01).
     const keys = keysOf(endpoint).filter(({ key }) => endpoint.name !== 'createAgeCheckSheet' || key !== 'amount');
     for (const { key } of keys)
       expect(key, key).not.toMatch(/^(?!is|has).*(?:price|amount|total|turnover|deposit|paid)$/i);

@@ -26,8 +26,8 @@ const receiptAnswer = z.object({
 export type ReceiptAnswer = z.output<typeof receiptAnswer>;
 
 /**
- * The body of a receipt. It is read leniently: a finished, paid receipt is never refused for its content
- * (device-api.md), so rules are checked after this by `modules/pos`, which quarantines what fails.
+ * The body of a receipt. It is read leniently: a receipt is never refused for its content
+ * (docs/requirements/device-api.md), so rules are checked after this by `modules/pos`, which quarantines what fails.
  */
 export const receiptBody = z.unknown();
 

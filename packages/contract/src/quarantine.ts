@@ -85,7 +85,7 @@ export const quarantinedReceipt = z.object({
 /** A receipt in quarantine as an answer. */
 export type QuarantinedReceipt = z.output<typeof quarantinedReceipt>;
 
-/** The receipts that were paid but broke a rule, newest first: open ones unless asked otherwise (device-api.md). */
+/** The receipts that broke a rule, newest first: open ones unless asked otherwise (docs/requirements/device-api.md). */
 export const listQuarantinedReceipts = endpoint({
   name: 'listQuarantinedReceipts',
   api: 'office',

@@ -79,7 +79,7 @@ test('[API-02] both spellings of one key are refused, by the second', () => {
   expect(errors).toEqual([{ path: 'customerName', code: 'duplicate_key' }]);
 });
 
-test('[API-02] what wraps a body may begin with a capital, as the specification writes it; a plain field may not', () => {
+test('[API-02] what wraps a body may begin with a capital, as DYN-03 writes it; a plain field may not', () => {
   expect(fromWire(order, { DeliveryAddress: { postal_code: '3511 AB' } })).toEqual({
     value: { deliveryAddress: { postalCode: '3511 AB' } },
     errors: [],

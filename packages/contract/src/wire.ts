@@ -91,7 +91,7 @@ function spellingsOf(shape: Readonly<Record<string, Schema>>): Spellings {
   for (const [name, field] of Object.entries(shape)) {
     known.set(name, name);
     known.set(snakeCase(name), name);
-    // The specification writes what a body is wrapped in with a capital too: `DynamicDate`.
+    // What a body is wrapped in may be written with a capital too: `DynamicDate` (DYN-03).
     if (shapeOf(field) !== undefined)
       known.set(
         name.replace(/^[a-z]/, (letter) => letter.toUpperCase()),

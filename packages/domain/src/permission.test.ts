@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { access, areas, can, roles } from './permission.ts';
 
-// The table as it stands in the specification's section 6, spelled out so that it does not share code with the data.
+// The table of ACC-12, spelled out so that it does not share code with the data.
 const table = `
 account            rwd rwd ---
 category           rwd rwd ---
@@ -25,7 +25,7 @@ const rows = table
   .map((line) => line.split(/\s+/));
 
 describe('permission table', () => {
-  it('[ACC-12] has a row in the specification for each area and the other way round', () => {
+  it('[ACC-12] has a row in the table for each area and the other way round', () => {
     expect(rows.map(([area]) => area)).toEqual([...areas]);
     expect([...roles].sort()).toEqual(['admin', 'default', 'manager']);
     expect(access).toEqual(['read', 'write', 'delete']);

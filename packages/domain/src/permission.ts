@@ -1,10 +1,10 @@
-/** The roles a person can have within a group, the weakest first (specification, section 6). */
+/** The roles a person can have within a group, the weakest first (ACC-12). */
 export const roles = ['default', 'manager', 'admin'] as const;
 
 /** One of the roles. */
 export type Role = (typeof roles)[number];
 
-/** The areas that rights are given for (specification, section 6). */
+/** The areas that rights are given for (ACC-12). */
 export const areas = [
   'account',
   'category',
@@ -41,7 +41,7 @@ const everyone = { admin: access, manager: access, default: access } as const sa
 const readByAll = { admin: access, manager: access, default: read } as const satisfies Rights;
 const adminOnly = { admin: access, manager: none, default: none } as const satisfies Rights;
 
-/** The table of the specification's section 6: per area what each role may do; whatever it does not list is refused. */
+/** The table of ACC-12: per area what each role may do; whatever it does not list is refused. */
 export const rights: Readonly<Record<Area, Rights>> = {
   account: staffed,
   category: staffed,

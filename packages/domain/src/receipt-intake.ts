@@ -7,10 +7,10 @@ export type KnownReceipt = { readonly state: ReceiptState; readonly bodyHash: st
 export type IntakeDecision = 'insert' | 'step' | 'unchanged' | 'conflict' | 'quarantine';
 
 /**
- * Decides what a receipt that arrives means, given what is recorded under its key (device-api.md, TXN-08, bars D9, D10):
- * the same body again changes nothing; a forward step is taken with what it says, for until it is finished a receipt
- * may still grow; an earlier state that arrives late changes nothing; what contradicts is a conflict; and what breaks
- * a rule is kept apart, but never in place of a receipt that is finished.
+ * Decides what a receipt that arrives means, given what is recorded under its key (docs/requirements/device-api.md,
+ * TXN-08, bars D9, D10): the same body again changes nothing; a forward step is taken with what it says, for until it is
+ * finished a receipt may still grow; an earlier state that arrives late changes nothing; what contradicts is a conflict;
+ * and what breaks a rule is kept apart, but never in place of a receipt that is finished.
  */
 export function decideIntake(
   known: KnownReceipt | undefined,

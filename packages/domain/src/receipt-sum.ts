@@ -20,7 +20,7 @@ export type SumReceipt = {
   readonly lines: readonly SumLine[];
 };
 
-/** The rules a receipt can break (device-api.md), in the order in which they are told. */
+/** The rules a receipt can break (docs/requirements/device-api.md), in the order in which they are told. */
 export const receiptRules = [
   'amount_invalid',
   'quantity_zero',
@@ -38,7 +38,7 @@ export type ReceiptRule = (typeof receiptRules)[number];
 const maximumQuantity = 1_000_000;
 
 /**
- * Lists the rules that a receipt breaks, none when it is right (device-api.md). Three sums are told apart so that a
+ * Lists the rules that a receipt breaks, none when it is right. Three sums are told apart so that a
  * person sees where it goes wrong: the goods (lines against total less deposit), the deposit, and both together.
  * A line's total is not held against quantity times unit price: discounts and combi-deals may change it.
  */

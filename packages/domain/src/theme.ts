@@ -33,7 +33,7 @@ export const leastContrast = { text: 4.5, graphics: 3 } as const;
 /** The least contrast of a button's surface with what it stands on; below it an edge shows where it is. */
 const leastEdge = 1.5;
 
-/** What the roles stand on in each scheme, except for `selected`, which has the location's hue (design, section 2). */
+/** What the roles stand on in each scheme, except for `selected`, which has the location's hue (docs/requirements/design.md). */
 export const surfaces = {
   light: { page: '#F5F4F1', panel: '#FFFFFF', sidebar: '#1B2D37', sidebarActive: '#2B4350' },
   dark: { page: '#131C22', panel: '#1A252C', sidebar: '#0E161B', sidebarActive: '#1E2C35' },
