@@ -4,7 +4,7 @@ import type { Area } from '@larder/domain/permission';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Which area of section 6 guards a path: clause ACC-12 with the paths of section 7, written apart from the contract so
+ * Which area guards a path: clause ACC-12 with the paths of API-01, written apart from the contract so
  * that a call that declares the wrong right is found. The longest beginning that fits counts.
  */
 const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
@@ -50,7 +50,7 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/dynamic_dates': 'digitalPriceLabels',
 };
 
-/** What a verb needs; to make and to revoke a till's credential are both a change of its shop (device-api.md). */
+/** What a verb needs; to make and to revoke a till's credential are both a change of its shop (SHP-04). */
 const access = { GET: 'read', POST: 'write', PUT: 'write', DELETE: 'delete' } as const;
 const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   // They only read, and take their filters as a body.

@@ -22,7 +22,7 @@ type Payload = Readonly<Record<string, unknown>>;
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /**
- * A line of section 7: the call, what it is sent, the status, and the keys that its answer has at least. `id` names the row of
+ * A line of API-01: the call, what it is sent, the status, and the keys that its answer has at least. `id` names the row of
  * the path in `places.ts`. A call that is `at` a location is sent below `/properties/{propertyId}`, one for `both` also without.
  */
 type Line = {
@@ -55,7 +55,7 @@ const dynamicDate = () => {
   return { startAt, endAt, dynamicPercentage: '10' };
 };
 
-/** The five operations of a resource (section 7), with the same body to add and to change. */
+/** The five operations of a resource, with the same body to add and to change. */
 function crud(noun: string, { id, send, rows = noun }: Pick<Line, 'id' | 'send'> & { rows?: string }): Line[] {
   const at = 'both';
   const named = { ...(id === undefined ? {} : { id }), at } as const;
@@ -286,7 +286,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe.each(['snake_case', 'camelCase'])('section 7 in %s', (spelling) => {
+describe.each(['snake_case', 'camelCase'])('the calls that clients count on, in %s', (spelling) => {
   for (const line of calls)
     for (const isScoped of { group: [false], location: [true], both: [false, true] }[line.at ?? 'both'])
       it(`[API-01] [API-02] ${line.call}${isScoped ? ' at a location' : ''}${line.send === undefined ? '' : ' with its payload'}`, async () => {
@@ -328,7 +328,7 @@ function sendLine(client: Client, { line, id, isScoped, payload }: Sending): Pro
   return client.send(method, `${url}?${query.toString()}`);
 }
 
-/** Every key in snake_case, as clients of the specification write them. */
+/** Every key in snake_case, as clients write them. */
 function snake(payload: unknown): unknown {
   return spelled(payload, (key) => snakeCase(key).replace(/^_/, ''));
 }

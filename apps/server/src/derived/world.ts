@@ -7,7 +7,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { bodies, references } from './bodies.ts';
 import { parameters, type Place } from './places.ts';
 
-/** Who calls in the matrix (trust, block V). */
+/** Who calls in the matrix (bar Z1). */
 export const actorNames = [
   'anonymous',
   'user without group',
@@ -175,8 +175,8 @@ export async function buildParams(test: TestApp, endpoint: Endpoint, place: Plac
 const groupWide: ReadonlySet<string> = new Set(['createProduct']);
 
 /**
- * What the permission table says: 401, 403, or that the call may go on. Written again here, from the specification's
- * words, so that it does not share the adapter's code; the table itself is tested in the domain.
+ * What the permission table says: 401, 403, or that the call may go on. Written again here, from the words of
+ * ACC-12, so that it does not share the adapter's code; the table itself is tested in the domain.
  */
 export function verdictOf(endpoint: Endpoint, caller: Caller, propertyId?: number): 401 | 403 | 'allowed' {
   const isTill = caller.name.startsWith('till');

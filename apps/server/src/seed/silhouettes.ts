@@ -22,5 +22,5 @@ export const tints = {
   care: { background: '#E3EBEF', main: '#647986', dark: '#2F4451' },
 } as const;
 
-/** A family of colours (direction.md, section 7). */
+/** A family of colours (docs/requirements/design.md). */
 export type Tint = keyof typeof tints;

@@ -1,4 +1,4 @@
-/** A session ends after 12 idle hours and after 14 days whatever happens (trust, decision 4). */
+/** A session ends after 12 idle hours and after 14 days whatever happens (bar A8). */
 export const sessionIdleMs = 12 * 3_600_000;
 /** See {@link sessionIdleMs}. */
 export const sessionAbsoluteMs = 14 * 86_400_000;

@@ -10,7 +10,7 @@ const wide = makeAddressWall(
   readConfig({ ...production, LABEL_HOST_SUBNETS: '0.0.0.0/0,::/0', LABEL_HOST_PORTS: '1-65535' }).labelHosts,
 );
 
-describe('[PL-08] label hosts are on the private networks that the installation names', () => {
+describe('[PL-08] [E10] label hosts are on the private networks that the installation names', () => {
   test.each(['10.0.0.1', '10.255.255.254', '172.16.0.9', '172.31.255.1', '192.168.1.50', 'fd12:3456::7', 'fc00::1'])(
     '%s may be a host',
     (address) => expect(wall.addressRefusal(address)).toBe(null),
@@ -38,7 +38,7 @@ describe('[PL-08] label hosts are on the private networks that the installation 
   });
 });
 
-describe('[PL-08] no setting opens what is never a host', () => {
+describe('[PL-08] [E10] no setting opens what is never a host', () => {
   test.each([
     ['unspecified', '0.0.0.0'],
     ['this network', '0.1.2.3'],

@@ -46,7 +46,7 @@ function networksOf(subnets: readonly (readonly [string, number, Family])[]): Ne
 }
 
 /**
- * Makes the wall (`trust.md`, decision 11). A host is a literal address in its plain spelling: no names, so that nothing is
+ * Makes the wall (bar E10). A host is a literal address in its plain spelling: no names, so that nothing is
  * looked up, and none of the spellings that different readers take for different addresses.
  */
 export function makeAddressWall(rules: LabelHostRules): AddressWall {

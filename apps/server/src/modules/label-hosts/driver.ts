@@ -1,7 +1,7 @@
 import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
 import type { LabelHostTrouble } from '@larder/domain/label-host';
 
-/** Where a label host answers: a literal private address, never a name (`trust.md`, decision 11). */
+/** Where a label host answers: a literal private address, never a name (bar E10). */
 export type LabelHostAddress = {
   readonly address: string;
   readonly port: number;
@@ -94,7 +94,7 @@ export type LabelHostFault =
   | 'full'
   | 'unauthorized';
 
-/** Thrown by every driver; never carries anything of the host's answer (`trust.md`, decision 11). */
+/** Thrown by every driver; never carries anything of the host's answer (bar E10). */
 export class LabelHostError extends Error {
   readonly fault: LabelHostFault;
   constructor(fault: LabelHostFault) {

@@ -39,7 +39,7 @@ const statusCodes = {
   retry: 503,
 } as const;
 
-/** Records one receipt, acknowledged only after a durable commit (device-api.md, TXN-08). */
+/** Records one receipt, acknowledged only after a durable commit (docs/requirements/device-api.md, TXN-08). */
 export async function putReceipt(
   context: Context<DeviceActor>,
   input: InputOf<typeof putEndpoint>,

@@ -14,7 +14,7 @@ export type References = {
   readonly bookingPlaces: ReadonlyMap<number, BookingPlace>;
 };
 
-/** A till's clock may run ahead by this much; further and the moment of receipt counts (device-api.md). */
+/** A till's clock may run ahead by this much; further and the moment of receipt counts (docs/requirements/device-api.md). */
 const clockToleranceMs = 5 * 60_000;
 
 /** A receipt as its row. */

@@ -11,7 +11,7 @@ export class AdminRefused extends Error {}
 
 /**
  * Makes the first administrator of a group, and the group when it is new, and answers the token of a link that sets
- * their password once, within a day (trust, decision 14). Further people are invited by an administrator. Runs as the
+ * their password once, within a day (bar S5). Further people are invited by an administrator. Runs as the
  * owning role: the application itself may not make groups.
  */
 export async function createFirstAdmin(

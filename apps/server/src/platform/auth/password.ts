@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane (trust, decision 4). Memory in KiB. */
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane (bar A14). Memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const maximumAtOnce = 2;
 const maximumWaiting = 60;

@@ -5,7 +5,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Only this is kept of a token (trust, decision 4). */
+/** Only this is kept of a token (bar A7). */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

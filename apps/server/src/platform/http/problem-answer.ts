@@ -14,7 +14,7 @@ const texts = {
   en: { title: en.title, field: { ...en.field, ...refusalsEn } },
 };
 
-/** Words a refusal in the caller's language (RFC 9457); it names no stack, SQL, path or foreign id (trust, decision 13). */
+/** Words a refusal in the caller's language (RFC 9457); it names no stack, SQL, path or foreign id (bar I1). */
 export function problemAnswer(
   code: ProblemCode,
   refusal: Refusal,
