@@ -152,7 +152,7 @@ describe('the levels', () => {
   });
 });
 
-describe('with every page of the specification', () => {
+describe('with every page of the clauses', () => {
   const everywhere = ['group', 'location'] as const;
   const all: readonly PageRule[] = [
     ...pages,

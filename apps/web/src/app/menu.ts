@@ -50,7 +50,7 @@ const both = ['group', 'location'] as const;
 const group = ['group'] as const;
 const inLocation = ['location'] as const;
 
-/** The sidebar as the specification lists it (NAV-03). */
+/** The sidebar (NAV-03). */
 const lines: readonly MenuLine[] = [
   { key: 'dashboard', area: 'report', levels: both, links: () => [{ key: 'dashboard', page: 'dashboard' }] },
   { key: 'locations', area: 'location', levels: group, links: () => [{ key: 'locations', page: 'locations' }] },

@@ -17,7 +17,7 @@ export type Column<Row> = {
   /** Stands in the head in place of the words: the box that chooses all rows. */
   readonly headControl?: ReactNode;
   readonly render: (row: Row) => ReactNode;
-  /** Text stands left, numbers right; battery and shop price are centred by specification. */
+  /** Text stands left, numbers right; battery and shop price are centred (PL-02). */
   readonly align?: 'start' | 'center' | 'end';
   /** The name by which the list can be ordered on this column; without it the head is no button. */
   readonly sortKey?: string;

@@ -98,7 +98,7 @@ function Accounts({ place, ...props }: AccountsProps) {
   );
 }
 
-/** The way to what is done in the background: it has no line in the menu, which is the specification's (NAV-03). */
+/** The way to what is done in the background: it has no line in the menu (NAV-03). */
 function JobsLink({ scope }: { readonly scope: Scope }) {
   const t = useTranslations('ledgers');
   return (

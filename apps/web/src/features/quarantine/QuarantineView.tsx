@@ -7,7 +7,7 @@ import { type QuarantineSearch, readQuarantine, writeQuarantine } from './quaran
 
 type QuarantineViewProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
-/** Receipts that were paid but do not add up (device-api.md): the list of them, and one that is looked at. */
+/** Receipts that do not add up (docs/requirements/device-api.md): the list of them, and one that is looked at. */
 export function QuarantineView({ place, search: raw, onSearchChange }: QuarantineViewProps) {
   const search = useMemo(() => readQuarantine(raw), [raw]);
   const change = (update: Partial<QuarantineSearch>, options?: { readonly replace?: boolean }) =>
