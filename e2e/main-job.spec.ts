@@ -127,7 +127,7 @@ describe('a sale at a till', () => {
     expect((await keptOf(hotel.utrecht)).counted).toEqual({ turnover: 1640, receipts: 2 });
   });
 
-  test('[TXN-08] [B7] reaches no open page of another group or of a location that one may not enter', async () => {
+  test('[TXN-08] [Z5] reaches no open page of another group or of a location that one may not enter', async () => {
     const [hotel, foreign] = [await buildHotel(stage), await buildHotel(stage)];
     const till = await openTill(stage, hotel.utrecht.register);
     const own = await openTill(stage, foreign.utrecht.register);

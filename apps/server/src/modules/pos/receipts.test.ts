@@ -416,7 +416,7 @@ test('a sale is rated once; the same words again are fine, others are not', asyn
   expect((await listAll(shop)).receipts).toMatchObject([{ rating: 4 }]);
 });
 
-test('[D12] the database itself keeps finished receipts as they are', async () => {
+test('[D9] the database itself keeps finished receipts as they are', async () => {
   const shop = await openShop();
   const { id } = read(await put(shop.till, tillKey(), soldReceipt({ sold_at: shop.now })));
   const change = (statement: ReturnType<typeof sql>) =>

@@ -71,7 +71,7 @@ test('[PL-03] [Z10] a label that another group has is refused by a code of its o
   expect(await first.add(labelId)).toMatchObject({ status: 409 });
 });
 
-test('[PL-03] [D4] of many groups that enter a label at the same moment one gets it', async () => {
+test('[PL-03] [Z10] of many groups that enter a label at the same moment one gets it', async () => {
   const shops = await Promise.all(Array.from({ length: 8 }, () => openShop()));
   for (let round = 0; round < 6; round += 1) {
     const labelId = newId();

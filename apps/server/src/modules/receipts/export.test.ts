@@ -282,7 +282,7 @@ test(
   },
 );
 
-test('[Z5] at most four at once; the fifth is told to come back', { timeout: 60_000 }, async () => {
+test('[L6] at most four at once; the fifth is told to come back', { timeout: 60_000 }, async () => {
   const { register, admin } = await openShop();
   await buildReceipt(app, { register });
   const copy = () =>
