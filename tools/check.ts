@@ -7,6 +7,7 @@ import { generated } from './checks/generated.ts';
 import { licences } from './checks/licences.ts';
 import { deadCode, format, lint } from './checks/lint.ts';
 import { lockfile } from './checks/lockfile.ts';
+import { requirements } from './checks/requirements.ts';
 import { secrets } from './checks/secrets.ts';
 import { structure } from './checks/structure.ts';
 import { typeCheck } from './checks/types.ts';
@@ -23,6 +24,7 @@ const checks = [
   licences,
   secrets,
   documents,
+  requirements,
   docstrings,
   bundle,
 ];

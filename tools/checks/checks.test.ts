@@ -8,6 +8,7 @@ import { staleFiles } from './generated.ts';
 import { licenceProblems } from './licences.ts';
 import { lockfileProblems, readLockfile } from './lockfile.ts';
 import { readStamp, stampLine, stampOf } from './schema-stamp.ts';
+import { decisionProblems, requirementProblems, requirements } from './requirements.ts';
 import { secretProblems, secrets } from './secrets.ts';
 import { plantTree } from './testing/plant-tree.ts';
 
@@ -183,6 +184,7 @@ describe('documents', () => {
 
   test('a comment may point only to a document that exists', () => {
     expect(pointerProblems([file('a.ts', '// see docs/none.md')], surroundings.exists)).toHaveLength(1);
+    expect(pointerProblems([file('a.ts', '/** Says so (glossary.md). */')], surroundings.exists)).toHaveLength(1);
     expect(pointerProblems([file('a.ts', '// see docs/glossary.md')], surroundings.exists)).toEqual([]);
   });
 
@@ -191,6 +193,59 @@ describe('documents', () => {
     expect(await documents.run(bad.root)).toMatchObject({ ok: false, output: expect.stringContaining('gone.md') });
     using nothing = plantTree({ 'package.json': '{}' });
     expect((await documents.run(nothing.root)).ok).toBe(false);
+  });
+});
+
+describe('requirements', () => {
+  const written = file('docs/requirements/clauses.md', '- TXN-05 · A receipt.\n- A12 · An end.\n- A13 · Another.\n');
+  const proved = file('apps/server/src/one.test.ts', "it('[TXN-05] [A12] shows it', () => {});");
+  const problemsOf = (text: string, path = 'apps/server/src/one.ts') =>
+    requirementProblems([written, proved, file(path, text)]);
+
+  test.each([
+    ['a clause', '// said so (TXN-06)'],
+    ['a clause of an area that there is not', "it('[ABC-01] is shown', () => {});"],
+    ['a promise', '// said so (bar A14)'],
+    ['the last of several promises', '// said so (bars A12, A13 and A14)'],
+    ['a promise in a title', "it('[A14] ends', () => {});"],
+  ])('%s that is named and not written down is a problem', (_, text) => {
+    expect(problemsOf(`\n${text}`)).toEqual([expect.stringMatching(/^apps\/server\/src\/one\.ts:2: .* has no /)]);
+  });
+
+  test('what is written down may be named, and what only looks like an id as well', () => {
+    expect(problemsOf('// TXN-05, bars A12–A13, an EAN-13 on A4, [ASVS V1.2.4], SHA-25')).toEqual([]);
+  });
+
+  test('a clause needs a test that runs, and an id stands once', () => {
+    const problem = ['no test has [TXN-05] in its title'];
+    expect(requirementProblems([written])).toEqual(problem);
+    for (const text of ["it.skip('[TXN-05] shows it', () => {});", '// [TXN-05]', "expect('[TXN-05]').toBe(a);"])
+      expect(requirementProblems([written, file('a.test.ts', text)]), text).toEqual(problem);
+    for (const text of ["test.each([1])('[TXN-05] %i', () => {});", "describe('[TXN-05]', () => {});"])
+      expect(requirementProblems([written, file('a.test.ts', text)]), text).toEqual([]);
+    expect(problemsOf('- A12 · Twice.\n', 'docs/requirements/promises.md')).toEqual([
+      expect.stringContaining('A12 twice'),
+    ]);
+  });
+
+  test('a decision is in the list, which says whether it was replaced', () => {
+    const decisions = (one: string, line: string) =>
+      decisionProblems([file('docs/decisions/0001-one.md', one), file('docs/decisions/README.md', line)]);
+    expect(decisions('# 1. One', '1. [One](0001-one.md)')).toEqual([]);
+    expect(decisions('# 1. One\n\nReplaced by 2.', '1. [One](0001-one.md): replaced by 2')).toEqual([]);
+    expect(decisions('# 1. One\n\nReplaced by 2.', '1. [One](0001-one.md)')).toHaveLength(1);
+    expect(decisions('# 1. One', '1. [One](0001-one.md): replaced by 2')).toHaveLength(1);
+    expect(decisions('# 1. One', '')).toHaveLength(1);
+  });
+
+  test('the check is red for a planted fault and when it sees no requirement', async () => {
+    const { path, text } = written;
+    using good = plantTree({ [path]: text, [proved.path]: proved.text });
+    expect(await requirements.run(good.root)).toEqual({ ok: true, output: '3 requirements' });
+    using bad = plantTree({ [path]: text, [proved.path]: proved.text, 'a.sql': '-- TXN-07\n' });
+    expect(await requirements.run(bad.root)).toMatchObject({ ok: false, output: expect.stringContaining('TXN-07') });
+    using nothing = plantTree({ 'README.md': '' });
+    expect((await requirements.run(nothing.root)).ok).toBe(false);
   });
 });
 

@@ -96,10 +96,10 @@ function commandProblems({ text }: SourceFile, { scripts }: Surroundings): Findi
     .map(({ line, script }) => ({ line, problem: `package.json has no script ${script}` }));
 }
 
-/** Decisions and other documents that a source's comment points to. */
+/** Documents that a source's comment points to, which it names by their whole path. */
 export function pointerProblems(sources: readonly SourceFile[], exists: (path: string) => boolean): string[] {
   return sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/(?<![\w/])docs\/[\w./-]+\.md\b/g)]
+    [...text.matchAll(/(?<![\w/.:])[\w./-]+\.md\b/g)]
       .filter((match) => !exists(match[0]))
       .map((match) => `${path}:${lineAt(text, match.index)}: there is no ${match[0]}`),
   );
