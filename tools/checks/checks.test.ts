@@ -146,6 +146,8 @@ describe('secrets and machine paths', () => {
   test('the check is red for a planted secret and when it sees nothing', async () => {
     using bad = plantTree({ 'a.txt': faults['private key'] });
     expect((await secrets.run(bad.root)).ok).toBe(false);
+    using added = plantTree({ '.git': faults['private key'], 'a.txt': '' });
+    expect((await secrets.run(added.root)).ok).toBe(true);
     using nothing = plantTree({});
     expect((await secrets.run(nothing.root)).ok).toBe(false);
   });

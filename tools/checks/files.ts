@@ -24,7 +24,8 @@ export function listPaths(root: string, accepts: (path: string) => boolean = () 
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory() && !isSkipped(entry.name, folder)) walk(path);
-      else if (entry.isFile() && accepts(path)) found.push(path);
+      // Of a tree that was added to a repository, `.git` is a file.
+      else if (entry.isFile() && path !== '.git' && accepts(path)) found.push(path);
     }
   };
   walk('');
