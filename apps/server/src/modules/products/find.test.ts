@@ -245,7 +245,7 @@ describe('finding products', () => {
     expect(await admin('elders')).toEqual([]);
   });
 
-  it('[PRD-02] [Z10] keeps words with the products: added, changed, several at once, and gone', async () => {
+  it('[PRD-02] finds what a product says now: changed, several at once, and gone', async () => {
     const { group, admin } = await buildAssortment([{ name: { nl: 'Appel' } }, { name: { nl: 'Peer' } }]);
     const find = finder(admin);
     const change = (statement: string) => test.owner.write({ groupId: group.id }, (tx) => tx.raw(statement));
