@@ -173,9 +173,7 @@ describe('what is written stays text', () => {
           expect(headers['cache-control'], what).toBe('public, max-age=31536000, immutable');
         } else if (headers['content-type']?.startsWith('text/html') === true) {
           kinds.page += 1;
-          // A dashboard comes with its figures, which are this person's.
-          const isDrawn = pathname.endsWith('/dashboard');
-          expect(headers['cache-control'], what).toBe(isDrawn ? 'private, no-store' : 'no-cache');
+          expect(headers['cache-control'], what).toBe('no-cache');
         }
       }
       expect(kinds.api).toBeGreaterThan(5);

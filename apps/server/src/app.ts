@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { ageCheckRoutes } from './modules/age-checks/routes.ts';
 import { makeAuthenticator } from './modules/auth/authenticate.ts';
-import { sessionCookieName } from './modules/auth/cookie.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { cashRegisterRoutes } from './modules/cash-registers/routes.ts';
 import { categoryRoutes } from './modules/categories/routes.ts';
@@ -34,7 +33,6 @@ import { vatRoutes } from './modules/vats/routes.ts';
 import type { Services } from './platform/context.ts';
 import { type Binding, registerBindings } from './platform/http/adapter.ts';
 import { registerDocuments } from './platform/http/documents.ts';
-import { makeDrawer } from './platform/http/drawn-pages.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { serveMedia } from './platform/http/media-files.ts';
 import type { Patience } from './platform/http/patience.ts';
@@ -91,8 +89,7 @@ export async function buildApp(services: Services, patience?: Patience): Promise
   registerHealth(app, services);
   registerDocuments(app);
   serveMedia(app, services);
-  const draw = makeDrawer(app, { webDirectory, sessionCookie: sessionCookieName(services.config), services });
-  const page = await serveStatic(app, { webDirectory, config: services.config }, draw);
+  const page = await serveStatic(app, { webDirectory, config: services.config });
   handleUnknown(app, services, { methodsAt, page });
   return app;
 }

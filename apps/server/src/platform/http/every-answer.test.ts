@@ -97,7 +97,6 @@ describe('whatever is answered', () => {
       '/media/',
       '/src/',
       '/.vite/',
-      '/.server/drawing.js',
       '/index.html.gz',
     ]) {
       const answer = await anonymous(test).get(path);

@@ -258,7 +258,7 @@ describe('files of the web application', () => {
     const app = await makeServer(test.services);
     try {
       const methodsAt = noteRoutes(app);
-      const page = await serveStatic(app, { webDirectory: directory, config }, async () => null);
+      const page = await serveStatic(app, { webDirectory: directory, config });
       handleUnknown(app, test.services, { methodsAt, page });
       const ask = (method: 'GET' | 'HEAD' | 'PUT', url: string, headers = {}) => app.inject({ method, url, headers });
       for (const url of ['/assets/app.js', '/anywhere', '/login', '/assets/none.js']) {

@@ -139,8 +139,8 @@ export function handleUnknown(
   services: Pick<Services, 'log' | 'disk'>,
   known: { methodsAt(path: string): readonly string[]; page: PageFallback },
 ): void {
-  app.setNotFoundHandler(async (request, reply) => {
-    const page = await known.page(request, reply);
+  app.setNotFoundHandler((request, reply) => {
+    const page = known.page(request, reply);
     if (page !== null) return page;
     const allow = known.methodsAt(request.url.split('?')[0] ?? '/');
     if (allow.length === 0) return refuse(new AppError('not_found'), { request, reply }, services);

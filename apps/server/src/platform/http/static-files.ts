@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { type DrawPage, encoded } from './drawn-pages.ts';
 import { isScanScreen, scanHeaders } from './security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
 
 /** A document in each encoding, read once: it is small and every visit starts with it. */
-type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>> & { readonly text: string };
+type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
 
 /** Answers a path that no route knows with the application's page, or says that it is none of its paths. */
-export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
+export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
  * Serves the built web application. Hashed files are immutable and pre-compressed; the page itself
@@ -24,7 +23,6 @@ export type PageFallback = (request: FastifyRequest, reply: FastifyReply) => Pro
 export async function serveStatic(
   app: FastifyInstance,
   { webDirectory, config }: { readonly webDirectory: string; readonly config: Config },
-  draw: DrawPage,
 ): Promise<PageFallback> {
   const headersOfScan = scanHeaders(config);
   const isBuilt = existsSync(webDirectory);
@@ -36,14 +34,14 @@ export async function serveStatic(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', '**/.server/**', '**/*.html', '.*'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', '**/*.html', '.*'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('assets') ? immutable : shortLived);
     },
   });
   const [page, signInPage] = [await readPage(webDirectory, 'index.html'), await readPage(webDirectory, 'sign-in.html')];
   const receiptPage = await readPage(webDirectory, 'receipt.html');
-  return async (request, reply) => {
+  return (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -52,11 +50,10 @@ export async function serveStatic(
     if (!isPage || page === null) return null;
     if (isScanScreen(path)) void reply.headers(headersOfScan);
     if (path === '/login') return sendPage(request, reply, signInPage ?? page);
-    // A link of a guest's: nothing lists it, and nobody signed in has a drawing there.
+    // A link of a guest's: nothing lists it.
     if (path.startsWith('/receipt/'))
       return sendPage(request, reply.header('x-robots-tag', 'noindex, nofollow'), receiptPage ?? page);
-    const drawn = await draw(request, page.text);
-    return drawn === null ? sendPage(request, reply, page) : sendDrawn(request, reply, drawn);
+    return sendPage(request, reply, page);
   };
 }
 
@@ -65,7 +62,7 @@ async function readPage(webDirectory: string, name: string): Promise<Page | null
   if (!existsSync(file)) return null;
   const plain = await readFile(file);
   const twin = (ending: string) => readFile(`${file}.${ending}`).catch(() => plain);
-  return { plain, br: await twin('br'), gzip: await twin('gz'), text: plain.toString() };
+  return { plain, br: await twin('br'), gzip: await twin('gz') };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
@@ -83,16 +80,4 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
     .send(page[encoding]);
-}
-
-/** A drawn page is one person's: nobody keeps it, and it is never the plain document for the next visit. */
-async function sendDrawn(request: FastifyRequest, reply: FastifyReply, document: string): Promise<FastifyReply> {
-  const { body, encoding } = await encoded(document, request.headers['accept-encoding'] ?? '');
-  if (encoding !== null) void reply.header('content-encoding', encoding);
-  return reply
-    .code(200)
-    .header('cache-control', 'private, no-store')
-    .header('vary', 'accept-encoding, cookie')
-    .type('text/html; charset=utf-8')
-    .send(body);
 }
