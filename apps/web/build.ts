@@ -12,24 +12,11 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
 /** Below this many bytes a compressed twin saves nothing that a network packet would notice. */
 const smallestWorthwhileBytes = 512;
 
-const shared = { root, configFile: join(root, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' } as const;
-
 /** Builds the web application into `dist`, with a `.br` and a `.gz` twin beside each text file worth compressing. */
 export async function buildWeb(): Promise<void> {
-  await build(shared);
+  await build({ root, configFile: join(root, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' });
   await writeDocuments(join(root, 'dist'));
   await precompress(join(root, 'dist'));
-  await buildDrawing();
-}
-
-/** Builds what the server draws first pages with (src/drawing.tsx): the same components, with all that they need. */
-async function buildDrawing(): Promise<void> {
-  await build({
-    ...shared,
-    build: { ssr: 'src/drawing.tsx', outDir: 'dist/.server', copyPublicDir: false, minify: true },
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  });
 }
 
 async function precompress(directory: string): Promise<void> {

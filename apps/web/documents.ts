@@ -4,7 +4,6 @@ import { frame as de } from '@larder/messages/de/frame';
 import { frame as en } from '@larder/messages/en/frame';
 import { frame as nl } from '@larder/messages/nl/frame';
 import { filesOf, wordFilesOf } from './size.ts';
-import { drawingSlot, wordsMeta } from './src/theme/drawing-slot.ts';
 
 type Words = { readonly auth: typeof de.auth; readonly shell: typeof de.shell };
 
@@ -23,7 +22,7 @@ const field = '<div class="boot-field"></div>';
 
 const signInPlaceholder = `<div class="boot boot-login" data-placeholder="login">${loading}<div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage(({ auth }) => auth.logIn.title)}</div><div class="boot-lead">${inEveryLanguage(({ auth }) => auth.logIn.lead)}</div>${field}${field}${field}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
 
-const framePlaceholder = `<div class="boot boot-frame" data-placeholder="generic">${loading}<div class="boot-side"></div><div><div class="boot-head"></div></div>${drawingSlot.start}${drawingSlot.end}</div>`;
+const framePlaceholder = `<div class="boot boot-frame" data-placeholder="generic">${loading}<div class="boot-side"></div><div><div class="boot-head"></div></div></div>`;
 
 /** A guest's page wears the colours of a location, which only its answer tells. */
 const blankPlaceholder = `<div class="boot" data-placeholder="blank">${loading}</div>`;
@@ -72,7 +71,7 @@ function wordsOf(sentences: readonly string[]): string {
     files.map((file) => `/${file}`),
   ]);
   const content = JSON.stringify(Object.fromEntries(hrefs)).replaceAll('"', '&quot;');
-  return `<meta name="${wordsMeta}" content="${content}">`;
+  return `<meta name="larder-words" content="${content}">`;
 }
 
 function hrefOf(link: string): string {

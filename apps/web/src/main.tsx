@@ -4,7 +4,6 @@ import { plainPathOf } from './app/address.ts';
 import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { warmPage } from './app/warm-page.ts';
-import { forgetDrawnAnswers, takeDrawnAnswers } from './lib/drawn-answers.ts';
 import { startLanguage } from './lib/i18n.ts';
 import { finishPendingLogOut } from './lib/log-out.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -16,34 +15,23 @@ if (container === null) throw new Error('The page has no element with the id "ro
 const path = plainPathOf(location.pathname);
 if (path !== location.pathname) history.replaceState(null, '', `${path}${location.search}`);
 
-takeDrawnAnswers();
 const client = createQueryClient();
 const router = createAppRouter(client);
 
-/** A font that does not come holds nobody up. */
-const fontPatienceMs = 1_000;
-
 // Who is signed in, the language and the first page's chunk are asked for at the same time.
 const ready = Promise.resolve().then(() => {
-  // Other text stands in a stand-in until the font comes: on a slow line the scripts that draw the page go first.
-  const font = document.fonts.load('1rem "Instrument Sans Variable"').catch(() => undefined);
+  // Text stands in the font's metric twin until it comes: on a slow line the scripts that draw the page go first.
+  document.fonts.load('1rem "Instrument Sans Variable"').catch(() => undefined);
   void finishPendingLogOut();
   warmPage(location.pathname);
-  // What the server has drawn stands in it already, and would be seen to lose it.
-  const isDrawn = 'drawn' in document.documentElement.dataset;
-  return Promise.all([router.load(), startLanguage(), isDrawn && Promise.race([font, fontPatience()])]);
+  return Promise.all([router.load(), startLanguage()]);
 });
-
-function fontPatience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, fontPatienceMs));
-}
 
 /*
  * The document's own placeholder stands until the first page can be drawn whole. Drawing the same placeholder again by
  * React would cost 300 ms: that long it holds back what replaces a fallback.
  */
 function draw(failure: Error | null): void {
-  forgetDrawnAnswers();
   createRoot(container ?? document.body).render(
     <StrictMode>
       <App client={client} router={router} failure={failure} />

@@ -2,7 +2,6 @@ import type { CurrentUser } from '@larder/contract/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, type AnyRoute, Outlet, redirect } from '@tanstack/react-router';
 import { currentUserQuery, loadCurrentUser } from '../lib/current-user.ts';
-import { giveDrawnAnswers } from '../lib/drawn-answers.ts';
 import { needSentences } from '../lib/i18n.ts';
 import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
@@ -125,7 +124,6 @@ async function prefetch(
   { params, searchStr }: { readonly params: object; readonly searchStr: string },
 ): Promise<void> {
   const user = client.getQueryData(currentUserQuery.queryKey);
-  if (user !== undefined) giveDrawnAnswers(client, user);
   // A chunk that does not come is the page's to tell.
   const run = await loadPrefetch?.().catch(() => undefined);
   if (user !== undefined) await run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });

@@ -14,8 +14,6 @@ export type AppPage = PageRule & {
   readonly sentences: readonly PartName[];
   /** What asks for the page's first answers, out of the same chunk; for pages that are opened first. */
   readonly loadPrefetch?: () => Promise<PrefetchPage>;
-  /** The server draws it for who opens it first (drawing.tsx); its components then run without a browser too. */
-  readonly isDrawn?: true;
 };
 
 const everywhere = ['group', 'location'] as const;
@@ -29,7 +27,6 @@ const table: readonly AppPage[] = [
     sentences: ['dashboard'],
     load: async () => (await import('../features/dashboard/DashboardPage.tsx')).DashboardPage,
     loadPrefetch: async () => (await import('../features/dashboard/DashboardPage.tsx')).prefetchDashboard,
-    isDrawn: true,
   },
   {
     path: 'dashboard/category/:categoryId',

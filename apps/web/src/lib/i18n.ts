@@ -19,13 +19,8 @@ let language: Language = { locale: 'nl', messages: firstMessages };
 const needed = new Set<PartName>();
 const listeners = new Set<() => void>();
 
-/** Makes a language the one on screen without telling anybody: for a drawing, which is made in one go. */
-export function speak(next: Language): void {
-  language = next;
-}
-
 function show(next: Language): void {
-  speak(next);
+  language = next;
   document.documentElement.lang = next.locale;
   listeners.forEach((listener) => listener());
 }
@@ -85,11 +80,7 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 
 /** The language on screen; re-renders when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, shown, shown);
-}
-
-function shown(): Language {
-  return language;
+  return useSyncExternalStore(subscribe, () => language);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,8 +3,7 @@ import { themeVariables } from '@larder/domain/theme';
 /** A location's colours as the API delivers them. */
 export type LocationTheme = Parameters<typeof themeVariables>[0];
 
-// A document that came drawn has its location's colours already (theme/first-paint.js).
-const applied = new Set<string>(globalThis.document?.documentElement.style ?? []);
+const applied = new Set<string>();
 
 /**
  * Dresses the interface in a location's colours, corrected for contrast in the scheme at hand. Without a theme the

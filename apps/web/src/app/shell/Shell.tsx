@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useCurrentLocation, useCurrentUser } from '../../lib/current-user.ts';
-import { rememberDrawnFor } from '../../lib/drawn-for.ts';
-import { useLanguage } from '../../lib/i18n.ts';
 import { connectLiveWhileVisible } from '../../lib/live.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSessionItem } from '../../lib/session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useWindowKind } from '../../ui/use-media.ts';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { AppPlaceholder } from '../screens/AppPlaceholder.tsx';
 import { warmPage } from '../warm-page.ts';
-import { Frame } from './Frame.tsx';
+import { Header } from './Header.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { PrintHead } from './PrintHead.tsx';
+import classes from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
 import { useLocationTheme } from './use-location-theme.ts';
 
 const settledAfterMs = 3_000;
@@ -22,35 +25,41 @@ const presses = ['pointerdown', 'keydown'] as const;
 
 /** The frame around every page, with what runs as long as somebody is signed in. */
 export function Shell() {
+  const t = useTranslations('shell');
   const client = useQueryClient();
   const user = useCurrentUser();
   const location = useCurrentLocation() ?? null;
   const pathname = useLocation({ select: (at) => at.pathname });
-  const { locale } = useLanguage();
   const [isFolded, setIsFolded] = useSessionItem('isNavFolded');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const windowKind = useWindowKind();
   useLocationTheme(location);
   useEffect(() => connectLiveWhileVisible(client), [client]);
   useEffect(keepPagesAtHand, [location?.id]);
-  useEffect(() => rememberDrawnFor({ locale, windowKind }), [locale, windowKind]);
 
   if (user === undefined) return <AppPlaceholder />;
   const place = { user, location, pathname };
+  const isPhone = windowKind === 'phone';
   const isWide = windowKind === 'wide';
+  const isFoldedHere = isFolded || !isWide;
+  // Where the window is narrow the menu opens over the page.
+  const toggleMenu = () => (isWide ? setIsFolded(!isFolded) : setIsDrawerOpen(true));
   return (
-    <>
-      <Frame
-        {...place}
-        isPhone={windowKind === 'phone'}
-        isFolded={isFolded || !isWide}
-        onToggleMenu={() => (isWide ? setIsFolded(!isFolded) : setIsDrawerOpen(true))}
-      >
-        <Outlet />
-      </Frame>
+    <div className={classNames(classes['frame'], isFoldedHere && classes['folded'])}>
+      <a className={classes['skip']} href="#content">
+        {t('skip')}
+      </a>
+      {!isPhone && <Sidebar {...place} isFolded={isFoldedHere} onToggle={toggleMenu} />}
+      <div className={classes['main']}>
+        <PrintHead {...place} />
+        <Header {...place} onOpenMenu={isPhone ? toggleMenu : undefined} />
+        <main id="content" tabIndex={-1} className={classes['page']}>
+          <Outlet />
+        </main>
+      </div>
       <LeaveGuard />
       {isDrawerOpen && <MenuDrawer {...place} onClose={() => setIsDrawerOpen(false)} />}
-    </>
+    </div>
   );
 }
 
