@@ -84,7 +84,7 @@ function decideInGroup(visit: Visit, scope: Scope, { segments, search }: Asked):
 function decidePage({ pages, user }: Visit, { scope, level, location }: Place, segments: readonly string[]): Decision {
   if (segments.length === 0) return redirect(pathOfPage(scope, landingPath(user)));
   const found = findPage(pages, level, segments);
-  if (found !== undefined && mayOpen(user, found.page)) return { kind: 'show', location };
+  if (found !== undefined && mayOpen(user, found)) return { kind: 'show', location };
   return redirect(paths.scope({ groupSlug: scope.groupSlug }));
 }
 

@@ -12,23 +12,13 @@ export type PageRule = {
   readonly area: Area | 'session';
 };
 
-/** A page found for a path, with the values of its parameters. */
-export type FoundPage<Page extends PageRule> = {
-  readonly page: Page;
-  readonly params: Readonly<Record<string, string>>;
-};
-
-/** Finds the page of a level whose path fits the segments; a parameter that is an id takes digits only. */
+/** Finds the page of a level whose path fits the segments. */
 export function findPage<Page extends PageRule>(
   pages: readonly Page[],
   level: Level,
   segments: readonly string[],
-): FoundPage<Page> | undefined {
-  for (const page of pages) {
-    const params = page.levels.includes(level) ? paramsOf(page.path, segments) : undefined;
-    if (params !== undefined) return { page, params };
-  }
-  return undefined;
+): Page | undefined {
+  return pages.find(({ path, levels }) => levels.includes(level) && fits(path.split('/'), segments));
 }
 
 /** Tells whether a user may open a page at all; a user without a role counts as default (ACC-08, ACC-12). */
@@ -54,16 +44,12 @@ export function firstProperty(user: CurrentUser): AllowedProperty | undefined {
   return user.allowedProperties[0];
 }
 
-function paramsOf(path: string, segments: readonly string[]): Readonly<Record<string, string>> | undefined {
-  const pattern = path.split('/');
-  if (pattern.length !== segments.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? '';
-    if (!part.startsWith(':')) {
-      if (part !== segment) return undefined;
-    } else if (part.endsWith('Id') && !/^[1-9]\d{0,14}$/.test(segment)) return undefined;
-    else params[part.slice(1)] = segment;
-  }
-  return params;
+/** The router would take any text for a parameter; one that is an id takes digits only (ACC-04). */
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  if (pattern.length !== segments.length) return false;
+  return segments.every((segment, index) => {
+    const part = pattern[index] ?? '';
+    if (!part.startsWith(':')) return part === segment;
+    return !part.endsWith('Id') || /^[1-9]\d{0,14}$/.test(segment);
+  });
 }

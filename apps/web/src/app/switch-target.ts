@@ -18,7 +18,7 @@ export function switchTarget(pages: readonly PageRule[], user: CurrentUser, { pa
   const scope: Scope = { groupSlug: user.group?.slug ?? '', propertySlug: to?.slug };
   const subPage = segmentsOf(pathname).slice(from === null ? 1 : 2);
   const found = findPage(pages, to === null ? 'group' : 'location', subPage);
-  const isOffered = found !== undefined && mayOpen(user, found.page);
+  const isOffered = found !== undefined && mayOpen(user, found);
   return isOffered && !isTiedToLocation(subPage, to) ? pathOfPage(scope, subPage.join('/')) : paths.scope(scope);
 }
 
