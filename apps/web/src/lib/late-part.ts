@@ -24,8 +24,7 @@ export async function askServer(): Promise<ServedVersion> {
  */
 export async function bringPart<Part>(load: () => Promise<Part>): Promise<Part> {
   // Only the browser's "no" is worth asking about, and it is wrong where the server stands on the same machine.
-  const isOffline = 'document' in globalThis && !navigator.onLine;
-  if (isOffline && (await askServer()) === 'away') throw noConnection('part');
+  if (!navigator.onLine && (await askServer()) === 'away') throw noConnection('part');
   try {
     return await load();
   } catch (error) {

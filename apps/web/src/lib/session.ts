@@ -112,8 +112,7 @@ export const session = createSession(globalThis.sessionStorage ?? memoryStorage(
 export function useSessionItem<Key extends SessionKey>(
   key: Key,
 ): readonly [SessionItems[Key], (value: SessionItems[Key]) => void] {
-  const read = () => session.read(key);
-  const value = useSyncExternalStore(session.subscribe, read, read);
+  const value = useSyncExternalStore(session.subscribe, () => session.read(key));
   return [value, (next) => session.write(key, next)];
 }
 

@@ -4,12 +4,8 @@ const minuteMs = 60_000;
 
 /** The time, as of the last whole minute; re-renders with each new one. */
 export function useNow(): Date {
-  const minute = useSyncExternalStore(subscribe, minuteNow, minuteNow);
+  const minute = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minuteMs));
   return new Date(minute * minuteMs);
-}
-
-function minuteNow(): number {
-  return Math.floor(Date.now() / minuteMs);
 }
 
 function subscribe(onChange: () => void): () => void {

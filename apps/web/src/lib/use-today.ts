@@ -4,8 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The calendar day in a time zone; re-renders when its clocks pass midnight, also while the computer slept. */
 export function useToday(zone: string): PlainDay {
   const subscribe = useCallback((onChange: () => void) => watchMidnight(zone, onChange), [zone]);
-  const today = () => localDay(new Date(), zone);
-  return useSyncExternalStore(subscribe, today, today);
+  return useSyncExternalStore(subscribe, () => localDay(new Date(), zone));
 }
 
 function watchMidnight(zone: string, onMidnight: () => void): () => void {

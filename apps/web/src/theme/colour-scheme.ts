@@ -9,11 +9,11 @@ const key = 'larder.colourScheme';
 const attribute = 'data-mantine-color-scheme';
 
 const listeners = new Set<() => void>();
-const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+const system = matchMedia('(prefers-color-scheme: dark)');
 
-system?.addEventListener('change', apply);
+system.addEventListener('change', apply);
 onPrinting(apply);
-globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+addEventListener('storage', (event) => {
   if (event.key === key || event.key === null) apply();
 });
 
@@ -25,12 +25,12 @@ export function chooseColourScheme(scheme: ColourScheme): void {
 
 /** The scheme that was chosen; the system's when nobody chose. */
 export function useChosenColourScheme(): ColourScheme {
-  return useSyncExternalStore(subscribe, chosenScheme, () => 'auto');
+  return useSyncExternalStore(subscribe, chosenScheme);
 }
 
 /** The scheme that the page is drawn in. */
 export function useColourScheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, drawnScheme, () => 'light');
+  return useSyncExternalStore(subscribe, drawnScheme);
 }
 
 function chosenScheme(): ColourScheme {
@@ -43,7 +43,7 @@ function drawnScheme(): 'light' | 'dark' {
   if (readPrintedAt() !== undefined) return 'light';
   const chosen = chosenScheme();
   if (chosen !== 'auto') return chosen;
-  return system?.matches ? 'dark' : 'light';
+  return system.matches ? 'dark' : 'light';
 }
 
 function apply(): void {

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let printedAt: Date | undefined;
 
-globalThis.addEventListener?.('beforeprint', () => turn(new Date()));
-globalThis.addEventListener?.('afterprint', () => turn(undefined));
+addEventListener('beforeprint', () => turn(new Date()));
+addEventListener('afterprint', () => turn(undefined));
 
 /** Since when the page is being printed; undefined while it stands on a screen. */
 export function usePrintedAt(): Date | undefined {
-  return useSyncExternalStore(onPrinting, readPrintedAt, () => undefined);
+  return useSyncExternalStore(onPrinting, readPrintedAt);
 }
 
 /** The moment of printing, outside of components. */

@@ -18,7 +18,7 @@ export function CameraView({ formats, onCode }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   const [attempt, setAttempt] = useState(1);
-  const isSeen = useSyncExternalStore(subscribe, isWindowSeen, () => false);
+  const isSeen = useSyncExternalStore(subscribe, isWindowSeen);
   const handleCode = useEffectEvent(onCode);
   const formatsNow = useEffectEvent(() => formats);
   useEffect(() => {
