@@ -21,6 +21,8 @@ const issuers: readonly (readonly [from: string, to: string, lengths: readonly n
 ];
 
 const mostDigits = 19;
+/** As many digits tell every issuer. */
+const issuerDigits = 4;
 /** With a plus before it, a number of up to this many digits is one to call (E.164). */
 const mostPhoneDigits = 15;
 
@@ -45,7 +47,7 @@ export function maskCardNumber(value: number): number | string {
   if (Math.abs(value) < 1e12) return value;
   const text = String(value);
   const digits = text.replace('-', '');
-  const lengths = lengthsOf.get(digits.slice(0, issuerDigits)) ?? [];
+  const lengths = lengthsOf(digits);
   const isInexact = !Number.isSafeInteger(value) && /^\d+$/.test(digits) && lengths.includes(digits.length);
   const masked = isInexact ? asterisks(text) : maskCardNumbers(text);
   return masked === text ? value : masked;
@@ -88,23 +90,21 @@ function candidatesFrom(run: string, groups: readonly Group[], first: number): C
   for (let group = first; group < groups.length && digits.length < mostDigits; group += 1) {
     digits += run.slice(groups[group]?.start, groups[group]?.end);
     if (digits.length < issuerDigits) continue;
-    lengths ??= lengthsOf.get(digits.slice(0, issuerDigits)) ?? [];
+    lengths ??= lengthsOf(digits);
     if (lengths.length === 0) break;
     if (lengths.includes(digits.length)) found.push({ group, digits });
   }
   return found;
 }
 
-/** How long the numbers are that begin with four digits. */
-const issuerDigits = 4;
-const lengthsOf: ReadonlyMap<string, readonly number[]> = new Map(
-  Array.from({ length: 10_000 }, (_, index) => String(index).padStart(issuerDigits, '0')).flatMap((beginning) => {
-    const issuer = issuers.find(
-      ([from, to]) => beginning.slice(0, from.length) >= from && beginning.slice(0, to.length) <= to,
-    );
-    return issuer === undefined ? [] : [[beginning, issuer[2]]];
-  }),
-);
+/** How long the numbers are that begin with these digits; none where no issuer has them. */
+function lengthsOf(digits: string): readonly number[] {
+  const issuer = issuers.find(([from, to]) => {
+    const beginning = digits.slice(0, from.length);
+    return beginning >= from && beginning <= to;
+  });
+  return issuer?.[2] ?? [];
+}
 
 /** Luhn's sum (ISO/IEC 7812-1, annex B). */
 function hasCheckDigit(digits: string): boolean {
