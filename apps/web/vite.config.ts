@@ -46,24 +46,28 @@ function firstPaint(): Plugin {
   };
 }
 
-const pageParts = new Set(
-  `
+/** Tells whether a module is one of those that are named, by its path below its folder of sources. */
+function isOneOf(names: string): (id: string) => boolean {
+  const parts = names.trim().split(/\s+/);
+  return (id) => {
+    const path = id.replaceAll('\\', '/').replace(/\.tsx?$/, '');
+    return parts.some((part) => path.endsWith(part.startsWith('domain') ? `packages/${part}` : `web/src/${part}`));
+  };
+}
+
+const isOfEveryPage = isOneOf(`
   ui/Button ui/IconButton ui/PageHead ui/Panel ui/EmptyState ui/ErrorState ui/RefreshNotice ui/Skeleton
   ui/DataTable ui/DataTableGrid ui/DataTableCards ui/data-table ui/data-table-keys ui/MoneyText ui/StateText ui/Segmented
-  ui/DateRangePicker ui/period ui/period-search ui/Badge ui/Can
-  lib/place lib/format lib/failure lib/use-now lib/use-today
-  domain/src/moments domain/src/money domain/src/activity domain/src/translated-text
-  `
-    .trim()
-    .split(/\s+/),
-);
+  ui/DateRangePicker ui/period ui/period-search ui/Badge ui/Can ui/ActionMenu ui/FilterMenu ui/InfoHint ui/notify
+  lib/place lib/format lib/failure lib/use-now lib/use-today lib/paths lib/navigation
+  domain/src/moments domain/src/money domain/src/activity domain/src/translated-text domain/src/label-host
+`);
 
-function isOfEveryPage(id: string): boolean {
-  const path = id.replaceAll('\\', '/').replace(/\.tsx?$/, '');
-  return [...pageParts].some((part) =>
-    path.endsWith(part.startsWith('domain') ? `packages/${part}` : `web/src/${part}`),
-  );
-}
+const isOfReports = isOneOf(`
+  ui/KpiStrip ui/ShopMenu
+  features/dashboard/TurnoverPanel features/dashboard/DashboardFiles features/dashboard/RefreshNotice
+  features/dashboard/CompareMenu features/dashboard/dashboard-search
+`);
 
 export default defineConfig({
   root,
@@ -81,8 +85,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
-            // What nearly every page is made of: in one file, because on a slow line each one more costs a way to and fro.
-            { name: 'page', test: isOfEveryPage },
+            // What nearly every page is made of, and what reports share: in one file each, because a browser asks for six
+            // files at a time, and on a slow line who is signed in would wait behind the rest.
+            { name: 'page', test: (id) => isOfEveryPage(id) || id.includes('icons-react') },
+            { name: 'reports', test: isOfReports },
             // What is said from the start: one file a language, of which a browser fetches its own. The Dutch words of the
             // shell are in the application, for when none can be fetched.
             { name: 'words-nl', test: /messages[\\/]src[\\/]nl[\\/](?:frame|auth|problems|ui)\.ts$/ },
