@@ -1,22 +1,22 @@
+import type { Messages } from '@larder/messages/load';
 import { useTranslations } from 'use-intl';
 
-/** The forms of a noun in sentences: on its own, with its article, many with theirs, and the way back to all of them. */
-type NounForm = 'one' | 'the' | 'these' | 'back';
-
-/** Says a noun in the page's language: the messages of each resource have `noun`. */
-export type Noun = (form: `noun.${NounForm}`) => string;
+/** Names the messages of a resource; their `noun` is its noun in sentences: on its own, with its article, many, and the way back to all. */
+export type Noun = { [Name in keyof Messages]: Messages[Name] extends { noun: object } ? Name : never }[keyof Messages];
 
 /** What is said alike of every resource: what failed, is missing, was saved or removed. `name` is what one thing is called. */
 export function useResourceWords(noun: Noun) {
   const t = useTranslations('ui.resource');
+  const tAll = useTranslations();
+  const [the, these] = [tAll(`${noun}.noun.the`), tAll(`${noun}.noun.these`)];
   return {
-    failedList: t('failedList', { these: noun('noun.these') }),
-    failedOne: t('failedOne', { the: noun('noun.the') }),
+    failedList: t('failedList', { these }),
+    failedOne: t('failedOne', { the }),
     missing: {
-      title: t('missing.title', { one: noun('noun.one') }),
-      sentence: t('missing.sentence', { the: noun('noun.the') }),
+      title: t('missing.title', { one: tAll(`${noun}.noun.one`) }),
+      sentence: t('missing.sentence', { the }),
       text: t('missing.text'),
-      back: noun('noun.back'),
+      back: tAll(`${noun}.noun.back`),
     },
     created: (name: string) => t('created', { name }),
     saved: (name: string) => t('saved', { name }),

@@ -84,6 +84,7 @@ export const dashboard: Translation<typeof source> = {
     empty: 'In diesem Zeitraum noch nichts verkauft',
     failed: 'Die Artikel konnten nicht geladen werden',
   },
+  noun: { one: 'Kategorie', the: 'Die Kategorie', these: 'Die Kategorien', back: 'Zum Dashboard' },
   category: {
     title: 'Kategorie',
     dashboard: 'Dashboard',
@@ -92,7 +93,6 @@ export const dashboard: Translation<typeof source> = {
     products: 'Artikel dieser Kategorie',
     price: 'Erlös pro Stück',
     priceDefinition: 'Der Umsatz geteilt durch die Zahl der verkauften Stücke.',
-    noun: { one: 'Kategorie', the: 'Die Kategorie', these: 'Die Kategorien', back: 'Zum Dashboard' },
     failed: { one: 'Der Bericht konnte nicht geladen werden', hint: 'Versuchen Sie es gleich noch einmal.' },
   },
   report: {

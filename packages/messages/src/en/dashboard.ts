@@ -84,6 +84,7 @@ export const dashboard: Translation<typeof source> = {
     empty: 'Nothing sold in this period yet',
     failed: 'The products could not be loaded',
   },
+  noun: { one: 'Category', the: 'The category', these: 'The categories', back: 'To the dashboard' },
   category: {
     title: 'Category',
     dashboard: 'Dashboard',
@@ -92,7 +93,6 @@ export const dashboard: Translation<typeof source> = {
     products: 'Products of this category',
     price: 'Turnover per item',
     priceDefinition: 'The turnover divided by the number of items sold.',
-    noun: { one: 'Category', the: 'The category', these: 'The categories', back: 'To the dashboard' },
     failed: { one: 'The report could not be loaded', hint: 'Please try again in a moment.' },
   },
   report: {

@@ -80,6 +80,7 @@ export const dashboard = {
     empty: 'Nog niets verkocht in deze periode',
     failed: 'De artikelen konden niet worden geladen',
   },
+  noun: { one: 'Categorie', the: 'De categorie', these: 'De categorieën', back: 'Naar het dashboard' },
   category: {
     title: 'Categorie',
     dashboard: 'Dashboard',
@@ -88,7 +89,6 @@ export const dashboard = {
     products: 'Artikelen van deze categorie',
     price: 'Opbrengst per stuk',
     priceDefinition: 'De omzet gedeeld door het aantal verkochte stuks.',
-    noun: { one: 'Categorie', the: 'De categorie', these: 'De categorieën', back: 'Naar het dashboard' },
     failed: { one: 'Het rapport kon niet worden geladen', hint: 'Probeer het zo nog eens.' },
   },
   report: {

@@ -24,7 +24,7 @@ export function AccountEditPage({ params }: PageProps) {
   const user = useCurrentUser();
   return (
     <ResourcePage
-      noun={(form) => t(form)}
+      noun="accounts"
       title={t('title')}
       list={{ label: t('title'), href: paths.accounts(place.scope) }}
       query={accountQuery(place, Number(params['userId']))}

@@ -58,7 +58,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
         }
       />
       <ResourceList
-        noun={(form) => t(form)}
+        noun="accounts"
         label={t('title')}
         list={list}
         plain={plain}

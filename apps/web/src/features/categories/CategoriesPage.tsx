@@ -33,7 +33,7 @@ export function CategoriesTab({ place, ...props }: TabProps) {
   });
   return (
     <ResourceList
-      noun={(form) => t(form)}
+      noun="categories"
       label={t('title')}
       list={list}
       plain={plain}

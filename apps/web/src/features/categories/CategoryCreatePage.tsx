@@ -16,7 +16,7 @@ export function CategoryCreatePage({ params }: PageProps) {
   usePageTitle(t('add'));
   const edit = useCreationForm(categories, {
     place,
-    noun: (form) => t(form),
+    noun: 'categories',
     blank: newCategory,
     validate: useCategoryProblems(),
     leadTo: ({ id }) => paths.categoryProducts(place.scope, id),

@@ -23,7 +23,7 @@ export function CategoryEditPage({ params }: PageProps) {
   const place = usePlace(params);
   return (
     <ResourcePage
-      noun={(form) => t(form)}
+      noun="categories"
       title={t('edit')}
       list={{ label: t('assortment'), href: paths.categories(place.scope) }}
       query={categories.query(place, Number(params['categoryId']))}
@@ -41,7 +41,7 @@ function Loaded({ place, category }: CategoryProps) {
   usePageTitle(name);
   const { isRemoved, onRemoved } = useResourceRemoval(categories, {
     place,
-    noun: (form) => t(form),
+    noun: 'categories',
     thing: category,
     list,
   });
@@ -66,10 +66,9 @@ function Loaded({ place, category }: CategoryProps) {
 }
 
 function Fields({ place, category }: CategoryProps) {
-  const t = useTranslations('categories');
   const edit = useResourceForm(categories, {
     place,
-    noun: (form) => t(form),
+    noun: 'categories',
     thing: category,
     validate: useCategoryProblems(),
   });
@@ -91,7 +90,7 @@ function Removal({ place, category, onRemoved }: CategoryProps & { readonly onRe
       />
       {isAsking && (
         <ResourceRemoval
-          noun={(form) => t(form)}
+          noun="categories"
           name={name}
           text={t('remove.text')}
           action={t('remove.action')}

@@ -29,7 +29,7 @@ export function CategoryProductsPage({ search, params, onSearchChange }: PagePro
   if (data === undefined && error !== null)
     return (
       <MissingPage
-        noun={(form) => t(form)}
+        noun="categories"
         title={t('title')}
         list={{ label: t('assortment'), href: paths.categories(place.scope) }}
         failure={error}

@@ -20,7 +20,7 @@ export function CombiDealCreatePage({ params }: PageProps) {
   usePageTitle(t('add'));
   const edit = useCreationForm(deals, {
     place,
-    noun: (form) => t(form),
+    noun: 'combiDeals',
     blank: newDeal(frame.ownerId === null ? null : [frame.ownerId]),
     validate: useDealProblems(place, frame),
     leadTo: () => list,

@@ -23,7 +23,7 @@ export function CombiDealEditPage({ params }: PageProps) {
   return (
     <ResourcePage
       key={place.location?.id}
-      noun={(form) => t(form)}
+      noun="combiDeals"
       title={t('edit')}
       list={{ label: t('assortment'), href: dealListPath(place.scope) }}
       query={deals.query(place, Number(params['combiDealId']))}
@@ -41,7 +41,6 @@ export function CombiDealEditPage({ params }: PageProps) {
 type LoadedProps = { readonly place: Place; readonly deal: CombiDeal; readonly frame: DealFrame };
 
 function Loaded({ place, deal, frame }: LoadedProps) {
-  const t = useTranslations('combiDeals');
   const locale = useLocale();
   const archiving = useDealArchiving(place, deal);
   // What is archived is changed after it was restored.
@@ -49,7 +48,7 @@ function Loaded({ place, deal, frame }: LoadedProps) {
   usePageTitle(translate(deal.name, locale));
   const { isRemoved, onRemoved } = useResourceRemoval(deals, {
     place,
-    noun: (form) => t(form),
+    noun: 'combiDeals',
     thing: deal,
     list: dealListPath(place.scope),
   });
@@ -64,10 +63,9 @@ function Loaded({ place, deal, frame }: LoadedProps) {
 }
 
 function Fields({ place, deal, frame }: LoadedProps) {
-  const t = useTranslations('combiDeals');
   const edit = useResourceForm(deals, {
     place,
-    noun: (form) => t(form),
+    noun: 'combiDeals',
     thing: deal,
     validate: useDealProblems(place, frame),
   });

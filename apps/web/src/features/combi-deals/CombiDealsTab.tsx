@@ -32,7 +32,7 @@ export function CombiDealsTab({ place, ...props }: CombiDealsTabProps) {
   });
   return (
     <ResourceList
-      noun={(form) => t(form)}
+      noun="combiDeals"
       label={t('title')}
       list={list}
       plain={plain}

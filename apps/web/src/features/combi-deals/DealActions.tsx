@@ -37,7 +37,7 @@ export function DealActions({ place, deal, archiving, onRemoved }: DealActionsPr
       />
       {isAsking && (
         <ResourceRemoval
-          noun={(form) => t(form)}
+          noun="combiDeals"
           name={translate(deal.name, locale)}
           text={t('remove.text')}
           action={t('remove.action')}

@@ -55,7 +55,7 @@ export function CategoryReportPage({ search: raw, params, onSearchChange }: Page
   if (report === undefined && figures.error !== null)
     return (
       <MissingPage
-        noun={(form) => t(form)}
+        noun="dashboard"
         title={t('title')}
         list={dashboard}
         failure={figures.error}

@@ -37,7 +37,7 @@ function DayView({ place, day }: { readonly place: Place; readonly day: string }
   if (close === undefined && found.isError)
     return (
       <MissingPage
-        noun={(form) => t(form)}
+        noun="dayCloses"
         title={title}
         list={list}
         failure={found.error}

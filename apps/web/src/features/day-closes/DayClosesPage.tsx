@@ -29,7 +29,7 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
   );
   const { list } = page;
   const columns = useColumns();
-  const words = useResourceWords((form) => t(form));
+  const words = useResourceWords('dayCloses');
   return (
     <div className="stack">
       <PageHead

@@ -16,7 +16,7 @@ export function LedgerCreatePage({ params }: PageProps) {
   usePageTitle(t('add'));
   const edit = useCreationForm(ledgers, {
     place,
-    noun: (form) => t(form),
+    noun: 'ledgers',
     blank: newLedger,
     validate: useLedgerProblems(),
     leadTo: () => list,

@@ -20,7 +20,7 @@ export function LedgerEditPage({ params }: PageProps) {
   const place = usePlace(params);
   return (
     <ResourcePage
-      noun={(form) => t(form)}
+      noun="ledgers"
       title={t('edit')}
       list={{ label: t('title'), href: paths.ledgers(place.scope) }}
       query={ledgers.query(place, Number(params['ledgerId']))}
@@ -46,7 +46,7 @@ function Loaded({ place, account }: AccountProps) {
   usePageTitle(name);
   const { isRemoved, onRemoved } = useResourceRemoval(ledgers, {
     place,
-    noun: (form) => t(form),
+    noun: 'ledgers',
     thing: account,
     list,
   });
@@ -76,7 +76,7 @@ function Fields({ place, account }: AccountProps) {
   const t = useTranslations('ledgers');
   const edit = useResourceForm(ledgers, {
     place,
-    noun: (form) => t(form),
+    noun: 'ledgers',
     thing: account,
     validate: useLedgerProblems(),
   });

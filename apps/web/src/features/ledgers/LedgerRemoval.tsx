@@ -21,7 +21,6 @@ type LedgerRemovalProps = {
 /** Removes a ledger account after asking; a refusal names the products that keep it, and leads there (LED-01, CON-04). */
 export function LedgerRemoval({ place, account, onRemoved }: LedgerRemovalProps) {
   const t = useTranslations('ledgers.remove');
-  const tLedgers = useTranslations('ledgers');
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   return (
@@ -29,7 +28,7 @@ export function LedgerRemoval({ place, account, onRemoved }: LedgerRemovalProps)
       <ActionMenu items={[{ key: 'remove', label: t('action'), isDanger: true, onSelect: () => setIsAsking(true) }]} />
       {isAsking && (
         <ResourceRemoval
-          noun={(form) => tLedgers(form)}
+          noun="ledgers"
           name={nameOf(account)}
           text={t('text')}
           action={t('action')}

@@ -81,7 +81,7 @@ function Accounts({ place, ...props }: AccountsProps) {
     <div id="accounts" className="stack">
       <h2 className="visually-hidden">{t('accounts')}</h2>
       <ResourceList
-        noun={(form) => t(form)}
+        noun="ledgers"
         label={t('accounts')}
         list={list}
         plain={plain}

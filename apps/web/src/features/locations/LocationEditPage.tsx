@@ -15,7 +15,7 @@ export function LocationEditPage({ params }: PageProps) {
   const groupSlug = params['groupId'] ?? '';
   return (
     <ResourcePage
-      noun={(form) => t(form)}
+      noun="locations"
       title={t('title')}
       list={{ label: t('title'), href: paths.locations({ groupSlug }) }}
       query={locationQuery(Number(params['propertyId']))}

@@ -31,7 +31,7 @@ export function LocationsPage({ params, ...props }: PageProps) {
         actions={<AddLocation scope={scope} />}
       />
       <ResourceList
-        noun={(form) => t(form)}
+        noun="locations"
         label={t('title')}
         list={list}
         plain={plain}

@@ -126,8 +126,7 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
 
 /** Leaves the page of a product that is gone: the form is too, and with it what it would ask before it is left. */
 function Removed({ place, product, crumbs }: Pick<LoadedProps, 'place' | 'product' | 'crumbs'>) {
-  const t = useTranslations('products');
-  const words = useResourceWords((form) => t(form));
+  const words = useResourceWords('products');
   const locale = useLocale();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ export function ProductMenu({ place, product, frame, archive, onRemoved }: Produ
       />
       {isAsking && (
         <ResourceRemoval
-          noun={(form) => t(form)}
+          noun="products"
           name={translate(product.name, locale)}
           text={t('remove.text')}
           action={t('remove.action')}

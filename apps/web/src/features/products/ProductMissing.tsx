@@ -13,5 +13,5 @@ type ProductMissingProps = {
 export function ProductMissing({ scope, ...props }: ProductMissingProps) {
   const t = useTranslations('products');
   const list = { label: t('assortment'), href: paths.categories(scope) };
-  return <MissingPage {...props} noun={(form) => t(form)} title={t('title')} list={list} />;
+  return <MissingPage {...props} noun="products" title={t('title')} list={list} />;
 }

@@ -35,7 +35,7 @@ export function QuarantineDetail({ place, receiptId }: { readonly place: Place; 
   if (data === undefined && error !== null)
     return (
       <MissingPage
-        noun={(form) => t(form)}
+        noun="quarantine"
         title={t('one')}
         list={list}
         failure={error}

@@ -29,7 +29,7 @@ export function QuarantineList({ place, search, onChange }: QuarantineListProps)
   const { moment } = useFormats();
   usePageTitle(t('title'));
   const page = useListPage(quarantineListQuery(place, search), () => onChange({}, { replace: true }));
-  const words = useResourceWords((form) => t(form));
+  const words = useResourceWords('quarantine');
   const reasonsOf = useReasons();
   const rows = page.list?.quarantinedReceipts;
   return (
