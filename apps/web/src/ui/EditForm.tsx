@@ -13,10 +13,6 @@ type EditFormProps<Values extends object> = {
   readonly labels: { readonly [Key in keyof Values & string]: string };
   /** How a value is told in one line; what it does not know is shown as it is. */
   readonly show?: (key: keyof Values & string, value: unknown) => string | undefined;
-  /** A new thing: the bar is always there, and says what will be made. */
-  readonly newLabel?: string;
-  /** Where "cancel" leads for a new thing. */
-  readonly cancelHref?: string;
   /** What stands beside the sections: a preview of what the change does. */
   readonly aside?: ReactNode;
   /** What stands under the sections and is no part of the form. */
@@ -27,7 +23,7 @@ type EditFormProps<Values extends object> = {
 
 /** A form over one thing: sections in one panel, notices above, the save bar below. ⌘/Ctrl S saves. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { edit, labels, show, newLabel, cancelHref, aside, below, children } = props;
+  const { edit, labels, show, aside, below, children } = props;
   const t = useTranslations('ui.form');
   const saveFailureText = useSaveFailureText();
   const { submit, conflict, failure } = edit;
@@ -70,9 +66,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         </div>
         {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
       </div>
-      {(edit.isDirty || newLabel !== undefined) && (
-        <SaveBar edit={edit} labels={labels} newLabel={newLabel} cancelHref={cancelHref} />
-      )}
+      {(edit.isDirty || edit.creation !== undefined) && <SaveBar edit={edit} labels={labels} />}
     </form>
   );
 }

@@ -9,14 +9,12 @@ import type { EditForm } from './use-edit-form.ts';
 type SaveBarProps<Values extends object> = {
   readonly edit: EditForm<Values>;
   readonly labels: { readonly [Key in keyof Values & string]: string };
-  readonly newLabel?: string | undefined;
-  readonly cancelHref?: string | undefined;
 };
 
 /** Says what is not saved yet and saves it; it holds the screen's one orange button. */
-export function SaveBar<Values extends object>({ edit, labels, newLabel, cancelHref }: SaveBarProps<Values>) {
+export function SaveBar<Values extends object>({ edit, labels }: SaveBarProps<Values>) {
   const t = useTranslations('ui.form');
-  const { form, changed, isSaving, conflict } = edit;
+  const { form, creation, changed, isSaving, conflict } = edit;
   const [wrong] = Object.keys(form.errors).filter((path) => Boolean(form.errors[path]));
   const names = new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' });
   return (
@@ -31,7 +29,7 @@ export function SaveBar<Values extends object>({ edit, labels, newLabel, cancelH
           {edit.isDirty && (
             <>
               <strong>{t('unsaved')}</strong>{' '}
-              {newLabel === undefined && (
+              {creation === undefined && (
                 <span className="muted">
                   {changed.length > 3
                     ? t('changedMany', { count: changed.length })
@@ -48,17 +46,17 @@ export function SaveBar<Values extends object>({ edit, labels, newLabel, cancelH
           </button>
         )}
         <div className={classes['buttons']}>
-          {newLabel === undefined || cancelHref === undefined ? (
+          {creation === undefined ? (
             <Button variant="subtle" disabled={isSaving} onClick={edit.reset}>
               {t('cancel')}
             </Button>
           ) : (
-            <ButtonLink variant="subtle" href={cancelHref}>
+            <ButtonLink variant="subtle" href={creation.cancelHref}>
               {t('cancel')}
             </ButtonLink>
           )}
           <Button type="submit" variant="primary" isBusy={isSaving} disabled={conflict !== null}>
-            {newLabel ?? t('save')} <kbd aria-hidden="true">{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>
+            {creation?.label ?? t('save')} <kbd aria-hidden="true">{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>
           </Button>
         </div>
       </div>

@@ -28,6 +28,8 @@ type Options<Values extends object, Result> = {
 /** A form over one thing: what is typed, what is wrong, and what somebody else saved meanwhile. */
 export type EditForm<Values extends object> = {
   readonly form: UseFormReturnType<Values>;
+  /** Of a thing that does not exist yet: the verb of the button, and where "cancel" leads. */
+  readonly creation?: { readonly label: string; readonly cancelHref: string };
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   /** The fields that differ from what is saved. */

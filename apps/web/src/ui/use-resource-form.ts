@@ -62,8 +62,9 @@ export function useResourceForm<Thing extends Row, Values extends object>(
   });
 }
 
-type CreationOptions<Thing, Values> = FormOptions<Values> & {
+type CreationOptions<Thing, Values extends object> = FormOptions<Values> & {
   readonly blank: Saved<Values>;
+  readonly creation: EditForm<Values>['creation'] & {};
   /** Where the thing that was made is shown. */
   readonly leadTo: (thing: Thing) => string;
 };
@@ -71,13 +72,13 @@ type CreationOptions<Thing, Values> = FormOptions<Values> & {
 /** The form of a thing that does not exist yet; each place has a draft of its own. */
 export function useCreationForm<Thing extends Row, Values extends object>(
   resource: Resource<Thing, Values>,
-  { place, noun, validate, blank, leadTo }: CreationOptions<Thing, Values>,
+  { place, noun, validate, blank, creation, leadTo }: CreationOptions<Thing, Values>,
 ): EditForm<Values> {
   const client = useQueryClient();
   const locale = useLocale();
   const navigate = useNavigate();
   const words = useResourceWords(noun);
-  return useEditForm({
+  const edit = useEditForm({
     name: `new ${resource.draft} ${place.location?.id ?? 'group'}`,
     saved: blank,
     validate,
@@ -88,6 +89,7 @@ export function useCreationForm<Thing extends Row, Values extends object>(
       void navigate(leadTo(thing));
     },
   });
+  return { ...edit, creation };
 }
 
 type RemovalOptions<Thing> = {

@@ -51,5 +51,5 @@ function Creation({ user, place }: { readonly user: CurrentUser; readonly place:
       void navigate(list);
     },
   });
-  return <AccountForm edit={edit} user={user} creation={{ label: t('add'), cancelHref: list }} />;
+  return <AccountForm edit={{ ...edit, creation: { label: t('add'), cancelHref: list } }} user={user} />;
 }

@@ -18,12 +18,10 @@ type AccountFormProps = {
   readonly user: CurrentUser;
   /** It is the person's own: their own page changes its address. */
   readonly isOwn?: boolean;
-  /** For a new account: what its button says, and where "cancel" leads. */
-  readonly creation?: { readonly label: string; readonly cancelHref: string };
 };
 
 /** The fields of an account: who it is, and what they may do where (USR-01). */
-export function AccountForm({ edit, user, isOwn = false, creation }: AccountFormProps) {
+export function AccountForm({ edit, user, isOwn = false }: AccountFormProps) {
   const t = useTranslations('accounts');
   const tShell = useTranslations('shell');
   const { labels, show } = useAccountWords(user);
@@ -31,12 +29,7 @@ export function AccountForm({ edit, user, isOwn = false, creation }: AccountForm
   const error = form.errors['propertyIds'];
   const { role } = form.getValues();
   return (
-    <EditForm
-      edit={edit}
-      labels={labels}
-      show={show}
-      {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
-    >
+    <EditForm edit={edit} labels={labels} show={show}>
       <FormSection title={t('form.person')}>
         <TextInput label={t('form.name')} required autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
         <FieldRow>

@@ -19,12 +19,13 @@ export function CategoryCreatePage({ params }: PageProps) {
     noun: 'categories',
     blank: newCategory,
     validate: useCategoryProblems(),
+    creation: { label: t('add'), cancelHref: list },
     leadTo: ({ id }) => paths.categoryProducts(place.scope, id),
   });
   return (
     <div className="stack">
       <PageHead title={t('add')} crumbs={[{ label: t('assortment'), href: list }]} />
-      <CategoryForm edit={edit} creation={{ label: t('add'), cancelHref: list }} />
+      <CategoryForm edit={edit} />
     </div>
   );
 }

@@ -9,14 +9,8 @@ import { TranslatedField } from '../../ui/TranslatedField.tsx';
 import type { EditForm as Form } from '../../ui/use-edit-form.ts';
 import { type CategoryValues, nameInWords } from './category-values.ts';
 
-type CategoryFormProps = {
-  readonly edit: Form<CategoryValues>;
-  /** For a category that does not exist yet: the verb of the button, and where "cancel" leads. */
-  readonly creation?: { readonly label: string; readonly cancelHref: string };
-};
-
 /** The fields of a category (CAT-01). */
-export function CategoryForm({ edit, creation }: CategoryFormProps) {
+export function CategoryForm({ edit }: { readonly edit: Form<CategoryValues> }) {
   const t = useTranslations('categories.form');
   const { form } = edit;
   const { name, photoUrl } = form.getValues();
@@ -28,7 +22,6 @@ export function CategoryForm({ edit, creation }: CategoryFormProps) {
         if (key === 'name') return nameInWords(isName(value) ? value : name);
         return value === null ? t('hasNoPhoto') : t('hasPhoto');
       }}
-      {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
     >
       <FormSection title={t('section')} note={t('note')}>
         <TranslatedField

@@ -23,6 +23,7 @@ export function CombiDealCreatePage({ params }: PageProps) {
     noun: 'combiDeals',
     blank: newDeal(frame.ownerId === null ? null : [frame.ownerId]),
     validate: useDealProblems(place, frame),
+    creation: { label: t('add'), cancelHref: list },
     leadTo: () => list,
   });
   return (
@@ -32,7 +33,7 @@ export function CombiDealCreatePage({ params }: PageProps) {
         facts={place.location === undefined ? undefined : t('own', { location: place.location.name })}
         crumbs={[{ label: t('assortment'), href: list }]}
       />
-      <CombiDealForm edit={edit} place={place} frame={frame} creation={{ label: t('add'), cancelHref: list }} />
+      <CombiDealForm edit={edit} place={place} frame={frame} />
     </div>
   );
 }

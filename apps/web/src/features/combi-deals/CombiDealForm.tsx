@@ -19,13 +19,8 @@ import type { SectionProps } from './section-props.ts';
 
 const statuses = ['concept', 'published'] as const;
 
-type CombiDealFormProps = SectionProps & {
-  /** Of a new one: what the button says, and where "cancel" leads. */
-  readonly creation?: { readonly label: string; readonly cancelHref: string };
-};
-
 /** All that is entered of a combi-deal (CMB-01), with what it comes to beside it. */
-export function CombiDealForm({ creation, ...section }: CombiDealFormProps) {
+export function CombiDealForm(section: SectionProps) {
   const t = useTranslations('combiDeals.form');
   const { edit, place, frame } = section;
   const show = useShownValue(frame);
@@ -49,7 +44,6 @@ export function CombiDealForm({ creation, ...section }: CombiDealFormProps) {
           propertyIds: t('places'),
         }}
         show={(key, value) => show(key, { ...edit.form.getValues(), [key]: value })}
-        {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
         aside={<FiguresPanel values={edit.form.getValues()} frame={frame} day={place.today} />}
       >
         <GeneralSection {...section} />

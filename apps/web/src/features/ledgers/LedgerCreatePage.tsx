@@ -19,12 +19,13 @@ export function LedgerCreatePage({ params }: PageProps) {
     noun: 'ledgers',
     blank: newLedger,
     validate: useLedgerProblems(),
+    creation: { label: t('add'), cancelHref: list },
     leadTo: () => list,
   });
   return (
     <div className="stack">
       <PageHead title={t('add')} crumbs={[{ label: t('title'), href: list }]} />
-      <LedgerForm edit={edit} locationName={place.location?.name} creation={{ label: t('add'), cancelHref: list }} />
+      <LedgerForm edit={edit} locationName={place.location?.name} />
     </div>
   );
 }

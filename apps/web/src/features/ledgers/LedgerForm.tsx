@@ -16,14 +16,12 @@ type LedgerFormProps = {
   readonly edit: Form<LedgerValues>;
   /** The location whose account it is; undefined for the group's. */
   readonly locationName: string | undefined;
-  /** For an account that does not exist yet: the verb of the button, and where "cancel" leads. */
-  readonly creation?: { readonly label: string; readonly cancelHref: string };
 };
 
 const belowInput = ['label', 'input', 'description', 'error'] as const;
 
 /** The fields of a ledger account (LED-01). */
-export function LedgerForm({ edit, locationName, creation }: LedgerFormProps) {
+export function LedgerForm({ edit, locationName }: LedgerFormProps) {
   const t = useTranslations('ledgers.form');
   const { form } = edit;
   const methods = useMethodOptions(form.getValues().paymentMethodId);
@@ -35,7 +33,6 @@ export function LedgerForm({ edit, locationName, creation }: LedgerFormProps) {
         if (key === 'paymentMethodId') return methods.labelOf(typeof value === 'number' ? value : null);
         return key === 'depositType' ? t(value === null ? 'off' : 'on') : undefined;
       }}
-      {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
     >
       <AccountSection
         edit={edit}

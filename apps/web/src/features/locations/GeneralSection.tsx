@@ -9,7 +9,6 @@ import { useSlugs } from './use-location-form.ts';
 
 type GeneralSectionProps = SectionProps & {
   readonly groupSlug: string;
-  readonly isNew: boolean;
   readonly isCountrySettled: boolean;
 };
 
@@ -17,9 +16,10 @@ type GeneralSectionProps = SectionProps & {
 const ofCountry = ['vatNumber', 'chamberOfCommerceNumber', 'postalCode'] as const;
 
 /** What a location is called, where it is found and whose law it follows. */
-export function GeneralSection({ edit, labels, groupSlug, isNew, isCountrySettled }: GeneralSectionProps) {
+export function GeneralSection({ edit, labels, groupSlug, isCountrySettled }: GeneralSectionProps) {
   const t = useTranslations('locations');
   const { form } = edit;
+  const isNew = edit.creation !== undefined;
   const slugs = useSlugs();
   const name = form.getInputProps('name');
   const { slug } = form.getValues();

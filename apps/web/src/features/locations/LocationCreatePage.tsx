@@ -22,10 +22,9 @@ export function LocationCreatePage({ params }: PageProps) {
     <div className="stack">
       <PageHead title={t('create.title')} crumbs={[{ label: t('title'), href: list }]} />
       <LocationForm
-        edit={edit}
+        edit={{ ...edit, creation: { label: t('add'), cancelHref: list } }}
         groupSlug={groupSlug}
         isCountrySettled={false}
-        creation={{ label: t('add'), cancelHref: list }}
       />
     </div>
   );

@@ -12,12 +12,10 @@ type LocationFormProps = Pick<SectionProps, 'edit'> & {
   readonly groupSlug: string;
   /** Whether receipts have settled the country of the location. */
   readonly isCountrySettled: boolean;
-  /** Of a new location: what the button says, and where "cancel" leads. */
-  readonly creation?: { readonly label: string; readonly cancelHref: string };
 };
 
 /** All that is set of a location (LOC-01), beside what its colours come to. */
-export function LocationForm({ edit, groupSlug, isCountrySettled, creation }: LocationFormProps) {
+export function LocationForm({ edit, groupSlug, isCountrySettled }: LocationFormProps) {
   const values = edit.form.getValues();
   const labels = useFieldLabels(values.country);
   const shown = useShownValue();
@@ -27,15 +25,9 @@ export function LocationForm({ edit, groupSlug, isCountrySettled, creation }: Lo
       edit={edit}
       labels={labels}
       show={(key, value) => shown(key, { ...values, [key]: value })}
-      {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
       aside={<ThemePreview theme={values.theme} name={values.name} />}
     >
-      <GeneralSection
-        {...section}
-        groupSlug={groupSlug}
-        isNew={creation !== undefined}
-        isCountrySettled={isCountrySettled}
-      />
+      <GeneralSection {...section} groupSlug={groupSlug} isCountrySettled={isCountrySettled} />
       <BusinessSection {...section} />
       <SalesSection {...section} />
       <PicturesSection {...section} />

@@ -69,11 +69,10 @@ function NewProduct({ place, options, categoryId, cancelHref }: NewProductProps)
   });
   return (
     <ProductForm
-      edit={edit}
+      edit={{ ...edit, creation: { label: t('add'), cancelHref } }}
       frame={frame}
       options={options}
       product={null}
-      creation={{ label: t('add'), cancelHref }}
     />
   );
 }

@@ -18,8 +18,6 @@ type ProductFormProps = {
   readonly options: ProductOptions;
   /** Null for one that is not there yet. */
   readonly product: Product | null;
-  /** Of a new product: what the button says, and where "cancel" leads. */
-  readonly creation?: { readonly label: string; readonly cancelHref: string };
   /** What is usually asked for it; null where that is not known. */
   readonly usualCents?: number | null;
   /** Beside the fields, under the shops. */
@@ -28,7 +26,7 @@ type ProductFormProps = {
 
 /** All that is entered of a product (PRD-01), as far as one may change it here (PRD-06). */
 export function ProductForm(props: ProductFormProps) {
-  const { edit, frame, options, product, creation, usualCents = null, aside } = props;
+  const { edit, frame, options, product, usualCents = null, aside } = props;
   const labels = useFieldLabels(frame);
   const shown = useShownValue(options, frame);
   const values = edit.form.getValues();
@@ -39,7 +37,6 @@ export function ProductForm(props: ProductFormProps) {
       edit={edit}
       labels={labels}
       show={(key, value) => shown(key, { ...values, [key]: value })}
-      {...(creation === undefined ? {} : { newLabel: creation.label, cancelHref: creation.cancelHref })}
       aside={
         <>
           <ShopsPanel {...section} ownPrices={ownPrices} />

@@ -61,7 +61,7 @@ function NewShopForm({ location, scope, proposal }: NewShopProps & { readonly pr
   const labels = useFieldLabels(edit.form.getValues().defaultCountry);
   const section = { edit, labels };
   return (
-    <EditForm edit={edit} labels={labels} newLabel={t('create')} cancelHref={paths.scope(scope)}>
+    <EditForm edit={{ ...edit, creation: { label: t('create'), cancelHref: paths.scope(scope) } }} labels={labels}>
       <MainSection {...section} location={location} />
       {areShortcutsRequired(proposal) && <ShortcutSection {...section} propertyId={propertyId} proposal={proposal} />}
     </EditForm>
