@@ -130,14 +130,14 @@ const table: readonly AppPage[] = [
     levels: everywhere,
     area: 'category',
     sentences: ['categories'],
-    load: async () => (await import('../features/categories/CategoryCreatePage.tsx')).CategoryCreatePage,
+    load: async () => (await import('../features/categories/CategoryPage.tsx')).CategoryPage,
   },
   {
     path: 'categories/edit/:categoryId',
     levels: everywhere,
     area: 'category',
     sentences: ['categories'],
-    load: async () => (await import('../features/categories/CategoryEditPage.tsx')).CategoryEditPage,
+    load: async () => (await import('../features/categories/CategoryPage.tsx')).CategoryPage,
   },
   {
     path: 'categories/:categoryId/products',
@@ -264,15 +264,15 @@ const table: readonly AppPage[] = [
     levels: everywhere,
     area: 'administration',
     sentences: ['ledgers'],
-    load: async () => (await import('../features/ledgers/LedgerCreatePage.tsx')).LedgerCreatePage,
+    load: async () => (await import('../features/ledgers/LedgerPage.tsx')).LedgerPage,
   },
   {
     path: 'administration/ledgers/:ledgerId',
     levels: everywhere,
     area: 'administration',
     sentences: ['ledgers'],
-    load: async () => (await import('../features/ledgers/LedgerEditPage.tsx')).LedgerEditPage,
-    loadPrefetch: async () => (await import('../features/ledgers/LedgerEditPage.tsx')).prefetchLedger,
+    load: async () => (await import('../features/ledgers/LedgerPage.tsx')).LedgerPage,
+    loadPrefetch: async () => (await import('../features/ledgers/LedgerPage.tsx')).prefetchLedger,
   },
 ];
 

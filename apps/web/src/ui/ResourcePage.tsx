@@ -1,70 +1,101 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import type { QueryKey } from '../lib/api.ts';
+import type { Area } from '@larder/domain/permission';
+import type { ComponentProps, ReactNode } from 'react';
+import { useLocale } from 'use-intl';
 import { usePageTitle } from '../lib/page.ts';
-import classes from './EditForm.module.css';
-import { MissingPage } from './MissingPage.tsx';
+import type { Place } from '../lib/place.ts';
+import { Can } from './Can.tsx';
 import { PageHead } from './PageHead.tsx';
-import { Panel } from './Panel.tsx';
-import type { Noun } from './resource-words.ts';
-import { Skeleton } from './Skeleton.tsx';
+import { type Removal, ResourceMenu } from './ResourceMenu.tsx';
+import { ThingPage, type ThingPageProps } from './ThingPage.tsx';
+import type { EditForm } from './use-edit-form.ts';
+import { type PlainResource, useCreationForm, useResourceForm, useResourceRemoval } from './use-resource-form.ts';
 
-type ResourcePageProps<Thing> = {
-  readonly noun: Noun;
-  /** The head while nothing is known of the thing. */
-  readonly title: string;
-  /** The list that the thing is in. */
-  readonly list: { readonly label: string; readonly href: string };
-  readonly query: Pick<UseQueryOptions<Thing, Error, Thing, QueryKey>, 'queryKey' | 'queryFn'>;
-  /** The heights of the form's fields in px, section by section: the grey bars until it comes. */
-  readonly shape: readonly (readonly number[])[];
-  /** The height in px of what stands beside the form. */
-  readonly aside?: number | undefined;
-  readonly children: (thing: Thing) => ReactNode;
+/** What a thing's own page tells of it besides its fields. */
+type About = Pick<ComponentProps<typeof PageHead>, 'facts' | 'crumbs'> &
+  Pick<ComponentProps<typeof ResourceMenu>, 'items'> & { readonly removal: Removal };
+
+type ResourcePageProps<Thing, Values extends object> = Pick<ThingPageProps<Thing>, 'list' | 'shape'> & {
+  readonly resource: PlainResource<Thing, Values>;
+  readonly place: Place;
+  /** The thing's id as the path has it; none for a new one. */
+  readonly id: string | undefined;
+  /** What a new one's page and its button say, and the page of one of which nothing is known yet. */
+  readonly titles: { readonly add: string; readonly edit: string };
+  /** Where a new one is shown once it is made. */
+  readonly leadTo: (thing: Thing) => string;
+  /** Whose right to delete it takes. */
+  readonly area: Area;
+  readonly about: (thing: Thing, name: string) => About;
+  /** The form, and what stands below it; null for a thing that does not exist yet. */
+  readonly children: (edit: EditForm<Values>, thing: Thing | null) => ReactNode;
 };
 
-/** The page of one thing: grey while it is on its way, what is said when it is not there or could not be loaded, and the thing. */
-export function ResourcePage<Thing extends { readonly id: number }>(props: ResourcePageProps<Thing>) {
-  const { query, children, shape, aside, ...rest } = props;
-  const { data, error, isFetching, refetch } = useQuery(query);
-  if (data !== undefined) return <Fragment key={data.id}>{children(data)}</Fragment>;
-  if (error === null) return <Loading {...rest} shape={shape} aside={aside} />;
-  return <MissingPage {...rest} failure={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+type Row = { readonly id: number };
+
+/** The page of a plain resource: a new thing, or one to change or to delete. */
+export function ResourcePage<Thing extends Row, Values extends object>(props: ResourcePageProps<Thing, Values>) {
+  const { resource, place, id, titles, list, shape } = props;
+  if (id === undefined) return <NewThing {...props} />;
+  return (
+    <ThingPage
+      noun={resource.noun}
+      title={titles.edit}
+      list={list}
+      query={resource.query(place, Number(id))}
+      shape={shape}
+    >
+      {(thing) => <Loaded {...props} thing={thing} />}
+    </ThingPage>
+  );
 }
 
-function Loading({
-  title,
-  list,
-  shape,
-  aside,
-}: Pick<ResourcePageProps<unknown>, 'title' | 'list' | 'shape' | 'aside'>) {
-  const t = useTranslations('ui');
-  usePageTitle(title);
+function NewThing<Thing extends Row, Values extends object>(props: ResourcePageProps<Thing, Values>) {
+  const { resource, place, titles, list, leadTo, children } = props;
+  usePageTitle(titles.add);
+  const { blank, problemsOf } = resource;
+  const creation = { label: titles.add, cancelHref: list.href };
+  const edit = useCreationForm(resource, { place, blank, problemsOf, creation, leadTo });
   return (
     <div className="stack">
-      <PageHead title={title} isLoading facts={<Skeleton width={120} />} crumbs={[list]} />
-      <div
-        className={aside === undefined ? classes['single'] : classes['beside']}
-        role="status"
-        aria-label={t('loading')}
-      >
-        <div className={classes['panel']}>
-          {shape.map((heights, section) => (
-            <div key={section} className={classes['section']}>
-              <Skeleton width={140} height={16} />
-              {heights.map((height, field) => (
-                <Skeleton key={field} width="100%" height={height} />
-              ))}
-            </div>
-          ))}
-        </div>
-        {aside !== undefined && (
-          <Panel>
-            <Skeleton width="100%" height={aside} />
-          </Panel>
-        )}
-      </div>
+      <PageHead title={titles.add} crumbs={[list]} />
+      {children(edit, null)}
     </div>
   );
+}
+
+type LoadedProps<Thing, Values extends object> = ResourcePageProps<Thing, Values> & { readonly thing: Thing };
+
+function Loaded<Thing extends Row, Values extends object>(props: LoadedProps<Thing, Values>) {
+  const { resource, place, thing, list, area, about } = props;
+  const name = resource.nameOf(thing, useLocale());
+  usePageTitle(name);
+  const { isRemoved, onRemoved } = useResourceRemoval(resource, { place, thing, list: list.href });
+  const { facts, crumbs = [], items, removal } = about(thing, name);
+  return (
+    <div className="stack">
+      <PageHead
+        title={name}
+        facts={facts}
+        crumbs={[list, ...crumbs]}
+        actions={
+          <Can access="delete" area={area}>
+            <ResourceMenu
+              {...removal}
+              noun={resource.noun}
+              name={name}
+              items={items}
+              remove={() => resource.remove(place, thing.id)}
+              onRemoved={onRemoved}
+            />
+          </Can>
+        }
+      />
+      {!isRemoved && <Fields {...props} />}
+    </div>
+  );
+}
+
+function Fields<Thing extends Row, Values extends object>(props: LoadedProps<Thing, Values>) {
+  const { resource, place, thing, children } = props;
+  return children(useResourceForm(resource, { place, thing, problemsOf: resource.problemsOf }), thing);
 }

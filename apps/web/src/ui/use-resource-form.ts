@@ -1,7 +1,8 @@
 import type { Locale } from '@larder/domain/locale';
+import type { Messages } from '@larder/messages/load';
 import { type QueryClient, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocale } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { QueryKey } from '../lib/api.ts';
 import { dropDraft } from '../lib/draft.ts';
 import { useNavigate } from '../lib/navigation.ts';
@@ -13,7 +14,8 @@ import { type EditForm, type Saved, useEditForm } from './use-edit-form.ts';
 type At = Pick<Place, 'location'>;
 
 /** A resource whose things are edited in a form: its calls (`resourceApi`), and how the form and a sentence hold one. */
-type Resource<Thing, Values extends object> = {
+export type Resource<Thing, Values extends object> = {
+  readonly noun: Noun;
   /** Names the drafts of its forms, such as `category`. */
   readonly draft: string;
   readonly query: (at: At, id: number) => Pick<UseQueryOptions<Thing, Error, Thing, QueryKey>, 'queryKey' | 'queryFn'>;
@@ -22,6 +24,7 @@ type Resource<Thing, Values extends object> = {
     values: Values,
     known: { readonly id: number; readonly version: number | null } | null,
   ) => Promise<Thing>;
+  readonly remove: (at: At, id: number) => Promise<void>;
   readonly changed: (client: QueryClient, at: At, thing: Thing) => void;
   readonly removed: (client: QueryClient, at: At, id: number) => void;
   readonly savedOf: (thing: Thing) => Saved<Values>;
@@ -29,29 +32,35 @@ type Resource<Thing, Values extends object> = {
   readonly nameOf: (thing: Thing, locale: Locale) => string;
 };
 
-type Row = { readonly id: number };
+/** What is wrong with the fields, by the path of each, as the rules say it. */
+type ProblemsOf<Values> = (values: Values) => { readonly [path: string]: keyof Messages['problems']['field'] };
 
-type FormOptions<Values> = {
-  readonly place: Place;
-  readonly noun: Noun;
-  /** Messages by the path of the field, for everything that is wrong now. */
-  readonly validate: (values: Values) => Readonly<Record<string, string>>;
+/** A resource whose form needs to know nothing but the thing: with the fields of a new one, and the rules that hold for all. */
+export type PlainResource<Thing, Values extends object> = Resource<Thing, Values> & {
+  readonly blank: Values;
+  readonly problemsOf: ProblemsOf<Values>;
 };
 
-type EditOptions<Thing, Values> = FormOptions<Values> & { readonly thing: Thing };
+type Row = { readonly id: number };
+
+type EditOptions<Thing, Values> = {
+  readonly place: Place;
+  readonly thing: Thing;
+  readonly problemsOf: ProblemsOf<Values>;
+};
 
 /** The form over a thing that there is; what is saved stays on screen, and is said. */
 export function useResourceForm<Thing extends Row, Values extends object>(
   resource: Resource<Thing, Values>,
-  { place, noun, validate, thing }: EditOptions<Thing, Values>,
+  { place, thing, problemsOf }: EditOptions<Thing, Values>,
 ): EditForm<Values> {
   const client = useQueryClient();
   const locale = useLocale();
-  const words = useResourceWords(noun);
+  const words = useResourceWords(resource.noun);
   return useEditForm({
     name: `${resource.draft} ${thing.id}`,
     saved: resource.savedOf(thing),
-    validate,
+    validate: useProblemWords(problemsOf),
     save: (values, version) => resource.save(place, values, { id: thing.id, version }),
     valuesOf: (saved) => resource.savedOf(saved).values,
     reload: async () => resource.savedOf(await client.fetchQuery({ ...resource.query(place, thing.id), staleTime: 0 })),
@@ -62,8 +71,10 @@ export function useResourceForm<Thing extends Row, Values extends object>(
   });
 }
 
-type CreationOptions<Thing, Values extends object> = FormOptions<Values> & {
-  readonly blank: Saved<Values>;
+type CreationOptions<Thing, Values extends object> = {
+  readonly place: Place;
+  readonly blank: Values;
+  readonly problemsOf: ProblemsOf<Values>;
   readonly creation: EditForm<Values>['creation'] & {};
   /** Where the thing that was made is shown. */
   readonly leadTo: (thing: Thing) => string;
@@ -72,16 +83,16 @@ type CreationOptions<Thing, Values extends object> = FormOptions<Values> & {
 /** The form of a thing that does not exist yet; each place has a draft of its own. */
 export function useCreationForm<Thing extends Row, Values extends object>(
   resource: Resource<Thing, Values>,
-  { place, noun, validate, blank, creation, leadTo }: CreationOptions<Thing, Values>,
+  { place, blank, problemsOf, creation, leadTo }: CreationOptions<Thing, Values>,
 ): EditForm<Values> {
   const client = useQueryClient();
   const locale = useLocale();
   const navigate = useNavigate();
-  const words = useResourceWords(noun);
+  const words = useResourceWords(resource.noun);
   const edit = useEditForm({
     name: `new ${resource.draft} ${place.location?.id ?? 'group'}`,
-    saved: blank,
-    validate,
+    saved: { values: blank, version: null },
+    validate: useProblemWords(problemsOf),
     save: (values) => resource.save(place, values, null),
     onSaved(thing) {
       resource.changed(client, place, thing);
@@ -92,9 +103,16 @@ export function useCreationForm<Thing extends Row, Values extends object>(
   return { ...edit, creation };
 }
 
+/** Says in words what is wrong with the fields. */
+export function useProblemWords<Values>(
+  problemsOf: ProblemsOf<Values>,
+): (values: Values) => Readonly<Record<string, string>> {
+  const t = useTranslations('problems.field');
+  return (values) => Object.fromEntries(Object.entries(problemsOf(values)).map(([path, code]) => [path, t(code)]));
+}
+
 type RemovalOptions<Thing> = {
   readonly place: Place;
-  readonly noun: Noun;
   readonly thing: Thing;
   /** The list that is left over. */
   readonly list: string;
@@ -103,12 +121,12 @@ type RemovalOptions<Thing> = {
 /** The way out of a page whose thing was removed: while `isRemoved` its form is not shown, so that nothing asks to be saved. */
 export function useResourceRemoval<Thing extends Row, Values extends object>(
   resource: Resource<Thing, Values>,
-  { place, noun, thing, list }: RemovalOptions<Thing>,
+  { place, thing, list }: RemovalOptions<Thing>,
 ): { readonly isRemoved: boolean; readonly onRemoved: () => void } {
   const client = useQueryClient();
   const locale = useLocale();
   const navigate = useNavigate();
-  const words = useResourceWords(noun);
+  const words = useResourceWords(resource.noun);
   const [isRemoved, setIsRemoved] = useState(false);
   const leave = useEffectEvent(() => {
     dropDraft(`${resource.draft} ${thing.id}`);

@@ -7,7 +7,7 @@ import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.
 import { paths } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { notify } from '../../ui/notify.ts';
-import { ResourcePage } from '../../ui/ResourcePage.tsx';
+import { ThingPage } from '../../ui/ThingPage.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountHead } from './AccountHead.tsx';
@@ -23,7 +23,7 @@ export function AccountEditPage({ params }: PageProps) {
   const place = usePlace(params);
   const user = useCurrentUser();
   return (
-    <ResourcePage
+    <ThingPage
       noun="accounts"
       title={t('title')}
       list={{ label: t('title'), href: paths.accounts(place.scope) }}
@@ -31,7 +31,7 @@ export function AccountEditPage({ params }: PageProps) {
       shape={[[40, 40, 40], [96]]}
     >
       {(account) => user !== undefined && <Loaded account={account} user={user} place={place} />}
-    </ResourcePage>
+    </ThingPage>
   );
 }
 

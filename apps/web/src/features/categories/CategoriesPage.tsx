@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../lib/list-page.ts';
+import { defineSearch } from '../../lib/list-search.ts';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow } from '../../lib/place.ts';
@@ -11,10 +12,15 @@ import { listFilter } from '../../ui/list-filter.ts';
 import { ResourceList } from '../../ui/ResourceList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categories } from './api.ts';
-import { categoryOrders, categorySearch } from './category-search.ts';
 import { useCategoryCard, useCategoryColumns } from './use-category-columns.tsx';
 
 type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
+
+/** What the list can be ordered on; the first is its own order. */
+const orders = ['position', 'name', 'productCount'] as const;
+
+/** The search of the list, over the names in any language. */
+const categorySearch = defineSearch(orders);
 
 const { plain, read, queryOf } = categorySearch;
 
@@ -25,8 +31,8 @@ export function CategoriesTab({ place, ...props }: TabProps) {
   const order = listFilter({
     label: t('order.label'),
     icon: IconSelector,
-    options: categoryOrders.map((value) => ({ value, label: t(`order.${value}`) })),
-    value: categoryOrders.find((key) => key === list.search.sort.key) ?? 'position',
+    options: orders.map((value) => ({ value, label: t(`order.${value}`) })),
+    value: orders.find((key) => key === list.search.sort.key) ?? 'position',
     plain: 'position',
     onChange: (key) => list.change({ sort: { key, order: key === 'productCount' ? 'desc' : 'asc' } }),
     hasNoChip: true,

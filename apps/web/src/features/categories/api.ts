@@ -5,16 +5,16 @@ import {
   listCategories,
   updateCategory,
 } from '@larder/contract/categories';
-import type { AnswerOf } from '@larder/contract/endpoint';
+import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
 import { listProducts } from '@larder/contract/products';
 import { getShop } from '@larder/contract/shops';
+import { categoryProblems } from '@larder/domain/assortment';
 import type { Locale } from '@larder/domain/locale';
-import { translate } from '@larder/domain/translated-text';
+import { tidyText, translate } from '@larder/domain/translated-text';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { resourceApi } from '../../lib/resource-api.ts';
-import { entryOf, savedOf } from './category-values.ts';
 import { productQueryOf, type ProductSearch } from './product-search.ts';
 
 /** A category as the server answers it. */
@@ -22,6 +22,12 @@ export type Category = AnswerOf<typeof getCategory>;
 
 /** A page of products as the server answers it. */
 export type ProductList = AnswerOf<typeof listProducts>;
+
+/** What the form of a category holds; a language that nobody wrote in is an empty text. */
+export type CategoryValues = {
+  readonly name: { readonly nl: string; readonly de: string; readonly en: string };
+  readonly photoUrl: string | null;
+};
 
 type At = Pick<Place, 'location'>;
 
@@ -36,10 +42,16 @@ export const categories = {
       remove: deleteCategory,
       affects: [getShop],
     },
-    entryOf,
+    ({ name, photoUrl }: CategoryValues): CallOf<typeof createCategory>['body'] => ({ name: tidyText(name), photoUrl }),
   ),
+  noun: 'categories' as const,
   draft: 'category',
-  savedOf,
+  blank: { name: { nl: '', de: '', en: '' }, photoUrl: null },
+  problemsOf: categoryProblems,
+  savedOf: ({ name, photoUrl, version }: Category) => ({
+    values: { name: { nl: name.nl, de: name.de ?? '', en: name.en ?? '' }, photoUrl },
+    version,
+  }),
   nameOf: ({ name }: Category, locale: Locale) => translate(name, locale),
 };
 

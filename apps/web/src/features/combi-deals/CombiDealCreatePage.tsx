@@ -6,9 +6,9 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useCreationForm } from '../../ui/use-resource-form.ts';
 import { deals } from './api.ts';
 import { CombiDealForm } from './CombiDealForm.tsx';
+import { dealRules } from './deal-figures.ts';
 import { dealListPath, frameOf } from './deal-frame.ts';
 import { newDeal } from './deal-values.ts';
-import { useDealProblems } from './use-deal-problems.ts';
 
 /** A new combi-deal, of the group or of a location (CMB-01). */
 export function CombiDealCreatePage({ params }: PageProps) {
@@ -20,9 +20,8 @@ export function CombiDealCreatePage({ params }: PageProps) {
   usePageTitle(t('add'));
   const edit = useCreationForm(deals, {
     place,
-    noun: 'combiDeals',
     blank: newDeal(frame.ownerId === null ? null : [frame.ownerId]),
-    validate: useDealProblems(place, frame),
+    problemsOf: dealRules(frame.places, place.today),
     creation: { label: t('add'), cancelHref: list },
     leadTo: () => list,
   });

@@ -4,16 +4,16 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
-import { ResourcePage } from '../../ui/ResourcePage.tsx';
+import { ThingPage } from '../../ui/ThingPage.tsx';
 import { useResourceForm, useResourceRemoval } from '../../ui/use-resource-form.ts';
 import { deals } from './api.ts';
 import { CombiDealForm } from './CombiDealForm.tsx';
+import { dealRules } from './deal-figures.ts';
 import { type DealFrame, dealListPath, frameOf } from './deal-frame.ts';
 import { DealHead } from './DealHead.tsx';
 import { DealNotice } from './DealNotice.tsx';
 import { DealView } from './DealView.tsx';
 import { useDealArchiving } from './use-deal-archiving.ts';
-import { useDealProblems } from './use-deal-problems.ts';
 
 /** A combi-deal to change, to archive or to delete; one of the group is only shown where it cannot be changed. */
 export function CombiDealEditPage({ params }: PageProps) {
@@ -21,7 +21,7 @@ export function CombiDealEditPage({ params }: PageProps) {
   const place = usePlace(params);
   const role = useCurrentUser()?.role ?? null;
   return (
-    <ResourcePage
+    <ThingPage
       key={place.location?.id}
       noun="combiDeals"
       title={t('edit')}
@@ -34,7 +34,7 @@ export function CombiDealEditPage({ params }: PageProps) {
       aside={148}
     >
       {(deal) => <Loaded place={place} deal={deal} frame={frameOf({ ...place, role }, deal)} />}
-    </ResourcePage>
+    </ThingPage>
   );
 }
 
@@ -48,7 +48,6 @@ function Loaded({ place, deal, frame }: LoadedProps) {
   usePageTitle(translate(deal.name, locale));
   const { isRemoved, onRemoved } = useResourceRemoval(deals, {
     place,
-    noun: 'combiDeals',
     thing: deal,
     list: dealListPath(place.scope),
   });
@@ -65,9 +64,8 @@ function Loaded({ place, deal, frame }: LoadedProps) {
 function Fields({ place, deal, frame }: LoadedProps) {
   const edit = useResourceForm(deals, {
     place,
-    noun: 'combiDeals',
     thing: deal,
-    validate: useDealProblems(place, frame),
+    problemsOf: dealRules(frame.places, place.today),
   });
   return <CombiDealForm edit={edit} place={place} frame={frame} />;
 }

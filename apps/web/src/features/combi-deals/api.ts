@@ -30,6 +30,7 @@ export const deals = {
     },
     (values: DealValues) => ({ combiDeal: entryOf(values) }),
   ),
+  noun: 'combiDeals' as const,
   draft: 'combi deal',
   savedOf,
   nameOf: ({ name }: CombiDeal, locale: Locale) => translate(name, locale),

@@ -16,7 +16,7 @@ const offering = [
   { id: 11, country: 'de' },
 ] as const;
 const values = (change: Partial<DealValues>): DealValues => ({
-  ...newDeal(null).values,
+  ...newDeal(null),
   name: { nl: 'Lunch', de: '', en: '' },
   groups: [[roll, soup], [drink]],
   shopPriceCents: '5,95',

@@ -2,7 +2,7 @@ import { combiDepositCents, regularPriceRange } from '@larder/domain/combi-deal'
 import { type Country, countries } from '@larder/domain/country';
 import type { PlainDay } from '@larder/domain/date-range';
 import { readMoney } from '../../ui/money-input.ts';
-import type { DealValues, GroupProduct } from './deal-values.ts';
+import { type DealValues, type GroupProduct, problemsOf } from './deal-values.ts';
 
 /** What a combi-deal comes to in a country; null where the price says nothing yet. */
 export type DealFigures = {
@@ -57,4 +57,9 @@ export function largestDepositOf(figures: readonly DealFigures[]): number {
 /** Tells whether no till can offer a combi-deal because a group has nothing for sale left (CMB-02). */
 export function isUnsellable(groups: readonly (readonly Pick<GroupProduct, 'status' | 'archivedAt'>[])[]): boolean {
   return groups.some((products) => products.every((one) => one.status === 'concept' || one.archivedAt !== null));
+}
+
+/** The rules of a combi-deal that is offered there on that day. */
+export function dealRules(offering: Offering, day: PlainDay) {
+  return (values: DealValues) => problemsOf(values, largestDepositOf(figuresOf(values, offering, day)));
 }

@@ -22,17 +22,14 @@ export type DealValues = {
 };
 
 /** The form of a combi-deal that does not exist yet: everywhere, or at the locations given. */
-export function newDeal(propertyIds: readonly number[] | null): Saved<DealValues> {
+export function newDeal(propertyIds: readonly number[] | null): DealValues {
   return {
-    values: {
-      name: { nl: '', de: '', en: '' },
-      status: 'published',
-      groups: Array.from({ length: leastGroups }, () => []),
-      shopPriceCents: '',
-      isEverywhere: propertyIds === null,
-      propertyIds: propertyIds ?? [],
-    },
-    version: null,
+    name: { nl: '', de: '', en: '' },
+    status: 'published',
+    groups: Array.from({ length: leastGroups }, () => []),
+    shopPriceCents: '',
+    isEverywhere: propertyIds === null,
+    propertyIds: propertyIds ?? [],
   };
 }
 

@@ -1,4 +1,3 @@
-import { ledgerAccountProblems } from '@larder/domain/ledger';
 import { translate } from '@larder/domain/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
@@ -154,13 +153,6 @@ function useLabels(): { readonly [Key in keyof LedgerValues]: string } {
     paymentMethodId: t('paymentMethodId'),
     depositType: t('depositType'),
   };
-}
-
-/** What is wrong with the fields, in words. */
-export function useLedgerProblems(): (values: LedgerValues) => Readonly<Record<string, string>> {
-  const t = useTranslations('problems.field');
-  return (values) =>
-    Object.fromEntries(Object.entries(ledgerAccountProblems(values)).map(([path, code]) => [path, t(code)]));
 }
 
 function textOf(id: number | null): string | null {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../lib/list-page.ts';
+import { defineSearch } from '../../lib/list-search.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
@@ -12,7 +13,6 @@ import { ResourceList } from '../../ui/ResourceList.tsx';
 import { ledgers, methodsQuery } from './api.ts';
 import { BookkeepingPanel } from './BookkeepingPanel.tsx';
 import classes from './Ledgers.module.css';
-import { ledgerSearch } from './ledger-search.ts';
 import { MethodsPanel } from './MethodsPanel.tsx';
 import { useLedgerCard, useLedgerColumns } from './use-ledger-columns.tsx';
 import { VatPanel } from './VatPanel.tsx';
@@ -70,6 +70,17 @@ function Parts({ place }: { readonly place: Place }) {
 }
 
 type AccountsProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
+
+/** The search of the accounts, over codes and descriptions. */
+const ledgerSearch = defineSearch([
+  'code',
+  'description',
+  'place',
+  'externalVatCode',
+  'pmsId',
+  'paymentMethod',
+  'productCount',
+]);
 
 const { plain, read, queryOf } = ledgerSearch;
 

@@ -16,8 +16,10 @@ import classes from './Ledgers.module.css';
 
 type Product = AnswerOf<typeof listProducts>['products'][number];
 
+type LinkedProductsProps = { readonly place: Place; readonly account: LedgerAccount };
+
 /** The products that are booked on an account, archived ones too: what keeps it from being removed. */
-export function LinkedProductsPanel({ place, account }: { readonly place: Place; readonly account: LedgerAccount }) {
+export function LinkedProductsPanel({ place, account }: LinkedProductsProps) {
   const t = useTranslations('ledgers');
   const locale = useLocale();
   const { count } = useFormats();
@@ -89,5 +91,33 @@ function Status({ product: { archivedAt, status } }: { readonly product: Product
     <Badge tone="neutral">{t('concept')}</Badge>
   ) : (
     <span className="muted">{t('published')}</span>
+  );
+}
+
+const namedCount = 5;
+
+/** How many products are booked on an account, and the first of them by name. */
+export function LinkedProductNames({ place, account }: LinkedProductsProps) {
+  const t = useTranslations('ledgers.remove');
+  const locale = useLocale();
+  const { data } = useQuery({ ...linkedProductsQuery(place, account.id), staleTime: 0 });
+  if (data === undefined) return null;
+  const { totalCount } = data.pagination;
+  if (totalCount === 0) return <p className={classes['reason']}>{t('linkedElsewhere')}</p>;
+  const named = data.products.slice(0, namedCount);
+  return (
+    <>
+      <p className={classes['reason']}>{t('linked', { count: totalCount })}</p>
+      <ul className={classes['linked']}>
+        {named.map((product) => (
+          <li key={product.id}>
+            <a className="link" href={paths.product(place.scope, product.id)}>
+              {translate(product.name, locale)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {totalCount > named.length && <p className="muted">{t('more', { count: totalCount - named.length })}</p>}
+    </>
   );
 }

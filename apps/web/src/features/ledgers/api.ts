@@ -16,11 +16,12 @@ import {
 } from '@larder/contract/payment-methods';
 import { listProducts } from '@larder/contract/products';
 import { listVats } from '@larder/contract/vats';
+import { ledgerAccountProblems } from '@larder/domain/ledger';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { resourceApi } from '../../lib/resource-api.ts';
 import { bookkeepingEntryOf, type BookkeepingValues } from './bookkeeping-values.ts';
-import { entryOf, nameOf, savedOf } from './ledger-values.ts';
+import { entryOf, nameOf, newLedger, savedOf } from './ledger-values.ts';
 import { bodyOf, type MethodEntry, type PaymentMethod } from './payment-rows.ts';
 
 /** A VAT rate as the server answers it. */
@@ -42,7 +43,10 @@ export const ledgers = {
     },
     entryOf,
   ),
+  noun: 'ledgers' as const,
   draft: 'ledger account',
+  blank: newLedger,
+  problemsOf: ledgerAccountProblems,
   savedOf,
   nameOf,
 };

@@ -3,7 +3,7 @@ import { bookkeepingEntryOf, bookkeepingErrorsOf, bookkeepingSavedOf } from './b
 import { entryOf, newLedger } from './ledger-values.ts';
 
 it('[LED-01] what is not filled in of an account is told as nothing', () => {
-  const values = { ...newLedger.values, code: '8010', description: 'Omzet', externalVatCode: ' ', pmsId: ' TOGO ' };
+  const values = { ...newLedger, code: '8010', description: 'Omzet', externalVatCode: ' ', pmsId: ' TOGO ' };
   expect(entryOf(values)).toEqual({
     code: '8010',
     description: 'Omzet',

@@ -13,9 +13,13 @@ export type LedgerValues = {
 };
 
 /** The form of an account that does not exist yet. */
-export const newLedger: Saved<LedgerValues> = {
-  values: { code: '', description: '', externalVatCode: '', pmsId: '', paymentMethodId: null, depositType: null },
-  version: null,
+export const newLedger: LedgerValues = {
+  code: '',
+  description: '',
+  externalVatCode: '',
+  pmsId: '',
+  paymentMethodId: null,
+  depositType: null,
 };
 
 /** An account as the form holds it. */

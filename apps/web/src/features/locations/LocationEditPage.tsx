@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { notify } from '../../ui/notify.ts';
-import { ResourcePage } from '../../ui/ResourcePage.tsx';
+import { ThingPage } from '../../ui/ThingPage.tsx';
 import { locationQuery } from './api.ts';
 import type { Location } from './location.ts';
 import { LocationForm } from './LocationForm.tsx';
@@ -14,7 +14,7 @@ export function LocationEditPage({ params }: PageProps) {
   const t = useTranslations('locations');
   const groupSlug = params['groupId'] ?? '';
   return (
-    <ResourcePage
+    <ThingPage
       noun="locations"
       title={t('title')}
       list={{ label: t('title'), href: paths.locations({ groupSlug }) }}
@@ -25,7 +25,7 @@ export function LocationEditPage({ params }: PageProps) {
       ]}
     >
       {(location) => <LocationEditor location={location} groupSlug={groupSlug} />}
-    </ResourcePage>
+    </ThingPage>
   );
 }
 

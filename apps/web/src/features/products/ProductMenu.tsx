@@ -1,15 +1,13 @@
 import type { Product } from '@larder/contract/products';
 import { can } from '@larder/domain/permission';
 import { translate } from '@larder/domain/translated-text';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
-import { ResourceRemoval } from '../../ui/ResourceRemoval.tsx';
+import { ResourceMenu } from '../../ui/ResourceMenu.tsx';
 import { removeProduct } from './api.ts';
 import type { ProductFrame } from './product-frame.ts';
 
@@ -27,46 +25,20 @@ export function ProductMenu({ place, product, frame, archive, onRemoved }: Produ
   const t = useTranslations('products');
   const locale = useLocale();
   const role = useCurrentUser()?.role ?? null;
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
-  const canRemove = !frame.isShared && can(role, 'delete', 'product');
+  const items = [{ key: 'add', label: t('add'), icon: IconPlus, href: paths.newProduct(place.scope) }];
+  if (frame.isShared || !can(role, 'delete', 'product')) return <ActionMenu items={items} />;
   return (
-    <>
-      <ActionMenu
-        items={[
-          { key: 'add', label: t('add'), icon: IconPlus, href: paths.newProduct(place.scope) },
-          ...(canRemove
-            ? ([
-                { key: 'line', kind: 'separator' },
-                { key: 'remove', label: t('remove.action'), isDanger: true, onSelect: () => setIsAsking(true) },
-              ] as const)
-            : []),
-        ]}
-      />
-      {isAsking && (
-        <ResourceRemoval
-          noun="products"
-          name={translate(product.name, locale)}
-          text={t('remove.text')}
-          action={t('remove.action')}
-          remove={() => removeProduct(place, product.id)}
-          onRemoved={onRemoved}
-          onClose={close}
-          instead={
-            frame.isArchived || archive === undefined ? undefined : (
-              <Button
-                variant="subtle"
-                onClick={() => {
-                  close();
-                  archive();
-                }}
-              >
-                {t('archive.action')}
-              </Button>
-            )
-          }
-        />
-      )}
-    </>
+    <ResourceMenu
+      noun="products"
+      name={translate(product.name, locale)}
+      items={items}
+      action={t('remove.action')}
+      text={t('remove.text')}
+      remove={() => removeProduct(place, product.id)}
+      onRemoved={onRemoved}
+      instead={
+        frame.isArchived || archive === undefined ? undefined : { label: t('archive.action'), onSelect: archive }
+      }
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n.ts';
 import { productNameQuery } from '../../lib/product-search.ts';
 import { type EditForm, useEditForm } from '../../ui/use-edit-form.ts';
+import { useProblemWords } from '../../ui/use-resource-form.ts';
 import { addShop, saveShop, shopQuery, shopsChanged, shortcutProposalQuery } from './api.ts';
 import {
   areShortcutsRequired,
@@ -74,10 +75,8 @@ export function useNewShopForm(
 function useFieldMessages(
   proposal: readonly ProposedProduct[],
 ): (values: ShopValues) => Readonly<Record<string, string>> {
-  const t = useTranslations('problems.field');
   const isRequired = areShortcutsRequired(proposal);
-  return (values) =>
-    Object.fromEntries(Object.entries(problemsOf(values, isRequired)).map(([path, code]) => [path, t(code)]));
+  return useProblemWords((values) => problemsOf(values, isRequired));
 }
 
 /** The names of the fields as the screen has them. */
