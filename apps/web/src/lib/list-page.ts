@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useEffect, useMemo } from 'react';
 import { isApiError } from './api-error.ts';
 import type { QueryKey } from './api.ts';
-import type { ListSearch, SearchDefinition } from './list-search.ts';
-import type { PageProps } from './page.ts';
+import type { PageProps, RawSearch } from './page.ts';
+import type { SearchValues } from './paths.ts';
 
 /** A page of a list as its screen shows it. */
 export type ListPage<Answer> = {
@@ -47,21 +47,26 @@ export type ChangeSearch<Search> = (update: Partial<Search>, options?: { readonl
 export type List<Search, Answer> = {
   readonly search: Search;
   readonly change: ChangeSearch<Search>;
-  readonly isNarrowed: boolean;
   readonly page: ListPage<Answer>;
 };
 
+/** How the search of a list stands in the address. */
+type Address<Search> = {
+  readonly read: (raw: RawSearch) => Search;
+  readonly write: (search: Search) => SearchValues;
+};
+
 /** Asks for the list that the address names. */
-export function useList<Chosen extends object, Answer>(
-  { read, write, isNarrowed }: Omit<SearchDefinition<string, Chosen, object>, 'plain' | 'queryOf'>,
+export function useList<Search extends { readonly cursor: string | null }, Answer>(
+  { read, write }: Address<Search>,
   { search: raw, onSearchChange }: Pick<PageProps, 'search' | 'onSearchChange'>,
-  queryOf: (search: ListSearch<Chosen>) => ListQuery<Answer>,
-): List<ListSearch<Chosen>, Answer> {
+  queryOf: (search: Search) => ListQuery<Answer>,
+): List<Search, Answer> {
   const search = useMemo(() => read(raw), [raw, read]);
-  const change: ChangeSearch<ListSearch<Chosen>> = (update, options) =>
+  const change: ChangeSearch<Search> = (update, options) =>
     onSearchChange(write({ ...search, cursor: null, ...update }), options);
   const page = useListPage(queryOf(search), () =>
     onSearchChange(write({ ...search, cursor: null }), { replace: true }),
   );
-  return { search, change, isNarrowed: isNarrowed(search), page };
+  return { search, change, page };
 }

@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react';
 import type { List } from '../lib/list-page.ts';
-import type { ListSearch } from '../lib/list-search.ts';
+import type { ListSearch, SearchDefinition } from '../lib/list-search.ts';
 import type { DataTableProps } from './data-table.ts';
-import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListNotice } from './ListNotice.tsx';
-import { ListPager } from './ListPager.tsx';
-import { listStateOf } from './list-state.ts';
+import { ListTable, type Paged } from './ListTable.tsx';
 import { NoResults } from './NoResults.tsx';
 import { type Noun, useResourceWords } from './resource-words.ts';
 
-type Pages = Parameters<typeof ListPager>[0]['list'];
-
-type ResourceListProps<Row, Search, Answer> = Pick<
+type ResourceListProps<Row, Chosen, Answer> = Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'rowHref' | 'renderCard' | 'density' | 'skeletonRows'
 > & {
   readonly noun: Noun;
-  readonly list: List<Search, Answer>;
-  readonly plain: Search;
+  readonly list: List<ListSearch<Chosen>, Answer>;
+  readonly of: Pick<SearchDefinition<string, Chosen, object>, 'plain' | 'isNarrowed'>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   /** What can be searched for. */
   readonly search: string;
@@ -32,16 +28,12 @@ type ResourceListProps<Row, Search, Answer> = Pick<
 };
 
 /** A list of things: search, filters, notices, table or cards, pages, and what is said when there is nothing (DT-01 to DT-04). */
-export function ResourceList<
-  Row extends { readonly id: number },
-  Search extends ListSearch,
-  Answer extends NonNullable<Pages>,
->(props: ResourceListProps<Row, Search, Answer>) {
-  const { noun, list, plain, rowsOf, search: searchLabel, filters = [], empty, add, ...table } = props;
-  const { search, change, isNarrowed, page } = list;
-  const words = useResourceWords(noun);
-  const rows = page.list === undefined ? undefined : rowsOf(page.list);
-  const clear = () => change({ ...plain, sort: search.sort });
+export function ResourceList<Row extends { readonly id: number }, Chosen extends object, Answer extends Paged>(
+  props: ResourceListProps<Row, Chosen, Answer>,
+) {
+  const { noun, list, of, search: searchLabel, filters = [], empty, add, ...table } = props;
+  const { search, change, page } = list;
+  const clear = () => change({ ...of.plain, sort: search.sort });
   return (
     <>
       <ListFilters
@@ -52,23 +44,21 @@ export function ResourceList<
         onClearAll={clear}
       />
       <ListNotice page={page} />
-      <DataTable<Row>
+      <ListTable<Row, Answer>
         {...table}
-        rows={rows}
+        page={page}
+        failed={useResourceWords(noun).failedList}
         rowKey={({ id }) => String(id)}
         sort={search.sort}
         onSort={(sort) => change({ ...search, sort, cursor: null })}
-        {...listStateOf(page, words.failedList)}
         empty={
-          isNarrowed ? (
+          of.isNarrowed(search) ? (
             <NoResults title={empty.filtered} onClear={clear} />
           ) : (
             <EmptyState title={empty.title} text={empty.text} actions={add} />
           )
         }
-        footer={
-          <ListPager list={page.list} rowCount={rows?.length ?? 0} onStep={(cursor) => change({ ...search, cursor })} />
-        }
+        onStep={(cursor) => change({ ...search, cursor })}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.
 import { paths } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
 import { readId } from '../../lib/list-search.ts';
+import { AddLink } from '../../ui/AddLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
 import { IconMapPin, IconQrcode, IconUsers } from '../../ui/icons.ts';
@@ -17,7 +18,6 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import type { AccountList } from './account.ts';
 import classes from './Accounts.module.css';
 import { accountSearch } from './accounts-search.ts';
-import { AddAccount } from './AddAccount.tsx';
 import { AppLoginDialog } from './AppLogin.tsx';
 import { accountListQuery } from './api.ts';
 import { useAccountCard, useAccountColumns } from './use-account-columns.tsx';
@@ -40,6 +40,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
   const { page } = list;
   const show = (login?: string, options?: { readonly replace: boolean }) =>
     onSearchChange({ ...write(list.search), [loginKey]: login }, options);
+  const add = { area: 'account', label: t('add'), href: paths.newAccount(place.scope) } as const;
   return (
     <div className="stack">
       <PageHead
@@ -53,7 +54,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
                 {t('app.title')}
               </Button>
             </Can>
-            <AddAccount scope={place.scope} />
+            <AddLink {...add} />
           </>
         }
       />
@@ -61,7 +62,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
         noun="accounts"
         label={t('title')}
         list={list}
-        plain={plain}
+        of={accountSearch}
         rowsOf={(answer) => answer.users}
         rowHref={({ id }) => paths.account(place.scope, id)}
         columns={useAccountColumns()}
@@ -70,7 +71,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
         filters={useFilters(place, list)}
         skeletonRows={8}
         empty={{ title: t('empty.title'), text: t('empty.text'), filtered: t('empty.filtered') }}
-        add={<AddAccount scope={place.scope} isPlain />}
+        add={<AddLink {...add} isPlain />}
       />
       {raw[loginKey] !== undefined && (
         <Can access="write" area="shop">

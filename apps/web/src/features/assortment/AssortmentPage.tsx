@@ -22,7 +22,7 @@ export function AssortmentPage({ search, params, onSearchChange }: PageProps) {
   const parts = {
     categories: {
       facts: <CategoryFacts {...list} />,
-      actions: <AddCategory scope={place.scope} variant="primary" />,
+      actions: <AddCategory scope={place.scope} />,
       list: <CategoriesTab {...list} />,
     },
     products: {
@@ -32,7 +32,7 @@ export function AssortmentPage({ search, params, onSearchChange }: PageProps) {
     },
     combiDeals: {
       facts: <CombiDealFacts {...list} />,
-      actions: <AddCombiDeal scope={place.scope} variant="primary" />,
+      actions: <AddCombiDeal scope={place.scope} />,
       list: <CombiDealsTab {...list} />,
     },
   }[tab];

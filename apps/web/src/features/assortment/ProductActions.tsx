@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { AddLink } from '../../ui/AddLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { IconPlus, IconTable } from '../../ui/icons.ts';
+import { IconTable } from '../../ui/icons.ts';
 import { ProductFilesMenu } from '../product-files/public.ts';
 import { filterOf, readProducts, writeProducts } from './product-search.ts';
 
@@ -21,19 +22,13 @@ export function ProductActions({ place, search: raw, onSearchChange }: ActionsPr
         {t('editPrices')}
       </Button>
       <ProductFilesMenu place={place} filter={filterOf(search)} />
-      <AddProduct scope={place.scope} variant="primary" />
+      <AddProduct scope={place.scope} />
     </Can>
   );
 }
 
 /** The way to a new product. */
-export function AddProduct({ scope, variant }: { readonly scope: Scope; readonly variant: 'primary' | 'default' }) {
+export function AddProduct({ scope, isPlain = false }: { readonly scope: Scope; readonly isPlain?: boolean }) {
   const t = useTranslations('assortment');
-  return (
-    <Can access="write" area="product">
-      <ButtonLink variant={variant} icon={IconPlus} href={paths.newProduct(scope)}>
-        {t('add')}
-      </ButtonLink>
-    </Can>
-  );
+  return <AddLink area="product" label={t('add')} href={paths.newProduct(scope)} isPlain={isPlain} />;
 }

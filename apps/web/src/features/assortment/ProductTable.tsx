@@ -57,7 +57,7 @@ export function ProductTable(props: ProductTableProps) {
           <EmptyState
             title={t('empty.title')}
             text={t('empty.text')}
-            actions={<AddProduct scope={place.scope} variant="default" />}
+            actions={<AddProduct scope={place.scope} isPlain />}
           />
         )
       }

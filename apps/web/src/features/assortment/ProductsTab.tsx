@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useListPage } from '../../lib/list-page.ts';
+import { useList } from '../../lib/list-page.ts';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { type Place, placeNow } from '../../lib/place.ts';
 import { ListNotice } from '../../ui/ListNotice.tsx';
@@ -8,7 +7,7 @@ import { productListQuery } from './api.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
-import { type ProductSearch, readProducts, writeProducts } from './product-search.ts';
+import { readProducts, writeProducts } from './product-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useBarKeys } from './use-bar-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -16,13 +15,11 @@ import { useSelection } from './use-selection.ts';
 type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
 /** The products of the group and of its locations: to be found, chosen and changed, many at once (PRD-02, DT-03). */
-export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
-  const search = useMemo(() => readProducts(raw), [raw]);
+export function ProductsTab({ place, ...address }: TabProps) {
   const client = useQueryClient();
-  const changed = (update: Partial<ProductSearch>) => ({ ...search, cursor: null, ...update });
-  const change = (update: Partial<ProductSearch>, options?: { readonly replace?: boolean }) =>
-    onSearchChange(writeProducts(changed(update)), options);
-  const page = useListPage(productListQuery(place, search), () => change({ cursor: null }, { replace: true }));
+  const { search, change, page } = useList({ read: readProducts, write: writeProducts }, address, (asked) =>
+    productListQuery(place, asked),
+  );
   const { list, isStale } = page;
   const selection = useSelection(search, list?.products ?? []);
   const { bar, onKeyDown } = useBarKeys(selection.isAll || selection.products.size > 0);
@@ -44,7 +41,7 @@ export function ProductsTab({ place, search: raw, onSearchChange }: TabProps) {
         place={place}
         search={search}
         onChange={change}
-        onRest={(update) => void client.prefetchQuery(productListQuery(place, changed(update)))}
+        onRest={(update) => void client.prefetchQuery(productListQuery(place, { ...search, cursor: null, ...update }))}
       />
       <ListNotice page={page} />
       <div onKeyDown={onKeyDown}>

@@ -5,9 +5,8 @@ import { defineSearch } from '../../lib/list-search.ts';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow } from '../../lib/place.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Can } from '../../ui/Can.tsx';
-import { IconPlus, IconSelector } from '../../ui/icons.ts';
+import { AddLink } from '../../ui/AddLink.tsx';
+import { IconSelector } from '../../ui/icons.ts';
 import { listFilter } from '../../ui/list-filter.ts';
 import { ResourceList } from '../../ui/ResourceList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,7 +21,7 @@ const orders = ['position', 'name', 'productCount'] as const;
 /** The search of the list, over the names in any language. */
 const categorySearch = defineSearch(orders);
 
-const { plain, read, queryOf } = categorySearch;
+const { read, queryOf } = categorySearch;
 
 /** The categories of the assortment in their order (CAT-01); a row leads to the category's products. */
 export function CategoriesTab({ place, ...props }: TabProps) {
@@ -42,7 +41,7 @@ export function CategoriesTab({ place, ...props }: TabProps) {
       noun="categories"
       label={t('title')}
       list={list}
-      plain={plain}
+      of={categorySearch}
       rowsOf={(answer) => answer.categories}
       rowHref={({ id }) => paths.categoryProducts(place.scope, id)}
       columns={useCategoryColumns()}
@@ -52,7 +51,7 @@ export function CategoriesTab({ place, ...props }: TabProps) {
       density="panel"
       skeletonRows={10}
       empty={{ title: t('empty.title'), text: t('empty.text'), filtered: t('empty.filtered') }}
-      add={<AddCategory scope={place.scope} variant="default" />}
+      add={<AddCategory scope={place.scope} isPlain />}
     />
   );
 }
@@ -65,16 +64,10 @@ export function CategoryFacts({ place, search }: Pick<TabProps, 'place' | 'searc
   return t('facts', { count: list.data.pagination.totalCount });
 }
 
-/** The way to a new category, for who may make one. */
-export function AddCategory({ scope, variant }: { readonly scope: Scope; readonly variant: 'primary' | 'default' }) {
+/** The way to a new category. */
+export function AddCategory({ scope, isPlain = false }: { readonly scope: Scope; readonly isPlain?: boolean }) {
   const t = useTranslations('categories');
-  return (
-    <Can access="write" area="category">
-      <ButtonLink variant={variant} icon={IconPlus} href={paths.newCategory(scope)}>
-        {t('add')}
-      </ButtonLink>
-    </Can>
-  );
+  return <AddLink area="category" label={t('add')} href={paths.newCategory(scope)} isPlain={isPlain} />;
 }
 
 /** Asks for the rows while the page is still being drawn. */

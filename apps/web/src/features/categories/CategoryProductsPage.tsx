@@ -1,8 +1,7 @@
 import { translate } from '@larder/domain/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useListPage } from '../../lib/list-page.ts';
+import { useList } from '../../lib/list-page.ts';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
@@ -16,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categories, type Category, categoryProductsQuery, knownCategory } from './api.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
-import { type ProductSearch, readProducts, writeProducts } from './product-search.ts';
+import { readProducts, writeProducts } from './product-search.ts';
 
 /** The products of a category (CAT-01, PRD-02). */
 export function CategoryProductsPage({ search, params, onSearchChange }: PageProps) {
@@ -92,12 +91,9 @@ type ProductsProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
   readonly categoryId: number;
 };
 
-function Products({ place, categoryId, search: raw, onSearchChange }: ProductsProps) {
-  const search = useMemo(() => readProducts(raw), [raw]);
-  const change = (update: Partial<ProductSearch>, options?: { readonly replace?: boolean }) =>
-    onSearchChange(writeProducts({ ...search, cursor: null, ...update }), options);
-  const page = useListPage(categoryProductsQuery(place, categoryId, search), () =>
-    change({ cursor: null }, { replace: true }),
+function Products({ place, categoryId, ...address }: ProductsProps) {
+  const { search, change, page } = useList({ read: readProducts, write: writeProducts }, address, (asked) =>
+    categoryProductsQuery(place, categoryId, asked),
   );
   return (
     <>

@@ -4,10 +4,8 @@ import type { ListPage } from '../../lib/list-page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
-import { listStateOf } from '../../ui/list-state.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
 import { NoResults } from '../../ui/NoResults.tsx';
 import type { ProductList } from './api.ts';
 import { plainProducts, type ProductSearch, shownSort } from './product-search.ts';
@@ -24,21 +22,21 @@ type ProductTableProps = {
 /** The table of a category's products. */
 export function ProductTable(props: ProductTableProps) {
   const { place, categoryId, search, onChange, page } = props;
-  const { list } = page;
   const t = useTranslations('categories');
   const { name, labels, ean, price } = useProductColumns(place);
   const renderCard = useProductCard(place);
   const isFiltered = search.q !== '' || search.status !== plainProducts.status;
   return (
-    <DataTable<Product>
+    <ListTable<Product, ProductList>
+      page={page}
+      failed={t('failed.products')}
       label={t('column.productCount')}
       columns={[name, labels, ean, price]}
-      rows={list?.products}
+      rowsOf={({ products }) => products}
       rowKey={({ id }) => String(id)}
       rowHref={({ id }) => paths.categoryProduct(place.scope, categoryId, id)}
       sort={shownSort(search)}
       onSort={(sort) => onChange({ sort })}
-      {...listStateOf(page, t('failed.products'))}
       density="panel"
       skeletonRows={10}
       renderCard={renderCard}
@@ -53,7 +51,7 @@ export function ProductTable(props: ProductTableProps) {
           />
         )
       }
-      footer={<ListPager list={list} rowCount={list?.products.length ?? 0} onStep={(cursor) => onChange({ cursor })} />}
+      onStep={(cursor) => onChange({ cursor })}
     />
   );
 }

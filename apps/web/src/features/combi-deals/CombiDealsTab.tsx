@@ -4,9 +4,8 @@ import { useList } from '../../lib/list-page.ts';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow } from '../../lib/place.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Can } from '../../ui/Can.tsx';
-import { IconCircleDashed, IconPlus } from '../../ui/icons.ts';
+import { AddLink } from '../../ui/AddLink.tsx';
+import { IconCircleDashed } from '../../ui/icons.ts';
 import { listFilter } from '../../ui/list-filter.ts';
 import { ResourceList } from '../../ui/ResourceList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -35,7 +34,7 @@ export function CombiDealsTab({ place, ...props }: CombiDealsTabProps) {
       noun="combiDeals"
       label={t('title')}
       list={list}
-      plain={plain}
+      of={dealSearch}
       rowsOf={(answer) => answer.combiDeals}
       rowHref={({ id }) => paths.combiDeal(place.scope, id)}
       columns={useDealColumns(place)}
@@ -45,7 +44,7 @@ export function CombiDealsTab({ place, ...props }: CombiDealsTabProps) {
       density="tall"
       skeletonRows={6}
       empty={{ title: t('empty.title'), text: t('empty.text'), filtered: t('empty.filtered') }}
-      add={<AddCombiDeal scope={place.scope} variant="default" />}
+      add={<AddCombiDeal scope={place.scope} isPlain />}
     />
   );
 }
@@ -58,16 +57,10 @@ export function CombiDealFacts({ place, search }: Omit<CombiDealsTabProps, 'onSe
   return t('facts', { count: list.data.pagination.totalCount });
 }
 
-/** The way to a new combi-deal, for who may make one. */
-export function AddCombiDeal({ scope, variant }: { readonly scope: Scope; readonly variant: 'primary' | 'default' }) {
+/** The way to a new combi-deal. */
+export function AddCombiDeal({ scope, isPlain = false }: { readonly scope: Scope; readonly isPlain?: boolean }) {
   const t = useTranslations('combiDeals');
-  return (
-    <Can access="write" area="product">
-      <ButtonLink variant={variant} icon={IconPlus} href={paths.newCombiDeal(scope)}>
-        {t('add')}
-      </ButtonLink>
-    </Can>
-  );
+  return <AddLink area="product" label={t('add')} href={paths.newCombiDeal(scope)} isPlain={isPlain} />;
 }
 
 /** Asks for the rows while the page is still being drawn. */

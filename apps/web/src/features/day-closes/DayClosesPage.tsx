@@ -6,12 +6,10 @@ import { readCursor } from '../../lib/list-search.ts';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/data-table.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListNotice } from '../../ui/ListNotice.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
-import { listStateOf } from '../../ui/list-state.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useResourceWords } from '../../ui/resource-words.ts';
@@ -27,9 +25,6 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
   const page = useListPage(dayListQuery(place.location?.id ?? 0, readCursor(search['cursor'])), () =>
     show(null, { replace: true }),
   );
-  const { list } = page;
-  const columns = useColumns();
-  const words = useResourceWords('dayCloses');
   return (
     <div className="stack">
       <PageHead
@@ -38,10 +33,12 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
         crumbs={[{ label: t('turnover'), href: paths.turnover(place.scope) }]}
       />
       <ListNotice page={page} />
-      <DataTable<ListedDay>
+      <ListTable
+        page={page}
+        failed={useResourceWords('dayCloses').failedList}
         label={t('title')}
-        columns={columns}
-        rows={list?.dayCloses}
+        columns={useColumns()}
+        rowsOf={({ dayCloses }) => dayCloses}
         rowKey={({ day }) => day}
         rowHref={({ day }) => paths.dayClose(place.scope, day)}
         skeletonRows={12}
@@ -58,8 +55,7 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
           state: <DayState state={row.state} />,
         })}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
-        footer={<ListPager list={list} rowCount={list?.dayCloses.length ?? 0} onStep={show} />}
-        {...listStateOf(page, words.failedList)}
+        onStep={show}
       />
     </div>
   );

@@ -2,11 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import type { Place } from '../../lib/place.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/data-table.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
-import { listStateOf } from '../../ui/list-state.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
 import type { Job, JobList } from './api.ts';
 import { JobAbout } from './JobAbout.tsx';
 import { JobRetry } from './JobRetry.tsx';
@@ -25,7 +23,6 @@ type JobTableProps = {
 export function JobTable({ place, search, page, onChange }: JobTableProps) {
   const t = useTranslations('jobs');
   const { moment } = useFormats();
-  const { list } = page;
   const columns: ReadonlyArray<Column<Job>> = [
     {
       key: 'task',
@@ -73,10 +70,12 @@ export function JobTable({ place, search, page, onChange }: JobTableProps) {
     },
   ];
   return (
-    <DataTable<Job>
+    <ListTable<Job, JobList>
+      page={page}
+      failed={t('failed.title')}
       label={t('title')}
       columns={columns}
-      rows={list?.jobs}
+      rowsOf={({ jobs }) => jobs}
       rowKey={({ kind, id }) => `${kind}-${String(id)}`}
       density="tall"
       skeletonRows={8}
@@ -99,8 +98,7 @@ export function JobTable({ place, search, page, onChange }: JobTableProps) {
         ),
       })}
       empty={<Nothing state={search.state} />}
-      footer={<ListPager list={list} rowCount={list?.jobs.length ?? 0} onStep={(cursor) => onChange({ cursor })} />}
-      {...listStateOf(page, t('failed.title'))}
+      onStep={(cursor) => onChange({ cursor })}
     />
   );
 }

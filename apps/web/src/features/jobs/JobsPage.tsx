@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useListPage } from '../../lib/list-page.ts';
+import { type ChangeSearch, useList } from '../../lib/list-page.ts';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.ts';
@@ -12,17 +11,12 @@ import classes from './Jobs.module.css';
 import { type JobSearch, readSearch, shownStates, writeSearch } from './job-search.ts';
 import { JobTable } from './JobTable.tsx';
 
-type ChangeSearch = (update: Partial<JobSearch>, options?: { readonly replace?: boolean }) => void;
-
 /** What is done in the background for the group: what waits, runs, has failed and was done lately. */
-export function JobsPage({ search: raw, params, onSearchChange }: PageProps) {
+export function JobsPage({ params, ...address }: PageProps) {
   const t = useTranslations('jobs');
   const place = usePlace(params);
   usePageTitle(t('title'));
-  const search = useMemo(() => readSearch(raw), [raw]);
-  const change: ChangeSearch = (update, options) =>
-    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
-  const page = useListPage(jobListQuery(search), () => change({ cursor: null }, { replace: true }));
+  const { search, change, page } = useList({ read: readSearch, write: writeSearch }, address, jobListQuery);
   return (
     <div className="stack">
       <PageHead
@@ -42,7 +36,7 @@ export function JobsPage({ search: raw, params, onSearchChange }: PageProps) {
 type StatesProps = {
   readonly search: JobSearch;
   readonly list: JobList | undefined;
-  readonly onChange: ChangeSearch;
+  readonly onChange: ChangeSearch<JobSearch>;
 };
 
 /** Which of them are shown; what failed says how much there is of it, whatever is shown. */

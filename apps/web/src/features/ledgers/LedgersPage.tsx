@@ -5,9 +5,10 @@ import { defineSearch } from '../../lib/list-search.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
+import { AddLink } from '../../ui/AddLink.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { IconPlus, IconProgress } from '../../ui/icons.ts';
+import { IconProgress } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ResourceList } from '../../ui/ResourceList.tsx';
 import { ledgers, methodsQuery } from './api.ts';
@@ -30,7 +31,7 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
         actions={
           <>
             {place.location === undefined && <JobsLink scope={place.scope} />}
-            <AddLedger scope={place.scope} variant="primary" />
+            <AddLedger scope={place.scope} />
           </>
         }
         hasWideActions
@@ -82,7 +83,7 @@ const ledgerSearch = defineSearch([
   'productCount',
 ]);
 
-const { plain, read, queryOf } = ledgerSearch;
+const { read, queryOf } = ledgerSearch;
 
 function Accounts({ place, ...props }: AccountsProps) {
   const t = useTranslations('ledgers');
@@ -95,7 +96,7 @@ function Accounts({ place, ...props }: AccountsProps) {
         noun="ledgers"
         label={t('accounts')}
         list={list}
-        plain={plain}
+        of={ledgerSearch}
         rowsOf={(answer) => answer.ledgerAccounts}
         rowHref={({ id }) => paths.ledger(place.scope, id)}
         columns={useLedgerColumns({ place, methods })}
@@ -103,7 +104,7 @@ function Accounts({ place, ...props }: AccountsProps) {
         search={t('search')}
         skeletonRows={8}
         empty={{ title: t('empty.title'), text: t('empty.text'), filtered: t('empty.filtered') }}
-        add={<AddLedger scope={place.scope} variant="default" />}
+        add={<AddLedger scope={place.scope} isPlain />}
       />
     </div>
   );
@@ -121,14 +122,8 @@ function JobsLink({ scope }: { readonly scope: Scope }) {
   );
 }
 
-/** The way to a new account, for who may make one. */
-function AddLedger({ scope, variant }: { readonly scope: Scope; readonly variant: 'primary' | 'default' }) {
+/** The way to a new account. */
+function AddLedger({ scope, isPlain = false }: { readonly scope: Scope; readonly isPlain?: boolean }) {
   const t = useTranslations('ledgers');
-  return (
-    <Can access="write" area="administration">
-      <ButtonLink variant={variant} icon={IconPlus} href={paths.newLedger(scope)}>
-        {t('add')}
-      </ButtonLink>
-    </Can>
-  );
+  return <AddLink area="administration" label={t('add')} href={paths.newLedger(scope)} isPlain={isPlain} />;
 }

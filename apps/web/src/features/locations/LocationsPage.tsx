@@ -1,20 +1,21 @@
 import { isInactive } from '@larder/domain/activity';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../lib/list-page.ts';
+import { defineSearch } from '../../lib/list-search.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
-import { paths, type Scope } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Can } from '../../ui/Can.tsx';
-import { IconPlus } from '../../ui/icons.ts';
+import { AddLink } from '../../ui/AddLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ResourceList } from '../../ui/ResourceList.tsx';
 import { locationListQuery } from './api.ts';
 import type { LocationList } from './location.ts';
-import { locationSearch } from './locations-search.ts';
 import { useLocationCard, useLocationColumns } from './use-location-columns.tsx';
 
-const { plain, read, queryOf } = locationSearch;
+/** The search of the list, over names, codes and towns. */
+const locationSearch = defineSearch(['name', 'code', 'state', 'lastReceiptAt', 'city', 'shopCount']);
+
+const { read, queryOf } = locationSearch;
 
 /** The locations of the group, with the inactive ones marked (LOC-04). */
 export function LocationsPage({ params, ...props }: PageProps) {
@@ -23,18 +24,15 @@ export function LocationsPage({ params, ...props }: PageProps) {
   const now = useNow();
   usePageTitle(t('title'));
   const list = useList(locationSearch, props, (search) => locationListQuery(queryOf(search)));
+  const add = { area: 'location', label: t('add'), href: paths.newLocation(scope) } as const;
   return (
     <div className="stack">
-      <PageHead
-        title={t('title')}
-        facts={<ListFacts list={list.page.list} />}
-        actions={<AddLocation scope={scope} />}
-      />
+      <PageHead title={t('title')} facts={<ListFacts list={list.page.list} />} actions={<AddLink {...add} />} />
       <ResourceList
         noun="locations"
         label={t('title')}
         list={list}
-        plain={plain}
+        of={locationSearch}
         rowsOf={(answer) => answer.properties}
         rowHref={({ id }) => paths.location(scope, id)}
         columns={useLocationColumns(now)}
@@ -42,7 +40,7 @@ export function LocationsPage({ params, ...props }: PageProps) {
         search={t('search')}
         skeletonRows={6}
         empty={{ title: t('empty.title'), text: t('empty.text'), filtered: t('empty.filtered') }}
-        add={<AddLocation scope={scope} isPlain />}
+        add={<AddLink {...add} isPlain />}
       />
     </div>
   );
@@ -52,18 +50,6 @@ export function LocationsPage({ params, ...props }: PageProps) {
 export const prefetchLocations: PrefetchPage = (client, visit) => {
   void client.prefetchQuery(locationListQuery(queryOf(read(visit.search))));
 };
-
-/** The way to a new location, for who may make one. */
-function AddLocation({ scope, isPlain = false }: { readonly scope: Scope; readonly isPlain?: boolean }) {
-  const t = useTranslations('locations');
-  return (
-    <Can access="write" area="location">
-      <ButtonLink variant={isPlain ? 'default' : 'primary'} icon={IconPlus} href={paths.newLocation(scope)}>
-        {t('add')}
-      </ButtonLink>
-    </Can>
-  );
-}
 
 /** How many there are, and how many stand still; of a list on one page only, which is every list of ours. */
 function ListFacts({ list }: { readonly list: LocationList | undefined }) {

@@ -1,18 +1,16 @@
 import { labelStates } from '@larder/contract/price-labels';
 import type { AllowedProperty } from '@larder/contract/auth';
 import { useTranslations } from 'use-intl';
+import type { ChangeSearch } from '../../lib/list-page.ts';
 import { IconBuildingStore, IconClockPause, IconCircleDashed } from '../../ui/icons.ts';
 import { listFilter, type ListFilter } from '../../ui/list-filter.ts';
 import { ListFilters } from '../../ui/ListFilters.tsx';
 import { type LabelSearch, plainSearch, shopOf } from './label-search.ts';
 
-/** Changes what the list shows; a `cursor` is kept only where it is given. */
-export type ChangeLabels = (change: Partial<LabelSearch>, options?: { readonly replace?: boolean }) => void;
-
 type LabelFiltersProps = {
   readonly location: AllowedProperty;
   readonly search: LabelSearch;
-  readonly onChange: ChangeLabels;
+  readonly onChange: ChangeSearch<LabelSearch>;
 };
 
 /** Over the list of labels: search, shop, connection, and those whose price is held back (PL-02). */

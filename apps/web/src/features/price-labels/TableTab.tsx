@@ -1,20 +1,18 @@
 import type { AllowedProperty } from '@larder/contract/auth';
 import { useTranslations } from 'use-intl';
-import { useListPage } from '../../lib/list-page.ts';
+import { useList } from '../../lib/list-page.ts';
 import type { PageProps } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListNotice } from '../../ui/ListNotice.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
-import { listStateOf } from '../../ui/list-state.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
 import { NoResults } from '../../ui/NoResults.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type Label, labelListQuery } from './label-api.ts';
-import { LabelFilters, type ChangeLabels } from './LabelFilters.tsx';
+import { labelListQuery } from './label-api.ts';
+import { LabelFilters } from './LabelFilters.tsx';
 import { type LabelSearch, plainSearch, readSearch, writeSearch } from './label-search.ts';
 import classes from './Labels.module.css';
 import { useLabelCard, useLabelColumns } from './use-label-columns.tsx';
@@ -30,28 +28,25 @@ type TableTabProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
 };
 
 /** The labels of a location (PL-02): what each shows, how it is reached, and the way of its price beside it. */
-export function TableTab({ search: raw, onSearchChange, ...at }: TableTabProps) {
+export function TableTab({ place, location, shopId, ...address }: TableTabProps) {
   const t = useTranslations('priceLabels.table');
-  const { place, location, shopId } = at;
-  const search = readSearch(raw);
-  const change: ChangeLabels = (update, options) =>
-    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
-  const page = useListPage(labelListQuery({ propertyId: location.id, shopId }, search), () =>
-    change({}, { replace: true }),
+  const { search, change, page } = useList({ read: readSearch, write: writeSearch }, address, (asked) =>
+    labelListQuery({ propertyId: location.id, shopId }, asked),
   );
   const columns = useLabelColumns();
   const renderCard = useLabelCard();
-  const { list } = page;
   const isFiltered = search.q !== '' || search.state !== 'all' || search.isHeld;
   return (
     <>
       <LabelFilters location={location} search={search} onChange={change} />
       <ListNotice page={page} />
       <div className={search.labelId === null ? 'stack' : classes['beside']}>
-        <DataTable<Label>
+        <ListTable
+          page={page}
+          failed={t('failed.title')}
           label={t('list')}
           columns={columns}
-          rows={list?.priceLabels}
+          rowsOf={({ priceLabels }) => priceLabels}
           rowKey={({ id }) => String(id)}
           rowHref={({ id }) => hrefOf(place.scope, { ...search, labelId: id })}
           sort={search.sort}
@@ -67,10 +62,7 @@ export function TableTab({ search: raw, onSearchChange, ...at }: TableTabProps) 
               <Nothing scope={place.scope} />
             )
           }
-          footer={
-            <ListPager list={list} rowCount={list?.priceLabels.length ?? 0} onStep={(cursor) => change({ cursor })} />
-          }
-          {...listStateOf(page, t('failed.title'))}
+          onStep={(cursor) => change({ cursor })}
         />
         {search.labelId !== null && (
           <LabelPanel

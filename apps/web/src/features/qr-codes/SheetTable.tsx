@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListPage } from '../../lib/list-page.ts';
 import type { Place } from '../../lib/place.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
-import { listStateOf } from '../../ui/list-state.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RemovalDialogs } from '../../ui/RemovalDialogs.tsx';
 import { forgetSheets, revokeSheet, type Sheet, type SheetList } from './api.ts';
@@ -22,23 +20,23 @@ type SheetTableProps = {
 export function SheetTable({ place, page, onPage }: SheetTableProps) {
   const t = useTranslations('qrCodes');
   const [revoked, setRevoked] = useState<Sheet | null>(null);
-  const { list } = page;
   const given = { place, onRevoke: setRevoked };
   const columns = useSheetColumns(given);
   const renderCard = useSheetCard(given);
   return (
     <>
-      <DataTable<Sheet>
+      <ListTable<Sheet, SheetList>
+        page={page}
+        failed={t('failed.title')}
         label={t('list.title')}
         columns={columns}
-        rows={list?.ageCheckSheets}
+        rowsOf={({ ageCheckSheets }) => ageCheckSheets}
         rowKey={({ id }) => String(id)}
         skeletonRows={5}
         density="panel"
         renderCard={renderCard}
         empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
-        footer={<ListPager list={list} rowCount={list?.ageCheckSheets.length ?? 0} onStep={onPage} />}
-        {...listStateOf(page, t('failed.title'))}
+        onStep={onPage}
       />
       {revoked !== null && <RevokeDialog place={place} sheet={revoked} onClose={() => setRevoked(null)} />}
     </>

@@ -5,11 +5,9 @@ import { usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Column } from '../../ui/data-table.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { listStateOf } from '../../ui/list-state.ts';
 import { ListNotice } from '../../ui/ListNotice.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
+import { ListTable } from '../../ui/ListTable.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useResourceWords } from '../../ui/resource-words.ts';
@@ -29,9 +27,7 @@ export function QuarantineList({ place, search, onChange }: QuarantineListProps)
   const { moment } = useFormats();
   usePageTitle(t('title'));
   const page = useListPage(quarantineListQuery(place, search), () => onChange({}, { replace: true }));
-  const words = useResourceWords('quarantine');
   const reasonsOf = useReasons();
-  const rows = page.list?.quarantinedReceipts;
   return (
     <div className="stack">
       <PageHead
@@ -48,10 +44,12 @@ export function QuarantineList({ place, search, onChange }: QuarantineListProps)
         />
       </div>
       <ListNotice page={page} />
-      <DataTable
+      <ListTable
+        page={page}
+        failed={useResourceWords('quarantine').failedList}
         label={t('title')}
         columns={useColumns(place)}
-        rows={rows}
+        rowsOf={({ quarantinedReceipts }) => quarantinedReceipts}
         rowKey={({ id }) => String(id)}
         rowHref={({ id }) => paths.transactions(place.scope, writeQuarantine({ ...search, receiptId: id }))}
         density="tall"
@@ -62,8 +60,7 @@ export function QuarantineList({ place, search, onChange }: QuarantineListProps)
           state: reasonsOf(row),
         })}
         empty={<EmptyState title={t(`empty.${search.status}`)} text={t('empty.text')} />}
-        {...listStateOf(page, words.failedList)}
-        footer={<ListPager list={page.list} rowCount={rows?.length ?? 0} onStep={(cursor) => onChange({ cursor })} />}
+        onStep={(cursor) => onChange({ cursor })}
       />
     </div>
   );

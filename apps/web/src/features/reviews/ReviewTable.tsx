@@ -3,11 +3,9 @@ import { useFormats } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/data-table.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListPager } from '../../ui/ListPager.tsx';
-import { listStateOf } from '../../ui/list-state.ts';
+import { ListTable } from '../../ui/ListTable.tsx';
 import { NoResults } from '../../ui/NoResults.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { WiderPeriod } from '../../ui/WiderPeriod.tsx';
@@ -26,7 +24,6 @@ type ReviewTableProps = {
 export function ReviewTable({ place, search, page, onChange }: ReviewTableProps) {
   const t = useTranslations('reviews');
   const { moment } = useFormats();
-  const { list } = page;
   const columns: ReadonlyArray<Column<Review>> = [
     {
       key: 'rating',
@@ -71,10 +68,12 @@ export function ReviewTable({ place, search, page, onChange }: ReviewTableProps)
     },
   ];
   return (
-    <DataTable<Review>
+    <ListTable<Review, ReviewList>
+      page={page}
+      failed={t('failed.title')}
       label={t('list.title')}
       columns={columns}
-      rows={list?.reviews}
+      rowsOf={({ reviews }) => reviews}
       rowKey={({ receiptId }) => String(receiptId)}
       rowHref={({ receiptId }) => paths.transaction(place.scope, receiptId)}
       sort={search.sort}
@@ -93,8 +92,7 @@ export function ReviewTable({ place, search, page, onChange }: ReviewTableProps)
         ),
       })}
       empty={<Nothing place={place} search={search} onChange={onChange} />}
-      footer={<ListPager list={list} rowCount={list?.reviews.length ?? 0} onStep={(cursor) => onChange({ cursor })} />}
-      {...listStateOf(page, t('failed.title'))}
+      onStep={(cursor) => onChange({ cursor })}
     />
   );
 }
