@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useList } from '../../lib/list-page.ts';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { type Place, placeNow } from '../../lib/place.ts';
@@ -9,7 +10,6 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { readProducts, writeProducts } from './product-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useBarKeys } from './use-bar-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
@@ -62,3 +62,35 @@ export function ProductsTab({ place, ...address }: TabProps) {
 /** Asks for the products while the page is still being drawn. */
 export const prefetchProducts: PrefetchPage = (client, visit) =>
   client.prefetchQuery(productListQuery(placeNow(visit), readProducts(visit.search)));
+
+type BarKeys = {
+  readonly bar: RefObject<HTMLDivElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+/**
+ * The bar of the chosen stands under the rows, and in the order of the keyboard before them: Tab leads to it from the
+ * table's head, and from a row that was chosen on the keyboard. Rows are gone through with the arrows.
+ */
+function useBarKeys(hasChosen: boolean): BarKeys {
+  const bar = useRef<HTMLDivElement>(null);
+  const hasChosenByKeys = useRef(false);
+  return {
+    bar,
+    onKeyDown(event) {
+      const { key, shiftKey, target, currentTarget } = event;
+      if (!(target instanceof HTMLElement)) return;
+      const isRow = target.matches('[data-row-link]');
+      if (key === ' ') hasChosenByKeys.current = isRow;
+      if (key !== 'Tab' || shiftKey || !hasChosen) return;
+      const isHeadsEnd = [...currentTarget.querySelectorAll('thead :is(button, input)')].at(-1) === target;
+      const first =
+        bar.current?.querySelector<HTMLElement>('[data-deeds] button') ?? bar.current?.querySelector('button');
+      if (first && (isHeadsEnd || (isRow && hasChosenByKeys.current))) {
+        event.preventDefault();
+        first.focus();
+      }
+      hasChosenByKeys.current = false;
+    },
+  };
+}

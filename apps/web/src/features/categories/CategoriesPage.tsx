@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
 import { useList } from '../../lib/list-page.ts';
 import { defineSearch } from '../../lib/list-search.ts';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { type Place, placeNow } from '../../lib/place.ts';
 import { AddLink } from '../../ui/AddLink.tsx';
+import type { CardParts, Column } from '../../ui/data-table.ts';
 import { IconSelector } from '../../ui/icons.ts';
 import { listFilter } from '../../ui/list-filter.ts';
 import { ResourceList } from '../../ui/ResourceList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { categories } from './api.ts';
-import { useCategoryCard, useCategoryColumns } from './use-category-columns.tsx';
+import { categories, type Category } from './api.ts';
+import classes from './Categories.module.css';
+import { CategoryName, isComplete, MissingLanguages } from './CategoryName.tsx';
 
 type TabProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place: Place };
 
@@ -73,3 +76,45 @@ export function AddCategory({ scope, isPlain = false }: { readonly scope: Scope;
 /** Asks for the rows while the page is still being drawn. */
 export const prefetchCategories: PrefetchPage = (client, visit) =>
   client.prefetchQuery(categories.listQuery(placeNow(visit), queryOf(read(visit.search))));
+
+/** The columns of the list of categories. */
+function useCategoryColumns(): readonly Column<Category>[] {
+  const t = useTranslations('categories.column');
+  const { count } = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      sortKey: 'name',
+      isRowLink: true,
+      isFluid: true,
+      skeletonPx: 180,
+      render: ({ name, photoUrl }) => <CategoryName name={name} imageUrl={photoUrl} />,
+    },
+    {
+      key: 'translations',
+      header: t('translations'),
+      skeletonPx: 120,
+      render: ({ name }) => <MissingLanguages name={name} />,
+    },
+    {
+      key: 'productCount',
+      header: t('productCount'),
+      sortKey: 'productCount',
+      firstOrder: 'desc',
+      align: 'end',
+      skeletonPx: 20,
+      render: ({ productCount }) => count(productCount),
+    },
+  ];
+}
+
+/** A category on a phone: picture and name / number of products, languages that are missing. */
+function useCategoryCard(): (category: Category) => CardParts {
+  const t = useTranslations('categories');
+  return ({ name, photoUrl, productCount }) => ({
+    title: <CategoryName name={name} imageUrl={photoUrl} />,
+    detail: <span className={classes['beside']}>{t('productCount', { count: productCount })}</span>,
+    state: isComplete(name) ? undefined : <MissingLanguages name={name} />,
+  });
+}

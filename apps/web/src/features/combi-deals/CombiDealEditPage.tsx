@@ -1,19 +1,26 @@
 import type { CombiDeal } from '@larder/contract/combi-deals';
 import { translate } from '@larder/domain/translated-text';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { useFormats } from '../../lib/format.ts';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';
+import { paths } from '../../lib/paths.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
+import { LockNotices } from '../../ui/LockNotices.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ThingPage } from '../../ui/ThingPage.tsx';
+import { type Archiving, useArchiving } from '../../ui/use-archiving.ts';
 import { useResourceForm, useResourceRemoval } from '../../ui/use-resource-form.ts';
-import { deals } from './api.ts';
+import { deals, setArchived } from './api.ts';
 import { CombiDealForm } from './CombiDealForm.tsx';
+import classes from './CombiDeals.module.css';
 import { dealRules } from './deal-figures.ts';
 import { type DealFrame, dealListPath, frameOf } from './deal-frame.ts';
+import { savedOf } from './deal-values.ts';
 import { DealHead } from './DealHead.tsx';
-import { DealNotice } from './DealNotice.tsx';
-import { DealView } from './DealView.tsx';
-import { useDealArchiving } from './use-deal-archiving.ts';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { GroupProductList } from './GroupProductList.tsx';
 
 /** A combi-deal to change, to archive or to delete; one of the group is only shown where it cannot be changed. */
 export function CombiDealEditPage({ params }: PageProps) {
@@ -68,4 +75,67 @@ function Fields({ place, deal, frame }: LoadedProps) {
     problemsOf: dealRules(frame.places, place.today),
   });
   return <CombiDealForm edit={edit} place={place} frame={frame} />;
+}
+
+type DealNoticeProps = {
+  readonly place: Place;
+  readonly deal: CombiDeal;
+  readonly frame: DealFrame;
+  readonly archiving: Archiving;
+};
+
+/** Why it cannot be changed here, and where it can. */
+function DealNotice({ place, deal, frame: { isArchived, isShared }, archiving }: DealNoticeProps) {
+  const t = useTranslations('combiDeals');
+  const { momentDay } = useFormats();
+  const isAdmin = useCurrentUser()?.role === 'admin';
+  const atGroup = paths.combiDeal({ groupSlug: place.scope.groupSlug }, deal.id);
+  return (
+    <LockNotices
+      archived={
+        isArchived
+          ? {
+              text: t('archive.banner', { day: momentDay(deal.archivedAt, place.zone) }),
+              onRestore: isShared ? undefined : archiving.restore,
+            }
+          : null
+      }
+      shared={isShared ? { text: t('shared.banner'), changeHref: isAdmin ? atGroup : undefined } : null}
+      words={{ restore: t('archive.restore'), change: t('shared.change'), onlyOthers: t('shared.onlyAdmin') }}
+    />
+  );
+}
+
+type DealViewProps = { readonly place: Place; readonly deal: CombiDeal; readonly frame: DealFrame };
+
+/** A combi-deal of the group for who does not change it: what one chooses from, and what it comes to. */
+function DealView({ place, deal, frame }: DealViewProps) {
+  const t = useTranslations('combiDeals.form');
+  return (
+    <div className={classes['view']}>
+      <Panel title={t('groups')} note={t('groupsNote')}>
+        <div className={classes['groupList']}>
+          {deal.groups.map(({ products }, index) => (
+            <section key={index} className={classes['group']}>
+              <h3>{t('group', { position: index + 1 })}</h3>
+              <GroupProductList products={products} label={t('group', { position: index + 1 })} />
+            </section>
+          ))}
+        </div>
+      </Panel>
+      <FiguresPanel values={savedOf(deal).values} frame={frame} day={place.today} />
+    </div>
+  );
+}
+
+/** Archives or restores a combi-deal. */
+function useDealArchiving(place: Place, deal: CombiDeal): Archiving {
+  const t = useTranslations('combiDeals.archive');
+  const locale = useLocale();
+  const client = useQueryClient();
+  return useArchiving({
+    setArchived: (isArchived) => setArchived(place, deal.id, isArchived),
+    onChanged: (changed) => deals.changed(client, place, changed),
+    say: (word) => t(word, { name: translate(deal.name, locale) }),
+  });
 }

@@ -1,6 +1,8 @@
 import { translate } from '@larder/domain/translated-text';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useFormats } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { textErrorsOf } from '../../ui/content-languages.ts';
 import { EditForm } from '../../ui/EditForm.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
@@ -8,10 +10,9 @@ import { MoneyField } from '../../ui/MoneyField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TranslatedField } from '../../ui/TranslatedField.tsx';
 import classes from './CombiDeals.module.css';
-import { dearerThanApart, figuresOf } from './deal-figures.ts';
+import { type DealFigures, dearerThanApart, figuresOf } from './deal-figures.ts';
 import type { DealFrame } from './deal-frame.ts';
 import type { DealValues } from './deal-values.ts';
-import { DearerQuestion } from './DearerQuestion.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { GroupsSection } from './GroupsSection.tsx';
 import { PlacesSection } from './PlacesSection.tsx';
@@ -129,4 +130,27 @@ function useShownValue({ places }: DealFrame): (key: keyof DealValues, values: D
     const inWords = values.groups.map((products) => products.map(({ name }) => translate(name, locale)).join(', '));
     return inWords.map((text) => text || t('form.noProducts')).join(' + ');
   };
+}
+
+type DearerQuestionProps = {
+  readonly figures: DealFigures;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks before a combi-deal is saved that costs more than its products apart: more often a slip than a plan (CMB-01). */
+function DearerQuestion({ figures: { priceCents, saving }, onConfirm, onCancel }: DearerQuestionProps) {
+  const t = useTranslations('combiDeals.dearer');
+  const { money } = useFormats();
+  if (priceCents === null || saving === null) return null;
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      text={t('text', { regular: money(priceCents + saving.largestCents), price: money(priceCents) })}
+      confirmLabel={t('confirm')}
+      isDestructive={false}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
 }

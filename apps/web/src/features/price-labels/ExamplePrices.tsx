@@ -1,7 +1,9 @@
+import { listProducts } from '@larder/contract/products';
 import { localDay } from '@larder/domain/date-range';
 import { translate } from '@larder/domain/translated-text';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { queryOptionsFor } from '../../lib/api.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -12,7 +14,6 @@ import { ProductThumb } from '../../ui/ProductThumb.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { previewQuery } from './dynamic-api.ts';
 import classes from './Dynamic.module.css';
-import { exampleProductsQuery } from './product-api.ts';
 
 type ExamplePricesProps = {
   readonly propertyId: number;
@@ -94,4 +95,9 @@ export function ExamplePrices({ propertyId, shopId, zone, nextAt }: ExamplePrice
       </tbody>
     </table>
   );
+}
+
+/** The query of some products that guests can buy, to show prices by. */
+function exampleProductsQuery(propertyId: number) {
+  return queryOptionsFor(listProducts, { query: { status: 'published', limit: '4' }, propertyId });
 }

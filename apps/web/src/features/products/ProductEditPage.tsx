@@ -5,22 +5,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { dropDraft } from '../../lib/draft.ts';
+import { useFormats } from '../../lib/format.ts';
 import { useNavigate } from '../../lib/navigation.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
+import { LockNotices } from '../../ui/LockNotices.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useResourceWords } from '../../ui/resource-words.ts';
-import { optionQueries, priceChangesQuery, productQuery, productRemoved } from './api.ts';
+import { type Archiving, useArchiving } from '../../ui/use-archiving.ts';
+import { optionQueries, priceChangesQuery, productChanged, productQuery, productRemoved, setArchived } from './api.ts';
 import { PricePanel } from './PricePanel.tsx';
-import { frameOf } from './product-frame.ts';
+import { frameOf, type ProductFrame } from './product-frame.ts';
 import { ProductMissing } from './ProductMissing.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductLoading } from './ProductLoading.tsx';
-import { ProductNotice } from './ProductNotice.tsx';
-import { useProductArchiving } from './use-product-archiving.ts';
 import { useProductCrumbs } from './use-product-crumbs.ts';
 import { productDraft, useProductForm } from './use-product-form.ts';
 import { type ProductOptions, useProductOptions } from './use-product-options.ts';
@@ -140,4 +141,53 @@ function Removed({ place, product, crumbs }: Pick<LoadedProps, 'place' | 'produc
   });
   useEffect(() => leave(), []);
   return <PageHead title={name} crumbs={crumbs} />;
+}
+
+type ProductNoticeProps = {
+  readonly place: Place;
+  readonly product: Product;
+  readonly frame: ProductFrame;
+  readonly archiving: Archiving;
+};
+
+/** Why not everything can be changed here, and where it can (PRD-02, PRD-06). */
+function ProductNotice({ place, product, frame, archiving }: ProductNoticeProps) {
+  const t = useTranslations('products');
+  const { momentDay } = useFormats();
+  const isAdmin = useCurrentUser()?.role === 'admin';
+  const { isArchived, isShared, location } = frame;
+  const atGroup = paths.product({ groupSlug: place.scope.groupSlug }, product.id);
+  return (
+    <LockNotices
+      archived={
+        isArchived
+          ? {
+              text: t('archive.banner', { day: momentDay(product.archivedAt, place.zone) }),
+              onRestore: isShared ? undefined : archiving.restore,
+            }
+          : null
+      }
+      shared={
+        isShared
+          ? {
+              text: t('shared.banner', { location: location?.name ?? '' }),
+              changeHref: isAdmin ? atGroup : undefined,
+            }
+          : null
+      }
+      words={{ restore: t('archive.restore'), change: t('shared.change'), onlyOthers: t('shared.onlyAdmin') }}
+    />
+  );
+}
+
+/** Archives or restores a product (PRD-02). */
+function useProductArchiving(place: Place, product: Product): Archiving {
+  const t = useTranslations('products.archive');
+  const locale = useLocale();
+  const client = useQueryClient();
+  return useArchiving({
+    setArchived: (isArchived) => setArchived(place, product.id, isArchived),
+    onChanged: (changed) => productChanged(client, place, changed),
+    say: (word) => t(word, { name: translate(product.name, locale) }),
+  });
 }

@@ -1,19 +1,24 @@
 import type { Product } from '@larder/contract/products';
 import { contentStatusOf } from '@larder/domain/content-status';
+import { can } from '@larder/domain/permission';
 import { translate } from '@larder/domain/translated-text';
 import { Fragment } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useFormats } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Can } from '../../ui/Can.tsx';
-import { IconArchive, IconArrowBackUp, IconCircleCheck, IconPencil } from '../../ui/icons.ts';
+import { IconArchive, IconArrowBackUp, IconCircleCheck, IconPencil, IconPlus } from '../../ui/icons.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { ResourceMenu } from '../../ui/ResourceMenu.tsx';
 import type { Archiving } from '../../ui/use-archiving.ts';
+import { removeProduct } from './api.ts';
 import classes from './Product.module.css';
 import type { ProductFrame } from './product-frame.ts';
-import { ProductMenu } from './ProductMenu.tsx';
 
 const looks = {
   concept: { tone: 'neutral', icon: IconPencil },
@@ -100,5 +105,37 @@ function ArchiveButton({ archiving, frame: { isShared, isArchived }, isDirty }: 
     >
       {t('action')}
     </ReasonedButton>
+  );
+}
+
+type ProductMenuProps = {
+  readonly place: Place;
+  readonly product: Product;
+  readonly frame: ProductFrame;
+  /** Undefined where it cannot be archived now. */
+  readonly archive: (() => void) | undefined;
+  readonly onRemoved: () => void;
+};
+
+/** Adds another product; deletes this one after asking, and offers to archive it where something keeps it (PRD-05). */
+function ProductMenu({ place, product, frame, archive, onRemoved }: ProductMenuProps) {
+  const t = useTranslations('products');
+  const locale = useLocale();
+  const role = useCurrentUser()?.role ?? null;
+  const items = [{ key: 'add', label: t('add'), icon: IconPlus, href: paths.newProduct(place.scope) }];
+  if (frame.isShared || !can(role, 'delete', 'product')) return <ActionMenu items={items} />;
+  return (
+    <ResourceMenu
+      noun="products"
+      name={translate(product.name, locale)}
+      items={items}
+      action={t('remove.action')}
+      text={t('remove.text')}
+      remove={() => removeProduct(place, product.id)}
+      onRemoved={onRemoved}
+      instead={
+        frame.isArchived || archive === undefined ? undefined : { label: t('archive.action'), onSelect: archive }
+      }
+    />
   );
 }
