@@ -1,15 +1,20 @@
 import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { ListPage } from '../../lib/list-page.ts';
+import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Can } from '../../ui/Can.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { Column } from '../../ui/data-table.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconProgress, IconRefresh } from '../../ui/icons.ts';
 import { ListTable } from '../../ui/ListTable.tsx';
-import type { Job, JobList } from './api.ts';
-import { JobAbout } from './JobAbout.tsx';
-import { JobRetry } from './JobRetry.tsx';
+import { notify } from '../../ui/notify.ts';
+import { StateText } from '../../ui/StateText.tsx';
+import { type Job, type JobList, useRetryJob } from './api.ts';
 import classes from './Jobs.module.css';
-import { JobNotes, JobState } from './JobState.tsx';
 import type { JobSearch } from './job-search.ts';
 
 type JobTableProps = {
@@ -116,4 +121,73 @@ function Time({ instant }: { readonly instant: string }) {
 function Nothing({ state }: Pick<JobSearch, 'state'>) {
   const t = useTranslations('jobs.empty');
   return <EmptyState title={t(state)} text={state === 'all' ? t('allText') : t('text')} />;
+}
+
+type JobAboutProps = { readonly job: Job; readonly place: Place };
+
+/** What a job is about: the receipt, the person, the location, or everybody. */
+function JobAbout({ job, place }: JobAboutProps) {
+  const t = useTranslations('jobs.about');
+  const { kind, receipt, person, location, isInstallationWide } = job;
+  if (receipt !== null)
+    return (
+      <a className={classNames('link', classes['receipt'])} href={paths.transaction(place.scope, receipt.id)}>
+        {t('receipt', { number: String(receipt.number) })}
+      </a>
+    );
+  if (isInstallationWide) return <span className="muted">{t('installation')}</span>;
+  const parts = [person, location, kind !== 'mail' && location === null ? t('group') : null];
+  const text = parts.filter((part) => part !== null).join(' · ');
+  return text === '' ? <span className="muted">–</span> : text;
+}
+
+/** Has a job that was given up done again. */
+function JobRetry({ job }: { readonly job: Job }) {
+  const t = useTranslations('jobs');
+  const failureText = useFailureText();
+  const retry = useRetryJob({
+    onDone: () => notify({ tone: 'success', title: t('retried'), text: t(`task.${job.task}`) }),
+    onFailed: (error) => notify({ tone: 'error', title: t('retryFailed'), text: failureText(error) }),
+  });
+  if (!job.canRetry) return null;
+  return (
+    <Can access="write" area="location">
+      <Button
+        size="small"
+        icon={IconRefresh}
+        isBusy={retry.isPending}
+        aria-label={t('retryOf', { task: t(`task.${job.task}`) })}
+        onClick={() => retry.mutate(job)}
+      >
+        {t('retry')}
+      </Button>
+    </Can>
+  );
+}
+
+const looks = {
+  waiting: { tone: 'info', icon: IconCircleDashed },
+  running: { tone: 'info', icon: IconProgress },
+  failed: { tone: 'bad', icon: IconAlertTriangle },
+  done: { tone: 'good', icon: IconCircleCheck },
+} as const;
+
+/** How a job stands: icon, word and colour. */
+function JobState({ job }: { readonly job: Job }) {
+  const t = useTranslations('jobs.state');
+  return <StateText {...looks[job.state]}>{t(job.state)}</StateText>;
+}
+
+/** What a job did, why it did not succeed, and when it is tried again. */
+function JobNotes({ job }: { readonly job: Job }) {
+  const t = useTranslations('jobs');
+  const { time } = useFormats();
+  const { state, error, counts, attemptCount, nextTryAt } = job;
+  const notes = [
+    ...counts.filter(({ count }) => count > 0).map(({ name, count }) => t(`counts.${name}`, { count })),
+    ...(error === null ? [] : [t(`error.${error}`)]),
+    ...(attemptCount > 1 ? [t('attempts', { count: attemptCount })] : []),
+    ...(nextTryAt === null || state !== 'waiting' ? [] : [t('nextTry', { time: time(nextTryAt) })]),
+  ];
+  return notes.length === 0 ? null : <span className={classes['notes']}>{notes.join(' · ')}</span>;
 }

@@ -1,21 +1,23 @@
+import type { AgeRestriction } from '@larder/domain/age';
 import { agesOf, openedBy, sheetLimits, sheetProblems } from '@larder/domain/age-check';
 import type { Country } from '@larder/domain/country';
 import { addMonths } from '@larder/domain/date-range';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fieldErrorsOf } from '../../lib/failure.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureCode, fieldErrorsOf, useFailureText } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormNotice } from '../../ui/FormNotice.tsx';
 import { IconQrcode } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { AgeChoice } from './AgeChoice.tsx';
 import { forgetSheets, makeSheet } from './api.ts';
-import { ExportFailure } from './ExportFailure.tsx';
 import classes from './QrCodes.module.css';
 
 type SheetFormProps = { readonly place: Place; readonly country: Country; readonly onMade: () => void };
@@ -107,4 +109,63 @@ function useMaking(place: Place, onMade: () => void) {
     // Also after a failure: the sheet may be there, and only its file have got lost.
     onSettled: () => forgetSheets(client),
   });
+}
+
+type AgeChoiceProps = {
+  readonly ages: readonly number[];
+  readonly age: number;
+  readonly opened: readonly AgeRestriction[];
+  readonly onChange: (age: number) => void;
+};
+
+/** The age that the codes stand for, and what they open; a choice only where the country has several. */
+function AgeChoice({ ages, age, opened, onChange }: AgeChoiceProps) {
+  const t = useTranslations('qrCodes.form');
+  return (
+    <div className={classes['age']}>
+      <span className={classes['label']}>{t('age')}</span>
+      {ages.length === 1 ? (
+        <span className={classes['onlyAge']}>{t('ageValue', { age: String(age) })}</span>
+      ) : (
+        <div className={classes['ages']}>
+          <Segmented
+            label={t('age')}
+            value={String(age)}
+            options={ages.map((one) => ({ value: String(one), label: t('ageValue', { age: String(one) }) }))}
+            onChange={(value) => onChange(Number(value))}
+          />
+        </div>
+      )}
+      <span className={classes['help']} aria-live="polite">
+        {t(opened.includes('high') ? 'opens.high' : 'opens.low')}
+      </span>
+    </div>
+  );
+}
+
+type ExportFailureProps = {
+  readonly title: string;
+  readonly error: unknown;
+  /** What the form shows itself. */
+  readonly fields: readonly string[];
+};
+
+/** Why there is no sheet: what the server says is wrong, a connection that is gone, or else whom to call (CON-04). */
+function ExportFailure({ title, error, fields }: ExportFailureProps) {
+  const t = useTranslations('qrCodes');
+  const failureText = useFailureText();
+  const { others } = fieldErrorsOf(error, fields);
+  const isExplained = isApiError(error) && error.fieldErrors.length > 0;
+  const isOffline = isApiError(error) && error.code === 'no_connection';
+  const code = failureCode(error);
+  return (
+    <FormNotice tone="bad">
+      <strong>{title}</strong>
+      <br />
+      {isExplained && (others.length > 0 ? others.join(' ') : failureText(error))}
+      {isOffline && failureText(error)}
+      {!isExplained && !isOffline && t('support')}
+      {!isExplained && code !== undefined && ` ${t('code', { code })}`}
+    </FormNotice>
+  );
 }

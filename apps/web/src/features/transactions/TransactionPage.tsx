@@ -7,12 +7,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { knownReceipt, receiptQuery } from './api.ts';
 import { failureCode, isNotFound } from './failure.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
+import body from './ReceiptBody.module.css';
 import { ReceiptBody } from './ReceiptBody.tsx';
 import { ReceiptHead } from './ReceiptHead.tsx';
-import { ReceiptLoading } from './ReceiptLoading.tsx';
+import classes from './ReceiptLoading.module.css';
 
 /** One receipt with everything that is known of it (TXN-03). */
 export function TransactionPage({ params }: PageProps) {
@@ -58,6 +60,37 @@ function NotFound({ place }: { place: Place }) {
           text={t('receipt.wrongAddress')}
           actions={<ButtonLink href={list}>{t('receipt.back')}</ButtonLink>}
         />
+      </Panel>
+    </div>
+  );
+}
+
+const lineWidths = [168, 214, 146];
+const factWidths = [96, 62, 118, 70, 84, 132, 126, 74, 60];
+
+/** A receipt on its way: panels of the size that will come. */
+function ReceiptLoading() {
+  const t = useTranslations('transactions.receipt');
+  return (
+    <div className={body['columns']} aria-busy>
+      <Panel title={t('lines.title')} isBare>
+        <div className={classes['columnHeads']} />
+        {lineWidths.map((width) => (
+          <div key={width} className={classes['line']}>
+            <Skeleton width={36} height={36} />
+            <Skeleton width={width} />
+            <Skeleton width={54} />
+          </div>
+        ))}
+        <div className={classes['sums']} />
+      </Panel>
+      <Panel title={t('payment.title')}>
+        {factWidths.map((width) => (
+          <div key={width} className={classes['fact']}>
+            <Skeleton width={64} />
+            <Skeleton width={width} />
+          </div>
+        ))}
       </Panel>
     </div>
   );
