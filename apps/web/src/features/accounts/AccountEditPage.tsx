@@ -6,16 +6,20 @@ import { useNavigate } from '../../lib/navigation.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../lib/place.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { FormNotice } from '../../ui/FormNotice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { ThingPage } from '../../ui/ThingPage.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountHead } from './AccountHead.tsx';
-import { AccountView } from './AccountView.tsx';
 import { savedAccount } from './account-values.ts';
 import type { Account } from './account.ts';
+import classes from './Accounts.module.css';
 import { accountQuery, forgetAccounts, saveAccount } from './api.ts';
 import { useAccountWords } from './use-account-words.ts';
+import { usePlacesText } from './use-places-text.ts';
 
 /** One account, to change or, beyond the person's own ceiling, to read (USR-01). */
 export function AccountEditPage({ params }: PageProps) {
@@ -80,4 +84,29 @@ function AccountEditor({ account, user, place }: EditorProps) {
     acceptUser(await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }));
     if (saved.role !== user.role) await navigate(paths.root(), { replace: true });
   }
+}
+
+/** An account that reaches further than who looks at it: its facts, and why they cannot change it. */
+function AccountView({ account }: { readonly account: Account }) {
+  const t = useTranslations('accounts');
+  const tShell = useTranslations('shell.languageNames');
+  const placesText = usePlacesText();
+  return (
+    <div className="stack">
+      <div className={classes['narrow']}>
+        <FormNotice tone="quiet">{t('edit.wider')}</FormNotice>
+      </div>
+      <Panel title={t('form.person')} className={classes['narrow']}>
+        <Facts
+          items={[
+            { label: t('form.name'), value: account.name },
+            { label: t('form.email'), value: account.email },
+            { label: t('form.locale'), value: tShell(account.locale) },
+            { label: t('form.role'), value: t(`role.${account.role}`) },
+            { label: t('form.propertyIds'), value: placesText(account, { isWhole: true }) },
+          ]}
+        />
+      </Panel>
+    </div>
+  );
 }

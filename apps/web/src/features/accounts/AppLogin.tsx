@@ -2,7 +2,7 @@ import type { createAppToken } from '@larder/contract/auth';
 import type { AnswerOf } from '@larder/contract/endpoint';
 import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/app-login';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode, useFailureText } from '../../lib/failure.ts';
 import type { Place } from '../../lib/place.ts';
@@ -18,7 +18,6 @@ import type { Register } from './account.ts';
 import { registersQuery, useCreateAppToken } from './api.ts';
 import page from './Accounts.module.css';
 import classes from './AppLogin.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 type Token = AnswerOf<typeof createAppToken> & { readonly until: number };
 
@@ -164,4 +163,18 @@ function useRegisterName({ location, properties }: Place): (register: Register) 
       .filter((part) => part !== undefined)
       .join(' · ');
   };
+}
+
+const tickMs = 250;
+
+/** Milliseconds until a moment, counting down; nought for no moment and for one that is past. */
+function useCountdown(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const isOver = until === null || until <= now;
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [until]);
+  return isOver ? 0 : until - now;
 }

@@ -1,13 +1,15 @@
 import type { AllowedProperty } from '@larder/contract/auth';
+import { useTranslations } from 'use-intl';
 import { EditForm } from '../../ui/EditForm.tsx';
+import { FieldRow, FormSection } from '../../ui/FormSection.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import type { EditForm as Form } from '../../ui/use-edit-form.ts';
 import { CategorySection } from './CategorySection.tsx';
 import { MainSection } from './MainSection.tsx';
-import { PriceLabelSection } from './PriceLabelSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import type { ProposedProduct, Shop, ShopValues } from './shop-values.ts';
 import { ShortcutSection } from './ShortcutSection.tsx';
-import { useFieldLabels, useShownValue } from './use-shop-form.ts';
+import { type SectionProps, useFieldLabels, useShownValue } from './use-shop-form.ts';
 
 type ShopFormProps = {
   readonly edit: Form<ShopValues>;
@@ -34,5 +36,33 @@ export function ShopForm({ edit, shop, location, proposal }: ShopFormProps) {
       <ShortcutSection {...section} propertyId={shop.propertyId} chosen={shop.shortcutProducts} proposal={proposal} />
       <CategorySection {...section} categories={shop.categories} />
     </EditForm>
+  );
+}
+
+/** Where the host of the shop's price labels is. */
+function PriceLabelSection({ edit: { form }, labels }: SectionProps) {
+  const t = useTranslations('shops');
+  return (
+    <FormSection id="priceLabels" title={t('section.priceLabels')} note={t('help.priceLabels')}>
+      <FieldRow>
+        <TextInput
+          {...form.getInputProps('ipAddress')}
+          label={labels.ipAddress}
+          maxLength={80}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        {(['port', 'configPort'] as const).map((field) => (
+          <TextInput
+            {...form.getInputProps(field)}
+            key={field}
+            label={labels[field]}
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+          />
+        ))}
+      </FieldRow>
+    </FormSection>
   );
 }
