@@ -34,17 +34,13 @@ export const locations: Translation<typeof nl> = {
   noun: { one: 'Standort', the: 'Der Standort', these: 'Die Standorte', back: 'Zu allen Standorten' },
   create: {
     title: 'Standort hinzufügen',
-    done: '{name} ist hinzugefügt',
     next: 'Fügen Sie nun einen Shop hinzu.',
   },
-  saved: '{name} ist gespeichert',
   addShop: 'Shop hinzufügen',
   open: 'Zu diesem Standort',
   remove: {
     action: 'Standort löschen',
-    title: '{name} löschen?',
     text: 'Der Standort verschwindet aus dem Menü und aus den Konten, die Zugang haben. Das lässt sich nicht rückgängig machen.',
-    done: '{name} ist gelöscht',
     refused: '{name} kann noch nicht gelöscht werden',
     hasShops: 'Zu diesem Standort gehören noch Shops. Löschen Sie diese zuerst:',
     hasMore: 'Zu diesem Standort gehören noch Bons, Artikel oder Sachkonten.',

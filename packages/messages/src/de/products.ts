@@ -6,8 +6,6 @@ export const products: Translation<typeof source> = {
   assortment: 'Sortiment',
   title: 'Artikel',
   add: 'Artikel hinzufügen',
-  created: '{name} wurde hinzugefügt',
-  saved: '{name} wurde gespeichert',
   facts: {
     number: 'Artikel {id}',
     group: 'Artikel der Gruppe',

@@ -34,17 +34,13 @@ export const locations: Translation<typeof nl> = {
   noun: { one: 'Location', the: 'The location', these: 'The locations', back: 'To all locations' },
   create: {
     title: 'Add location',
-    done: '{name} has been added',
     next: 'Now add a shop.',
   },
-  saved: '{name} has been saved',
   addShop: 'Add shop',
   open: 'Go to this location',
   remove: {
     action: 'Delete location',
-    title: 'Delete {name}?',
     text: 'The location leaves the menu and the accounts that have access to it. This cannot be undone.',
-    done: '{name} has been deleted',
     refused: '{name} cannot be deleted yet',
     hasShops: 'This location still has shops. Delete these first:',
     hasMore: 'This location still has receipts, products or ledger accounts.',

@@ -6,8 +6,6 @@ export const products: Translation<typeof source> = {
   assortment: 'Assortment',
   title: 'Product',
   add: 'Add product',
-  created: '{name} has been added',
-  saved: '{name} has been saved',
   facts: {
     number: 'Product {id}',
     group: 'group product',

@@ -31,17 +31,13 @@ export const locations = {
   noun: { one: 'Locatie', the: 'De locatie', these: 'De locaties', back: 'Naar alle locaties' },
   create: {
     title: 'Locatie toevoegen',
-    done: '{name} is toegevoegd',
     next: 'Voeg nu een winkel toe.',
   },
-  saved: '{name} is opgeslagen',
   addShop: 'Winkel toevoegen',
   open: 'Naar deze locatie',
   remove: {
     action: 'Locatie verwijderen',
-    title: '{name} verwijderen?',
     text: 'De locatie verdwijnt uit het menu en uit de accounts die er toegang toe hebben. Dit kan niet ongedaan worden gemaakt.',
-    done: '{name} is verwijderd',
     refused: '{name} kan nog niet weg',
     hasShops: 'Aan deze locatie hangen nog winkels. Verwijder die eerst:',
     hasMore: 'Aan deze locatie hangen nog bonnen, artikelen of grootboekrekeningen.',

@@ -3,8 +3,6 @@ export const products = {
   assortment: 'Assortiment',
   title: 'Artikel',
   add: 'Artikel toevoegen',
-  created: '{name} is toegevoegd',
-  saved: '{name} is opgeslagen',
   facts: {
     number: 'Artikel {id}',
     group: 'groepsartikel',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notify } from '../../ui/notify.ts';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { locationQuery, locationsChanged, removeLocation } from './api.ts';
 import type { Location } from './location.ts';
 import classes from './Locations.module.css';
@@ -22,6 +23,7 @@ type DeleteLocationProps = {
 /** Asks before a location goes; when something still hangs on it, says what, with the way there. */
 export function DeleteLocation({ location, groupSlug, onClose }: DeleteLocationProps) {
   const t = useTranslations('locations.remove');
+  const words = useResourceWords('locations');
   const client = useQueryClient();
   const navigate = useNavigate();
   const failureText = useFailureText();
@@ -33,7 +35,7 @@ export function DeleteLocation({ location, groupSlug, onClose }: DeleteLocationP
       await navigate(paths.locations({ groupSlug }), { replace: true });
       client.removeQueries({ queryKey: locationQuery(location.id).queryKey });
       await locationsChanged(client);
-      notify({ tone: 'success', title: t('done', { name }) });
+      notify({ tone: 'success', title: words.removed(name) });
     },
     onError: (error) => {
       if (isInUse(error)) void client.invalidateQueries({ queryKey: locationQuery(location.id).queryKey });
@@ -46,7 +48,7 @@ export function DeleteLocation({ location, groupSlug, onClose }: DeleteLocationP
   if (isInUse(remove.error)) return <InUse location={location} groupSlug={groupSlug} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={t('title', { name })}
+      title={words.removeTitle(name)}
       text={t('text')}
       confirmLabel={t('action')}
       isBusy={remove.isPending}

@@ -4,6 +4,7 @@ import { type PageProps, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { LocationForm } from './LocationForm.tsx';
 import { useLocationForm } from './use-location-form.ts';
 
@@ -11,10 +12,11 @@ import { useLocationForm } from './use-location-form.ts';
 export function LocationCreatePage({ params }: PageProps) {
   const t = useTranslations('locations');
   const navigate = useNavigate();
+  const words = useResourceWords('locations');
   const groupSlug = params['groupId'] ?? '';
   usePageTitle(t('create.title'));
   const edit = useLocationForm(null, ({ id, name }) => {
-    notify({ tone: 'success', title: t('create.done', { name }), text: t('create.next') });
+    notify({ tone: 'success', title: words.created(name), text: t('create.next') });
     void navigate(paths.location({ groupSlug }, id), { replace: true });
   });
   const list = paths.locations({ groupSlug });

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
 import { notify } from '../../ui/notify.ts';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { ThingPage } from '../../ui/ThingPage.tsx';
 import { locationQuery } from './api.ts';
 import type { Location } from './location.ts';
@@ -35,10 +36,10 @@ export const prefetchLocation: PrefetchPage = (client, { params }) => {
 };
 
 function LocationEditor({ location, groupSlug }: { readonly location: Location; readonly groupSlug: string }) {
-  const t = useTranslations('locations');
+  const words = useResourceWords('locations');
   usePageTitle(location.name);
   const edit = useLocationForm(location, ({ name }) => {
-    notify({ tone: 'success', title: t('saved', { name }) });
+    notify({ tone: 'success', title: words.saved(name) });
   });
   return (
     <div className="stack">

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { type Place, usePlace } from '../../lib/place.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { frameOf } from './product-frame.ts';
 import { ProductMissing } from './ProductMissing.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -54,6 +55,7 @@ function NewProduct({ place, options, categoryId, cancelHref }: NewProductProps)
   const t = useTranslations('products');
   const locale = useLocale();
   const navigate = useNavigate();
+  const words = useResourceWords('products');
   const role = useCurrentUser()?.role ?? null;
   const frame = frameOf({ ...place, role }, null);
   const isKnown = options.categories.some(({ id }) => id === categoryId);
@@ -61,7 +63,7 @@ function NewProduct({ place, options, categoryId, cancelHref }: NewProductProps)
     place,
     frame,
     onSaved: ({ id, name }) => {
-      notify({ tone: 'success', title: t('created', { name: translate(name, locale) }) });
+      notify({ tone: 'success', title: words.created(translate(name, locale)) });
       const path =
         categoryId === null ? paths.product(place.scope, id) : paths.categoryProduct(place.scope, categoryId, id);
       void navigate(path, { replace: true });

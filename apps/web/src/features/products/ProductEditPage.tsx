@@ -88,7 +88,7 @@ function Loaded(props: LoadedProps) {
 }
 
 function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { readonly onRemoved: () => void }) {
-  const t = useTranslations('products');
+  const words = useResourceWords('products');
   const locale = useLocale();
   const role = useCurrentUser()?.role ?? null;
   const frame = frameOf({ ...place, role }, product);
@@ -98,7 +98,7 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
     place,
     frame,
     onSaved: ({ name }) => {
-      notify({ tone: 'success', title: t('saved', { name: translate(name, locale) }) });
+      notify({ tone: 'success', title: words.saved(translate(name, locale)) });
     },
   });
   return (

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconExternalLink, IconPlus, IconTrash } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { removeShop, shopsChanged } from './api.ts';
 import classes from './Shop.module.css';
 import type { Shop } from './shop-values.ts';
@@ -73,13 +74,14 @@ function StorefrontLinks({ urls }: { readonly urls: Shop['storefrontUrls'] }) {
 
 function DeleteShop({ shop, scope, onClose }: ShopHeadProps & { readonly onClose: () => void }) {
   const t = useTranslations('shops');
+  const words = useResourceWords('shops');
   const client = useQueryClient();
   const navigate = useNavigate();
   const failureText = useFailureText();
   const { mutate, isPending } = useMutation({
     mutationFn: () => removeShop({ propertyId: shop.propertyId, shopId: shop.id }),
     onSuccess: async () => {
-      notify({ tone: 'success', title: t('removed', { name: shop.name }) });
+      notify({ tone: 'success', title: words.removed(shop.name) });
       await navigate(paths.scope(scope), { replace: true });
       await shopsChanged(client);
     },
@@ -90,7 +92,7 @@ function DeleteShop({ shop, scope, onClose }: ShopHeadProps & { readonly onClose
   });
   return (
     <ConfirmDialog
-      title={t('removeTitle', { name: shop.name })}
+      title={words.removeTitle(shop.name)}
       text={t('removeText')}
       confirmLabel={t('remove')}
       isBusy={isPending}

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useResourceWords } from '../../ui/resource-words.ts';
 import { isNotFound, shopQuery } from './api.ts';
 import { CashRegisterPanel } from './CashRegisterPanel.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
@@ -23,13 +24,14 @@ import { useShopForm, useShortcutProposal } from './use-shop-form.ts';
 /** The settings of one shop and its tills (SHP-01 … SHP-03). */
 export function ShopPage({ params }: PageProps) {
   const t = useTranslations('shops');
+  const words = useResourceWords('shops');
   const { location, scope } = usePlace(params);
   const shopId = Number(params['shopId']);
   const shopPlace = { propertyId: location?.id ?? 0, shopId };
   const { data, error, isFetching, refetch } = useQuery({ ...shopQuery(shopPlace), enabled: location !== undefined });
   const isMissing = data === undefined && isNotFound(error);
   const name = data?.name ?? location?.shops.find(({ id }) => id === shopId)?.name ?? t('title');
-  usePageTitle(isMissing ? t('notFound') : name);
+  usePageTitle(isMissing ? words.missing.title : name);
   if (isMissing) return <NotFound scope={scope} />;
   if (data !== undefined && location !== undefined)
     return <ShopEditor key={data.id} shop={data} location={location} scope={scope} />;
@@ -39,9 +41,9 @@ export function ShopPage({ params }: PageProps) {
       {error === null ? (
         <ShopLoading />
       ) : (
-        <Panel label={t('failed')}>
+        <Panel label={words.failedOne}>
           <ErrorState
-            title={t('failed')}
+            title={words.failedOne}
             code={failureCode(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
@@ -56,9 +58,10 @@ type ShopEditorProps = { readonly shop: Shop; readonly location: AllowedProperty
 
 function ShopEditor({ shop, location, scope }: ShopEditorProps) {
   const t = useTranslations('shops');
+  const words = useResourceWords('shops');
   const proposal = useShortcutProposal(shop.propertyId);
   const edit = useShopForm({ shop, proposal }, ({ name }) => {
-    notify({ tone: 'success', title: t('saved', { name }), text: t('savedNext') });
+    notify({ tone: 'success', title: words.saved(name), text: t('savedNext') });
   });
   return (
     <div className="stack">
@@ -72,14 +75,15 @@ function ShopEditor({ shop, location, scope }: ShopEditorProps) {
 
 function NotFound({ scope }: { readonly scope: Scope }) {
   const t = useTranslations('shops');
+  const words = useResourceWords('shops');
   return (
     <div className="stack">
-      <PageHead title={t('notFound')} />
-      <Panel label={t('notFound')}>
+      <PageHead title={words.missing.title} />
+      <Panel label={words.missing.title}>
         <EmptyState
           title={t('elsewhere')}
           text={t('wrongAddress')}
-          actions={<ButtonLink href={paths.scope(scope)}>{t('back')}</ButtonLink>}
+          actions={<ButtonLink href={paths.scope(scope)}>{words.missing.back}</ButtonLink>}
         />
       </Panel>
     </div>
