@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { newAccount } from './account-values.ts';
-import { addAccount, forgetAccounts } from './api.ts';
+import { accounts } from './api.ts';
 import { useAccountWords } from './use-account-words.ts';
 
 /** A new account: its person is mailed a link to set a password (USR-01). */
@@ -44,10 +44,10 @@ function Creation({ user, place }: { readonly user: CurrentUser; readonly place:
     name: `new account ${place.location?.id ?? ''}`,
     saved: blank,
     validate,
-    save: (values) => addAccount(place, { ...values, email: values.email.trim() }),
-    onSaved: ({ email }) => {
-      forgetAccounts(client);
-      notify({ tone: 'success', title: t('create.invited'), text: t('create.invitedText', { email }) });
+    save: (values) => accounts.save(place, values, null),
+    onSaved: (account) => {
+      accounts.changed(client, place, account);
+      notify({ tone: 'success', title: t('create.invited'), text: t('create.invitedText', { email: account.email }) });
       void navigate(list);
     },
   });

@@ -17,7 +17,7 @@ import { AccountHead } from './AccountHead.tsx';
 import { savedAccount } from './account-values.ts';
 import type { Account } from './account.ts';
 import classes from './Accounts.module.css';
-import { accountQuery, forgetAccounts, saveAccount } from './api.ts';
+import { accounts } from './api.ts';
 import { useAccountWords } from './use-account-words.ts';
 import { usePlacesText } from './use-places-text.ts';
 
@@ -31,7 +31,7 @@ export function AccountEditPage({ params }: PageProps) {
       noun="accounts"
       title={t('title')}
       list={{ label: t('title'), href: paths.accounts(place.scope) }}
-      query={accountQuery(place, Number(params['userId']))}
+      query={accounts.query(place, Number(params['userId']))}
       shape={[[40, 40, 40], [96]]}
     >
       {(account) => user !== undefined && <Loaded account={account} user={user} place={place} />}
@@ -41,7 +41,7 @@ export function AccountEditPage({ params }: PageProps) {
 
 /** Asks for the account while the frame is still being drawn. */
 export const prefetchAccount: PrefetchPage = (client, visit) => {
-  void client.prefetchQuery(accountQuery(placeNow(visit), Number(visit.params['userId'])));
+  void client.prefetchQuery(accounts.query(placeNow(visit), Number(visit.params['userId'])));
 };
 
 type EditorProps = { readonly account: Account; readonly user: CurrentUser; readonly place: Place };
@@ -62,17 +62,14 @@ function AccountEditor({ account, user, place }: EditorProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { validate } = useAccountWords(user);
-  const query = accountQuery(place, account.id);
   const edit = useEditForm({
     name: `account ${account.id}`,
     saved: savedAccount(account),
     validate,
-    save: (values, version) =>
-      saveAccount(place, { ...values, email: values.email.trim() }, { userId: account.id, version }),
-    reload: async () => savedAccount(await client.fetchQuery({ ...query, staleTime: 0 })),
+    save: (values, version) => accounts.save(place, values, { id: account.id, version }),
+    reload: async () => savedAccount(await client.fetchQuery({ ...accounts.query(place, account.id), staleTime: 0 })),
     onSaved: (saved) => {
-      client.setQueryData(query.queryKey, saved);
-      forgetAccounts(client);
+      accounts.changed(client, place, saved);
       notify({ tone: 'success', title: t('edit.saved') });
       if (saved.id === user.id) void followOwnRights(saved);
     },

@@ -19,7 +19,7 @@ import type { AccountList } from './account.ts';
 import classes from './Accounts.module.css';
 import { accountSearch } from './accounts-search.ts';
 import { AppLoginDialog } from './AppLogin.tsx';
-import { accountListQuery } from './api.ts';
+import { accounts } from './api.ts';
 import { useAccountCard, useAccountColumns } from './use-account-columns.tsx';
 
 const { plain, read, write, queryOf } = accountSearch;
@@ -35,7 +35,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
   const place = usePlace(params);
   usePageTitle(t('title'));
   const list = useList(accountSearch, { search: raw, onSearchChange }, (search) =>
-    accountListQuery(place, queryOf(search)),
+    accounts.listQuery(place, queryOf(search)),
   );
   const { page } = list;
   const show = (login?: string, options?: { readonly replace: boolean }) =>
@@ -125,5 +125,5 @@ function ListFacts({ list, hasFailed }: { readonly list: AccountList | undefined
 
 /** Asks for the rows while the frame is still being drawn. */
 export const prefetchAccounts: PrefetchPage = (client, visit) => {
-  void client.prefetchQuery(accountListQuery(placeNow(visit), queryOf(read(visit.search))));
+  void client.prefetchQuery(accounts.listQuery(placeNow(visit), queryOf(read(visit.search))));
 };

@@ -8,43 +8,23 @@ import {
   updatePassword,
 } from '@larder/contract/auth';
 import { listCashRegisters } from '@larder/contract/cash-registers';
-import type { CallOf } from '@larder/contract/endpoint';
 import { createUser, deleteUser, getUser, listUsers, sendInvitation, updateUser } from '@larder/contract/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';
 import { changeLanguage } from '../../lib/i18n.ts';
 import type { Place } from '../../lib/place.ts';
+import { resourceApi } from '../../lib/resource-api.ts';
 import type { Account } from './account.ts';
 import type { AccountValues } from './account-values.ts';
 
 type At = Pick<Place, 'location'>;
 
-const idOf = ({ location }: At) => location?.id ?? null;
-
-/** The query of a page of the list. */
-export function accountListQuery(place: At, query: CallOf<typeof listUsers>['query']) {
-  return queryOptionsFor(listUsers, { query, propertyId: idOf(place) });
-}
-
-/** The query of one account. */
-export function accountQuery(place: At, userId: number) {
-  return queryOptionsFor(getUser, { params: { userId }, propertyId: idOf(place) });
-}
-
-/** Adds an account, which mails the invitation. */
-export function addAccount(place: At, values: AccountValues): Promise<Account> {
-  return call(createUser, { body: values, propertyId: idOf(place) });
-}
-
-/** Changes an account that was read in a version. */
-export function saveAccount(
-  place: At,
-  values: AccountValues,
-  { userId, version }: { readonly userId: number; readonly version: number | null },
-): Promise<Account> {
-  return call(updateUser, { params: { userId }, body: values, ifMatch: version, propertyId: idOf(place) });
-}
+/** The accounts. */
+export const accounts = resourceApi(
+  { list: listUsers, get: getUser, create: createUser, update: updateUser, remove: deleteUser },
+  (values: AccountValues) => ({ ...values, email: values.email.trim() }),
+);
 
 /** Has every list and page ask for accounts again. */
 export function forgetAccounts(client: QueryClient): void {
@@ -55,7 +35,7 @@ export function forgetAccounts(client: QueryClient): void {
 export function useDeleteAccount(place: At, { onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (userId: number) => call(deleteUser, { params: { userId }, propertyId: idOf(place) }),
+    mutationFn: (userId: number) => accounts.remove(place, userId),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [listUsers.name] });
       onDone();
@@ -66,7 +46,8 @@ export function useDeleteAccount(place: At, { onDone }: { onDone: () => void }) 
 /** Mails the invitation again. */
 export function useSendInvitation(place: At, { onDone }: { onDone: () => void }) {
   return useMutation({
-    mutationFn: (userId: number) => call(sendInvitation, { params: { userId }, propertyId: idOf(place) }),
+    mutationFn: (userId: number) =>
+      call(sendInvitation, { params: { userId }, propertyId: place.location?.id ?? null }),
     onSuccess: onDone,
   });
 }
@@ -129,7 +110,7 @@ export function useEndSessions({ onDone }: { onDone: (sessionId: number | null) 
 
 /** The query of the registers that can be paired. */
 export function registersQuery(place: At) {
-  return queryOptionsFor(listCashRegisters, { query: { limit: '200' }, propertyId: idOf(place) });
+  return queryOptionsFor(listCashRegisters, { query: { limit: '200' }, propertyId: place.location?.id ?? null });
 }
 
 /** Makes an app login code; the former one ends. */
