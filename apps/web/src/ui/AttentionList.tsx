@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './Icon.tsx';
 import { IconCheck, IconChevronRight } from './icons.ts';
 import { Skeleton } from './Skeleton.tsx';
+import tints from './tints.module.css';
 
 /** Something that needs a person: what, and where or since when. */
 export type AttentionItem = {
@@ -38,7 +39,7 @@ function LoadingItems() {
 function Item({ tone, icon, title, detail, href }: Omit<AttentionItem, 'key'>) {
   const body = (
     <>
-      <span className={classNames(classes['tile'], classes[tone])}>
+      <span className={classNames(classes['tile'], tints[tone])}>
         <Icon of={icon} />
       </span>
       <span>
@@ -72,7 +73,7 @@ export function AttentionList({ label, items }: AttentionListProps) {
   if (items?.length === 0) {
     return (
       <div className={classes['none']}>
-        <span className={classNames(classes['tile'], classes['good'])}>
+        <span className={classNames(classes['tile'], tints['good'])}>
           <Icon of={IconCheck} />
         </span>
         {t('none')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Badge.module.css';
 import { classNames } from './class-names.ts';
 import { type Glyph, Icon } from './Icon.tsx';
+import tints from './tints.module.css';
 import type { Tone } from './tone.ts';
 
 type BadgeProps = { readonly tone: Tone; readonly icon?: Glyph; readonly children: ReactNode };
@@ -9,7 +10,7 @@ type BadgeProps = { readonly tone: Tone; readonly icon?: Glyph; readonly childre
 /** A state beside a title, or a mark on a product. In tables a state is a `StateText`. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
-    <span className={classNames(classes['badge'], classes[tone], icon !== undefined && classes['withIcon'])}>
+    <span className={classNames(classes['badge'], tints[tone], icon !== undefined && classes['withIcon'])}>
       {icon !== undefined && <Icon of={icon} size={14} stroke={2} />}
       {children}
     </span>

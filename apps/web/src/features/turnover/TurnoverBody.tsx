@@ -32,7 +32,7 @@ type BodyProps = {
 export function TurnoverBody({ place, period, shopId, days, turnover, isStale }: BodyProps) {
   const receipts = { ...writePeriod(period), state: 'SUCCESS', shop: shopId };
   return (
-    <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || turnover === undefined}>
+    <div className={classNames('stack', isStale && 'stale')} aria-busy={isStale || turnover === undefined}>
       <TurnoverFigures place={place} receipts={receipts} turnover={turnover} />
       <BalancePanel turnover={turnover} />
       {turnover !== undefined && <Notices place={place} turnover={turnover} />}

@@ -22,7 +22,6 @@ import { daysOf, turnoverQuery } from './api.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { DownloadRefusal } from './DownloadRefusal.tsx';
 import { turnoverForm } from './turnover-search.ts';
-import classes from './Turnover.module.css';
 import { TurnoverBody } from './TurnoverBody.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -70,7 +69,7 @@ function TurnoverView({ place, ...address }: ViewProps) {
         }
         hasWideActions
         actions={
-          <div className={classes['choices']}>
+          <div className="choices">
             <DateRangePicker
               value={period}
               today={today}

@@ -13,7 +13,6 @@ import { ProductTable } from './ProductTable.tsx';
 import { TypeFigures } from './TypeFigures.tsx';
 import { firstUsedType, typeSums } from './voucher-sums.ts';
 import type { VoucherSearch } from './voucher-search.ts';
-import classes from './Vouchers.module.css';
 
 type BodyProps = {
   readonly place: Place;
@@ -43,7 +42,7 @@ export function VouchersBody({ place, search, report, isStale, onChange }: BodyP
   }
   const shown = search.type ?? firstUsedType(report);
   return (
-    <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || report === undefined}>
+    <div className={classNames('stack', isStale && 'stale')} aria-busy={isStale || report === undefined}>
       {voucherTypes.map((type) => (
         <TypeFigures
           key={type}

@@ -20,7 +20,6 @@ import { askedInstants, askedRanges, CompareMenu, maximumDays } from '../dashboa
 import { periodOf, voucherQuery } from './api.ts';
 import { voucherForm, type VoucherSearch } from './voucher-search.ts';
 import { sumOf } from './voucher-sums.ts';
-import classes from './Vouchers.module.css';
 import { VouchersBody } from './VouchersBody.tsx';
 
 /** What was sold with a voucher at a location (REP-01, REP-02). */
@@ -62,7 +61,7 @@ function VouchersView({ place: whole, ...address }: ViewProps) {
         }
         hasWideActions
         actions={
-          <div className={classes['choices']}>
+          <div className="choices">
             <DateRangePicker
               value={period}
               today={place.today}
