@@ -69,27 +69,19 @@ export const layers: readonly Layer[] = [
 /** What a test beside the code may import besides what its layer may. */
 export const testImports: readonly string[] = ['server/testing', 'server/app'];
 
-/** Which module writes a table; every other one may only read it. `null`: only migrations and triggers write it. */
+/**
+ * Which module writes a table, where that is not the one of its name; every other one may only read it. `null`: only
+ * migrations and triggers write it.
+ */
 export const tableWriters: Readonly<Record<string, string | null>> = {
-  groups: 'groups',
-  properties: 'properties',
-  shops: 'shops',
-  cash_registers: 'cash-registers',
   device_credentials: 'cash-registers',
   cash_register_sightings: 'pos',
-  users: 'users',
   user_properties: 'users',
   sessions: 'auth',
-  media: 'media',
   audit_entries: 'audit',
-  mails: 'mails',
   schedules: 'jobs',
   scheduled_runs: 'jobs',
   vats: 'law',
-  payment_methods: 'payment-methods',
-  ledger_accounts: 'ledger-accounts',
-  categories: 'categories',
-  products: 'products',
   product_property_configs: 'products',
   product_shop_configs: 'products',
   product_imports: 'product-files',
@@ -99,7 +91,6 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   price_counters: 'pos',
   price_versions: null,
   price_history: null,
-  combi_deals: 'combi-deals',
   combi_deal_properties: 'combi-deals',
   combi_deal_groups: 'combi-deals',
   combi_deal_group_products: 'combi-deals',
@@ -110,14 +101,12 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   dynamic_dates: 'dynamic-pricing',
   dynamic_changes: null,
   label_hosts: 'price-labels',
-  price_labels: 'price-labels',
   label_claims: 'price-labels',
   label_faces: 'price-labels',
   shelf_prices: 'price-labels',
   price_timeline: 'price-labels',
   till_price_versions: 'pos',
   receipt_counters: 'receipts',
-  receipts: 'receipts',
   receipt_lines: 'receipts',
   receipt_words: 'receipts',
   quarantined_receipts: 'receipts',
@@ -147,7 +136,6 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   group_ledger_months: 'reporting',
   group_paid_days: 'reporting',
   bookkeeping_settings: 'turnover',
-  day_closes: 'day-closes',
   age_check_sheets: 'age-checks',
   age_check_uses: 'age-checks',
   // Written through the rate limiter's library, never by SQL of ours.

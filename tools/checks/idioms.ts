@@ -60,23 +60,37 @@ export function tableProblems(sources: readonly SourceFile[], migrations: readon
   const dropped = migrations.flatMap(({ text }) =>
     [...text.matchAll(/^drop table ([a-z_]+)/gm)].map((match) => match[1]),
   );
-  const unnamed = created.filter(({ table }) => !Object.hasOwn(tableWriters, table) && !dropped.includes(table));
+  const modules = new Set(sources.map(moduleOf));
+  const writerless = created.filter(
+    ({ table }) => !Object.hasOwn(tableWriters, table) && !modules.has(writerOf(table)) && !dropped.includes(table),
+  );
+  const tables = new Set(created.map(({ table }) => table));
   return [
-    ...unnamed.map(({ path, table }) => `${path}: the table ${table} has no writer in tools/architecture.ts`),
+    ...writerless.map(
+      ({ path, table }) =>
+        `${path}: the table ${table} has no module of its name, nor a writer in tools/architecture.ts`,
+    ),
     ...sources
       .filter(({ path }) => /^apps\/server\/src\/(?:modules|platform)\//.test(path) && !isTest(path))
-      .flatMap(writingProblems),
+      .flatMap((source) => writingProblems(source, tables)),
   ];
 }
 
-function writingProblems({ path, text }: SourceFile): string[] {
-  const module = /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+const moduleOf = ({ path }: SourceFile) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+
+/** The module that writes a table: the one of its name, unless the table of the architecture says otherwise. */
+function writerOf(table: string): string | undefined {
+  return Object.hasOwn(tableWriters, table) ? (tableWriters[table] ?? undefined) : table.replaceAll('_', '-');
+}
+
+function writingProblems(source: SourceFile, tables: ReadonlySet<string>): string[] {
+  const { path, text } = source;
   return [...text.matchAll(writing)].flatMap((match) => {
     const table = match[1] ?? '';
-    if (!Object.hasOwn(tableWriters, table) || tableWriters[table] === module) return [];
-    const writer = tableWriters[table] ?? null;
+    const writer = writerOf(table);
+    if (!tables.has(table) || (writer !== undefined && writer === moduleOf(source))) return [];
     return [
-      `${path}:${lineAt(text, match.index)}: writes ${table}, which ${writer === null ? 'no module writes' : `only modules/${writer} writes`}`,
+      `${path}:${lineAt(text, match.index)}: writes ${table}, which ${writer === undefined ? 'no module writes' : `only modules/${writer} writes`}`,
     ];
   });
 }

@@ -182,12 +182,18 @@ describe('idioms', () => {
 });
 
 describe('one writer a table', () => {
-  const migrations = Object.keys(tableWriters).map((table) => ({
+  const migrations = ['receipts', ...Object.keys(tableWriters)].map((table) => ({
     path: 'apps/server/src/migrations/0001_all.sql',
     text: `create table ${table} (`,
   }));
   const written = (module: string, statement: string) =>
-    tableProblems([{ path: `apps/server/src/modules/${module}/queries.ts`, text: `sql\`${statement}\`` }], migrations);
+    tableProblems(
+      [
+        { path: 'apps/server/src/modules/receipts/service.ts', text: '' },
+        { path: `apps/server/src/modules/${module}/queries.ts`, text: `sql\`${statement}\`` },
+      ],
+      migrations,
+    );
 
   test.each([
     'insert into receipts (id) values (1)',
@@ -207,14 +213,15 @@ describe('one writer a table', () => {
   });
 
   test('a new table needs a writer, until a later migration drops it', () => {
-    const made = [...migrations, { path: 'm.sql', text: 'create table gift_cards (' }];
-    expect(tableProblems([], made)).toEqual([expect.stringContaining('gift_cards has no writer')]);
-    expect(tableProblems([], [...made, { path: 'n.sql', text: 'drop table gift_cards;' }])).toEqual([]);
+    const added = [{ path: 'm.sql', text: 'create table gift_cards (' }];
+    expect(tableProblems([], added)).toEqual([expect.stringContaining('gift_cards has no module of its name')]);
+    expect(tableProblems([{ path: 'apps/server/src/modules/gift-cards/service.ts', text: '' }], added)).toEqual([]);
+    expect(tableProblems([], [...added, { path: 'n.sql', text: 'drop table gift_cards;' }])).toEqual([]);
   });
 });
 
 test('the check itself: red for a planted fault, red when it sees nothing', async () => {
-  const migration = { 'apps/server/src/migrations/0001_all.sql': 'create table receipts (' };
+  const migration = { 'apps/server/src/migrations/0001_all.sql': 'create table receipt_lines (' };
   using good = plantTree({ ...migration, 'packages/domain/src/money.ts': 'export const thing = 1;' });
   expect(await structure.run(good.root)).toEqual({ ok: true, output: '1 sources' });
   using bad = plantTree({ ...migration, 'packages/domain/src/money.ts': "import 'pg';" });
