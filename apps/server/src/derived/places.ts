@@ -1,3 +1,5 @@
+import { endpoints } from '@larder/contract/endpoints';
+import * as z from 'zod/mini';
 import { sql } from '../platform/database/sql.ts';
 import { mediaUrlOf } from '../platform/media.ts';
 import { as } from '../testing/as.ts';
@@ -23,6 +25,7 @@ import { buildShownLabel } from '../testing/build-price-label.ts';
 import { buildQuarantined } from '../testing/build-quarantined.ts';
 import { buildReceipt, linkOf } from '../testing/build-receipt.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { bodies } from './bodies.ts';
 
 /** Where a row is made: a location with its group. */
 export type Place = { readonly group: Group; readonly property: Property };
@@ -78,11 +81,27 @@ async function buildCheckedImport(test: TestApp, property: Property): Promise<nu
 
 const idOf = async (row: Promise<{ readonly id: number }>) => (await row).id;
 
+/** A row of a resource that needs no more than its body: as a person makes it, by the call that adds one. */
+const plain: Readonly<Record<string, Parameter>> = Object.fromEntries(
+  endpoints.flatMap(({ name, method, path }) => {
+    const [, list, parameter] = /^(\/\w+)\/:(\w+)$/.exec(path) ?? [];
+    const creation = endpoints.find((other) => other.method === 'POST' && other.path === list);
+    if (method !== 'GET' || parameter === undefined || creation === undefined) return [];
+    const build: Parameter['build'] = async (test, { group }) => {
+      const admin = await as(test, await buildUser(test, { group, role: 'admin' }));
+      const made = await admin.send('POST', `/api/v1${creation.path}`, { body: bodies[creation.name]?.() });
+      return z.parse(z.object({ id: z.number() }), made.body, { error: () => `${name}: no row to get` }).id;
+    };
+    return [[parameter, { reach: 'group' as const, build }]];
+  }),
+);
+
 /**
- * What each `:parameter` of a path names, and a row of it. A new resource adds its line here; every derived test then
- * covers its calls.
+ * What each `:parameter` of a path names, and a row of it. A resource whose rows stand on others, or belong to a location,
+ * adds its line here; every derived test then covers its calls.
  */
 export const parameters: Readonly<Record<string, Parameter>> = {
+  ...plain,
   groupId: { reach: 'group', build: async (_test, { group }) => group.id },
   propertyId: { reach: 'property', build: async (_test, { property }) => property.id },
   shopId: { reach: 'property', build: (test, { property }) => idOf(buildShop(test, { property })) },
