@@ -1,5 +1,5 @@
 import { leastNameLength, nameLength } from './name.ts';
-import type { FieldProblems } from './organisation.ts';
+import { type FieldProblems, missing } from './organisation.ts';
 import { isWritten, type TranslatedText } from './translated-text.ts';
 
 /** What a ledger account can be for beside turnover: deposit (Pfand, statiegeld). */
@@ -35,11 +35,4 @@ export function paymentMethodProblems(values: PaymentMethodValues): FieldProblem
     ...missing(values, ['code']),
     ...(isWritten(values.name, 'nl') ? {} : { 'name.nl': 'required' as const }),
   };
-}
-
-function missing<Key extends string>(
-  values: Readonly<Record<Key, string>>,
-  keys: readonly Key[],
-): FieldProblems<'required'> {
-  return Object.fromEntries(keys.flatMap((key) => (values[key].trim() === '' ? [[key, 'required' as const]] : [])));
 }

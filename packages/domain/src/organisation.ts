@@ -17,6 +17,14 @@ import { isHexColour, type Theme } from './theme.ts';
 /** What is wrong with the fields of a form: a code by the field's path, in camelCase. */
 export type FieldProblems<Code extends string> = { readonly [path: string]: Code };
 
+/** The fields that have to be filled in and are not. */
+export function missing<Key extends string>(
+  values: Readonly<Record<Key, string>>,
+  keys: readonly Key[],
+): FieldProblems<'required'> {
+  return Object.fromEntries(keys.flatMap((key) => (values[key].trim() === '' ? [[key, 'required' as const]] : [])));
+}
+
 /** What identifies a business at its address; a location has to have all of it, a shop what it has entered. */
 type BusinessValues = {
   readonly country: Country;
