@@ -125,20 +125,12 @@ const table: readonly AppPage[] = [
     load: async () => (await import('../features/assortment/AssortmentPage.tsx')).AssortmentPage,
     loadPrefetch: async () => (await import('../features/assortment/AssortmentPage.tsx')).prefetchAssortment,
   },
-  {
-    path: 'categories/create',
+  ...pagesAt(['categories/create', 'categories/edit/:categoryId'], {
     levels: everywhere,
     area: 'category',
     sentences: ['categories'],
     load: async () => (await import('../features/categories/CategoryPage.tsx')).CategoryPage,
-  },
-  {
-    path: 'categories/edit/:categoryId',
-    levels: everywhere,
-    area: 'category',
-    sentences: ['categories'],
-    load: async () => (await import('../features/categories/CategoryPage.tsx')).CategoryPage,
-  },
+  }),
   {
     path: 'categories/:categoryId/products',
     levels: everywhere,
@@ -146,36 +138,19 @@ const table: readonly AppPage[] = [
     sentences: ['categories'],
     load: async () => (await import('../features/categories/CategoryProductsPage.tsx')).CategoryProductsPage,
   },
-  {
-    path: 'categories/:categoryId/products/create',
+  ...pagesAt(['categories/:categoryId/products/create', 'products/create'], {
     levels: everywhere,
     area: 'product',
     sentences: ['products', 'priceLaw'],
     load: async () => (await import('../features/products/ProductCreatePage.tsx')).ProductCreatePage,
-  },
-  {
-    path: 'categories/:categoryId/products/edit/:productId',
+  }),
+  ...pagesAt(['categories/:categoryId/products/edit/:productId', 'products/edit/:productId'], {
     levels: everywhere,
     area: 'product',
     sentences: ['products', 'priceLaw'],
     load: async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage,
     loadPrefetch: async () => (await import('../features/products/ProductEditPage.tsx')).prefetchProduct,
-  },
-  {
-    path: 'products/create',
-    levels: everywhere,
-    area: 'product',
-    sentences: ['products', 'priceLaw'],
-    load: async () => (await import('../features/products/ProductCreatePage.tsx')).ProductCreatePage,
-  },
-  {
-    path: 'products/edit/:productId',
-    levels: everywhere,
-    area: 'product',
-    sentences: ['products', 'priceLaw'],
-    load: async () => (await import('../features/products/ProductEditPage.tsx')).ProductEditPage,
-    loadPrefetch: async () => (await import('../features/products/ProductEditPage.tsx')).prefetchProduct,
-  },
+  }),
   {
     path: 'combideals/create',
     levels: everywhere,
@@ -275,6 +250,11 @@ const table: readonly AppPage[] = [
     loadPrefetch: async () => (await import('../features/ledgers/LedgerPage.tsx')).prefetchLedger,
   },
 ];
+
+/** One page at several paths, such as a new thing and one to change. */
+function pagesAt(paths: readonly string[], page: Omit<AppPage, 'path'>): readonly AppPage[] {
+  return paths.map((path) => ({ ...page, path }));
+}
 
 /** Every page below a group or a location (NAV-01, NAV-02). What is not in this table does not exist: not as a route, not in the menu. */
 export const pages = table.map(loadedOnce);

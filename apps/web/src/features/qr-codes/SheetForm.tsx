@@ -55,7 +55,7 @@ export function SheetForm({ place, country, onMade }: SheetFormProps) {
           if (!making.isPending) submit();
         }}
       >
-        {making.error !== null && <ExportFailure title={t('form.failed')} error={making.error} fields={fields} />}
+        {making.error !== null && <ExportFailure error={making.error} />}
         <div className={classes['fields']}>
           <AgeChoice ages={ages} age={age} opened={openedBy(age, country)} onChange={setAge} />
           <TextInput
@@ -143,15 +143,8 @@ function AgeChoice({ ages, age, opened, onChange }: AgeChoiceProps) {
   );
 }
 
-type ExportFailureProps = {
-  readonly title: string;
-  readonly error: unknown;
-  /** What the form shows itself. */
-  readonly fields: readonly string[];
-};
-
 /** Why there is no sheet: what the server says is wrong, a connection that is gone, or else whom to call (CON-04). */
-function ExportFailure({ title, error, fields }: ExportFailureProps) {
+function ExportFailure({ error }: { readonly error: unknown }) {
   const t = useTranslations('qrCodes');
   const failureText = useFailureText();
   const { others } = fieldErrorsOf(error, fields);
@@ -160,7 +153,7 @@ function ExportFailure({ title, error, fields }: ExportFailureProps) {
   const code = failureCode(error);
   return (
     <FormNotice tone="bad">
-      <strong>{title}</strong>
+      <strong>{t('form.failed')}</strong>
       <br />
       {isExplained && (others.length > 0 ? others.join(' ') : failureText(error))}
       {isOffline && failureText(error)}
