@@ -68,7 +68,7 @@ const newest = { order: { sort: 'soldAt', isDescending: true }, cursor: undefine
 
 app.get<{ Querystring: Query }>('/receipts', async ({ query }) => {
   const { first, last, start, end } = query;
-  const range = { firstDay: first ?? null, lastDay: last ?? null, edges: [] };
+  const range = { from: plainDay(first ?? '1900-01-01'), to: plainDay(last ?? '9999-01-01') };
   const found = query['search'] === undefined ? null : await findReceipts(tx, askedOf(query['search'], 'nl'));
   const filter = {
     ...everything,

@@ -1,8 +1,10 @@
 import type { Country } from '@larder/domain/country';
+import type { Span } from '@larder/domain/period';
 import type { ReceiptState } from '@larder/domain/receipt-state';
 import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
+import { dayRows, rollups } from '../reporting/public.ts';
 import { type SentReceiptRow, sentReceiptsOfReceipt } from './deliver-queries.ts';
 import { type DrillDown, drilledDown, joinPart, type PartRow, type Picked } from './drill-down-queries.ts';
 import type { Found } from './search-queries.ts';
@@ -181,47 +183,13 @@ export const countAmongNewest = (
       from (select * from receipts where ${allOf(filtered({ ...filter, found: null }))} order by sold_at desc, id desc limit ${limit}) as receipts offset 0
     ) as seen`);
 
-/** Whole local days (both included) and, where a range begins or ends within a day, the pieces at its edges. */
-export type CountRange = {
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-  readonly edges: readonly { startAt: Date; endAt: Date }[];
-};
-
 /** Counts from the reports' totals and tail, so that it costs the same at a thousand receipts and at millions. */
-export const countFromTotals = (tx: Transaction, filter: ReceiptFilter, range: CountRange) => {
-  const scope = (table: Statement) => {
-    const parts = [sql`${table}.group_id = (select current_group_id())`];
-    if (filter.propertyIds !== null) parts.push(sql`${table}.property_id = any(${filter.propertyIds}::bigint[])`);
-    if (range.firstDay !== null) parts.push(sql`${table}.local_day >= ${range.firstDay}::date`);
-    if (range.lastDay !== null) parts.push(sql`${table}.local_day <= ${range.lastDay}::date`);
-    if (filter.state !== null) parts.push(sql`${table}.state = ${filter.state}`);
-    if (filter.shopId !== null) parts.push(sql`${table}.shop_id = ${filter.shopId}`);
-    return allOf(parts);
-  };
-  const edges = range.edges.map(
-    (edge) =>
-      sql` union all select state, 1, turnover_cents, deposit_cents from receipts where ${allOf(filtered({ ...filter, startAt: edge.startAt, endAt: edge.endAt }))}`,
-  );
-  const [firstEdge = sql``, secondEdge = sql``] = edges;
-  const ofGroup = filter.propertyIds === null && filter.shopId === null;
-  // Its key begins with the location: named one by one, only the days of the range are read.
-  const everywhere =
-    filter.propertyIds === null
-      ? sql` and receipt_totals.property_id = any(array(select id from properties where group_id = (select current_group_id())))`
-      : sql``;
-  const kept = ofGroup
-    ? sql`group_receipt_days where ${scope(sql`group_receipt_days`)}`
-    : sql`receipt_totals where ${scope(sql`receipt_totals`)}${everywhere}`;
-  return tx.row(sql<Totals>`
+export const countFromTotals = (tx: Transaction, filter: ReceiptFilter, span: Span) =>
+  tx.row(sql<Totals>`
     select coalesce(sum(receipt_count), 0) as receipt_count,
-      coalesce(sum(turnover_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents
-    from (
-      select state, receipt_count, total_cents - deposit_cents as turnover_cents, deposit_cents from ${kept}
-      union all
-      select state, sign, sign * (total_cents - deposit_cents), sign * deposit_cents from receipt_tail where ${scope(sql`receipt_tail`)}${firstEdge}${secondEdge}
-    ) as counted`);
-};
+      coalesce(sum(total_cents - deposit_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents
+    from ${dayRows(rollups.receipts, { propertyIds: filter.propertyIds, shopId: filter.shopId }, span)} as counted
+    where ${filter.state === null ? sql`true` : sql`state = ${filter.state}`}`);
 
 type Name = { nl: string; de?: string; en?: string };
 

@@ -22,7 +22,7 @@ import type { Statement } from '../../platform/database/sql.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
-import { countRangeOf } from './count-range.ts';
+import { countSpanOf } from './count-span.ts';
 import { toSentReceipt } from './deliver-mail.ts';
 import { isDrilledDown, type PartRow, pickLines } from './drill-down-queries.ts';
 import * as queries from './queries.ts';
@@ -184,8 +184,8 @@ async function count(
   // No total of receipts knows what was on them or when in a day they were sold.
   if (filter.found !== null && 'where' in filter.found) return countMany(tx, filter, filter.found.where);
   const isNarrow = filter.found !== null || filter.hasReview !== null || isDrilledDown(filter.drillDown);
-  const range = isNarrow ? null : countRangeOf(filter, zones);
-  if (range !== null) return { ...(await queries.countFromTotals(tx, filter, range)), isExact: true };
+  const span = isNarrow ? null : countSpanOf(filter, zones);
+  if (span !== null) return { ...(await queries.countFromTotals(tx, filter, span)), isExact: true };
   const totals = await queries.countReceipts(tx, filter, countLimit + 1);
   const isExact = totals.receipt_count <= countLimit;
   return { ...totals, isExact, ...(isExact && { lookedAt: totals }) };
