@@ -122,17 +122,14 @@ app.get<{ Querystring: { from: string; to: string; previousFrom: string; previou
   async ({ query }) => {
     const scope = { propertyIds: null, shopId: null };
     const current = { from: plainDay(query.from), to: plainDay(query.to) };
-    const [sums, categories, locations, failed, attention] = await Promise.all([
-      reporting.sumSales(tx, scope, {
-        current,
-        previous: { from: plainDay(query.previousFrom), to: plainDay(query.previousTo) },
-      }),
+    const before = { from: plainDay(query.previousFrom), to: plainDay(query.previousTo) };
+    const [sums, categories, locations, attention] = await Promise.all([
+      reporting.sumSales(tx, scope, { current, before }),
       reporting.sumCategories(tx, scope, current),
       reporting.listLocations(tx, scope),
-      reporting.sumFailed(tx, scope, current),
       reporting.findAttention(tx, scope, new Date(Date.now() - 7 * 86_400_000)),
     ]);
-    return { sums, categories, locations, failed, attention };
+    return { sums, categories, locations, attention };
   },
 );
 

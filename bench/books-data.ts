@@ -1,4 +1,4 @@
-import { fillRollup, allRollups, listOf } from '../apps/server/src/modules/reporting/public.ts';
+import { allRollups, fillStatement, listOf } from '../apps/server/src/modules/reporting/public.ts';
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database, Transaction } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
@@ -75,7 +75,7 @@ export async function addBooks(owner: Database, data: BooksData, range: { from: 
   await owner.write({ groupId: data.groupId }, async (tx) => {
     await hurry(tx);
     await tx.execute(sql`truncate receipt_tail, ${listOf(allRollups.map((rollup) => rollup.table))}`);
-    for (const rollup of allRollups) await fillRollup(tx, rollup);
+    for (const rollup of allRollups) await tx.execute(fillStatement(rollup));
   });
   await owner.pool.query(`set statement_timeout = 0`);
   await owner.pool.query(

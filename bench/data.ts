@@ -1,6 +1,6 @@
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database, Transaction } from '../apps/server/src/platform/database/database.ts';
-import { allRollups, fillRollup, listOf } from '../apps/server/src/modules/reporting/public.ts';
+import { allRollups, fillStatement, listOf } from '../apps/server/src/modules/reporting/public.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import {
   buildCashRegister,
@@ -131,7 +131,7 @@ async function refoldAll(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   // Not deleted: dead rows of a smaller size would be read along with a larger one's.
   await tx.execute(sql`truncate receipt_tail, ${listOf(allRollups.map((rollup) => rollup.table))}`);
-  for (const rollup of allRollups) await fillRollup(tx, rollup);
+  for (const rollup of allRollups) await tx.execute(fillStatement(rollup));
 }
 
 function raise(): never {

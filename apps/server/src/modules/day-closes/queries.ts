@@ -133,7 +133,7 @@ export const listDue = (tx: Transaction, now: Date) =>
   tx.rows(sql<{ propertyId: number; day: PlainDay }>`
     select property_id as "propertyId", days.local_day as day
     from (
-      select property_id, local_day from ${dayRows(rollups.paidDays, { propertyIds: null, shopId: null }, everyDay)} as sold
+      select property_id, local_day from ${dayRows(rollups.payments, { propertyIds: null, shopId: null }, everyDay)} as sold
       group by property_id, local_day having sum(receipt_count) <> 0
     ) as days
     join properties on properties.group_id = (select current_group_id()) and properties.id = property_id
@@ -154,7 +154,7 @@ export type DayRow = ListRow & {
 
 const days = (propertyId: number): Statement => sql`(
   select local_day - date '1970-01-01' as id, local_day, ${soldSums}
-  from ${dayRows(rollups.paidDays, scopeOf({ propertyId }), everyDay)} as sold
+  from ${dayRows(rollups.payments, scopeOf({ propertyId }), everyDay)} as sold
   group by local_day having sum(receipt_count) <> 0)`;
 
 export const listDays = (tx: Transaction, propertyId: number, page: PageRequest) => {

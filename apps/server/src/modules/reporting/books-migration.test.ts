@@ -17,14 +17,18 @@ beforeAll(async () => {
   await asOwner(inject('databaseOwner'), `create database ${settings.database}`);
   for (const extension of ['btree_gist', 'citext', 'pg_trgm', 'unaccent'])
     await asOwner({ ...inject('databaseSuperuser'), database: settings.database }, `create extension ${extension}`);
-  for (const name of (await readdir(directory)).filter((file) => file.endsWith('.sql') && file < books).toSorted())
-    await asOwner(settings, await readFile(new URL(name, directory), 'utf8'));
+  await migrate((name) => name < books);
   database = openDatabase(settings, { maximumConnections: 1 });
 });
 afterAll(async () => {
   await database.close();
   await asOwner(inject('databaseOwner'), `drop database ${settings.database} with (force)`);
 });
+
+async function migrate(isWanted: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(directory)).filter((file) => file.endsWith('.sql') && isWanted(file)).toSorted())
+    await asOwner(settings, await readFile(new URL(name, directory), 'utf8'));
+}
 
 async function asOwner(owner: pg.ClientConfig, text: string): Promise<void> {
   const client = new pg.Client(owner);
@@ -75,7 +79,7 @@ test(
   async () => {
     const groups = [];
     for (const slug of ['first', 'second']) groups.push(await fill(slug));
-    await asOwner(settings, await readFile(new URL(books, directory), 'utf8'));
+    await migrate((name) => name >= books);
     for (const { groupId, receipts } of groups) {
       const kept = await database.read({ groupId }, (tx) =>
         tx.rows(sql<{ receipt_id: number; position: number; vat_cents: number; deposit_vat_cents: number }>`
@@ -93,28 +97,8 @@ test(
         })),
       );
       expect(kept).toEqual(expected);
-      const {
-        products,
-        productMonths,
-        categoryMonths,
-        ledgers,
-        ledgerMonths,
-        paidDays,
-        payments,
-        paymentMonths,
-        vouchers,
-      } = rollups;
-      for (const rollup of [
-        products,
-        productMonths,
-        categoryMonths,
-        ledgers,
-        ledgerMonths,
-        paidDays,
-        payments,
-        paymentMonths,
-        vouchers,
-      ]) {
+      const { products, productMonths, ledgers, payments, vouchers } = rollups;
+      for (const rollup of [products, productMonths, ledgers, payments, vouchers]) {
         const { different } = await database.read({ groupId }, (tx) => countDifferences(tx, rollup));
         expect([rollup.name, different]).toEqual([rollup.name, 0]);
         const { rows } = await database.read({ groupId }, (tx) =>

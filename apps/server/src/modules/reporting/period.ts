@@ -27,19 +27,14 @@ export type PeriodQuery = {
   readonly shopId?: number | undefined;
 };
 
-/** Where the previous period is cut: its day that corresponds to the one that is not over, until the same time. */
-export type Cut = Piece & { readonly day: PlainDay };
-
 /** The period that is asked for and the one before. */
 export type Periods = {
   readonly current: Span;
   readonly previous: DayRange;
-  /** Set when the period has not ended yet, or ends within a day, so that a morning is never held against a whole day. */
-  readonly cut: Cut | null;
   /** The moment of the question, in a period that has not ended yet. */
   readonly untilAt: string | null;
-  /** The days of the previous period that count as a whole; all of them without a cut, and none when `to` comes first. */
-  readonly previousWhole: Span;
+  /** What of the previous period counts: cut at the same time where the current one ends within a day, or has not ended. */
+  readonly before: Span;
 };
 
 /** Reads the period of a report's query at the caller's locations; without one, today. */
@@ -56,7 +51,7 @@ export function periodsOf(context: Context<UserActor>, query: PeriodQuery): Peri
     current,
     previous,
     untilAt: isUnfinished ? now.toISOString() : null,
-    ...partsBefore({ current, previous }, { asked, until: isUnfinished ? now : null, zone }),
+    before: countedBefore({ current, previous }, { asked, until: isUnfinished ? now : null, zone }),
   };
 }
 
@@ -89,23 +84,22 @@ function previousOf(
   return previous;
 }
 
-/** The period before, by the clock on the wall: it begins at the time of day that is asked for, and stops when this one does. */
-function partsBefore(
+/**
+ * The period before, by the clock on the wall: it begins at the time of day that is asked for, and stops when this one
+ * does, so that a morning is never held against a whole day.
+ */
+function countedBefore(
   { current, previous }: Pick<Periods, 'current' | 'previous'>,
   { asked, until, zone }: { asked: Piece; until: Date | null; zone: string },
-): Pick<Periods, 'cut' | 'previousWhole'> {
+): Span {
   const startAt = zonedTime(previous.from, clockMs(asked.startAt, zone), zone);
   const stop = until ?? asked.endAt;
   const lastDay = until === null ? current.to : localDay(until, zone);
   const isWithinDay = zonedStartOfDay(addDays(lastDay, 1), zone) > stop;
   const day = isWithinDay ? cutDayOf(current, previous, lastDay) : null;
-  const whole = { from: previous.from, to: day === null ? previous.to : addDays(day, -1) };
-  const endAt = zonedStartOfDay(addDays(whole.to, 1), zone);
-  const previousWhole = startAt < endAt ? spanOf({ startAt, endAt }, zone) : whole;
-  if (day === null) return { cut: null, previousWhole };
-  const dayStart = zonedStartOfDay(day, zone);
-  const cutStart = startAt > dayStart ? startAt : dayStart;
-  return { cut: { day, startAt: cutStart, endAt: zonedTime(day, clockMs(stop, zone), zone) }, previousWhole };
+  const endAt =
+    day === null ? zonedStartOfDay(addDays(previous.to, 1), zone) : zonedTime(day, clockMs(stop, zone), zone);
+  return spanOf({ startAt, endAt: endAt < startAt ? startAt : endAt }, zone);
 }
 
 /**

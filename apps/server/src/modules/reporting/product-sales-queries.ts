@@ -3,9 +3,8 @@ import { keyset } from '../../platform/database/keyset.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import type { PageRequest } from '../../platform/http/list.ts';
 import type { ProductSalesRow } from './category-report-queries.ts';
-import { type ReportScope, within } from './layer-queries.ts';
-import type { Periods } from './period.ts';
-import { previousProductRows, productRows } from './sales-queries.ts';
+import { periodRows, type ReportScope, type Spans, within } from './layer-queries.ts';
+import { rollups } from './rollup-queries.ts';
 
 /** What products are ranked by. */
 export type SalesSort = 'turnoverCents' | 'itemCount';
@@ -18,7 +17,7 @@ const sortColumns = {
 /** A product in the ranking; `rank_id` is 0 for lines without a known product. */
 export type RankedRow = ProductSalesRow & { rank_id: number; total_count: number };
 
-type Ranking = { readonly periods: Periods; readonly categoryId: number | null; readonly page: PageRequest<SalesSort> };
+type Ranking = { readonly periods: Spans; readonly categoryId: number | null; readonly page: PageRequest<SalesSort> };
 
 /**
  * Products by what they sold now or before. The period before is added up only for what can be on the page, the first ones
@@ -34,12 +33,12 @@ export const rankProducts = async (tx: Transaction, scope: ReportScope, { period
   const rows = tx.rows(sql<RankedRow>`
     with sold as materialized (
       select product_id as rank_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
-      from ${productRows(scope, periods.current)} as sold where ${ofCategory} group by product_id ${isSold}
+      from ${periodRows(rollups.products, scope, periods.current)} as sold where ${ofCategory} group by product_id ${isSold}
     ), wanted as materialized (
       (select rank_id from sold where ${place} ${order}) union all ${notIn(sql`sold`)}
     ), before as materialized (
       select product_id as rank_id, sum(item_count) as previous_item_count, sum(turnover_cents) as previous_turnover_cents
-      from ${previousProductRows(scope, periods)} as sold where ${ofCategory} and product_id = any(array(select rank_id from wanted)) group by product_id ${isSold}
+      from ${periodRows(rollups.products, scope, periods.before)} as sold where ${ofCategory} and product_id = any(array(select rank_id from wanted)) group by product_id ${isSold}
     ), ranked as materialized (
       select rank_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
       from (select * from sold union all select rank_id, 0, 0 from before ${unsold}) as known
@@ -53,7 +52,7 @@ export const rankProducts = async (tx: Transaction, scope: ReportScope, { period
   return (await Promise.all([rows, planned]))[0];
 };
 
-/** Not what a month has and its days take away again. */
+/** What was sold and taken back comes to nothing, and is no row. */
 const isSold = sql`having sum(item_count) <> 0 or sum(turnover_cents) <> 0`;
 
 /** The products that are not among some; 0 stands for lines without a known one. */

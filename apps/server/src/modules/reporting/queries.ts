@@ -3,29 +3,29 @@ import type { LabelHostTrouble } from '@larder/domain/label-host';
 import { shortcutCount } from '@larder/domain/organisation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { dayRows, isWhole, periodRows, type ReportScope, within } from './layer-queries.ts';
+import { dayRows, ofBoth, periodRows, type ReportScope, type Spans, within } from './layer-queries.ts';
 import { rollups } from './rollup-queries.ts';
 
-/** Sums of finished sales. */
+/** Sums of receipts. */
 export type Sums = { receipt_count: number; item_count: number; turnover_cents: number; deposit_cents: number };
 
-/** Sums of one day of all locations, or of one location on all days, in one of the two periods. A year's periods overlap by a day, so a day can be in both. */
-export type SumRow = Sums & { is_current: boolean; local_day: string | null; property_id: number | null };
-
-/** Finished sales of a period and the one before, by day and by location, from totals and tail in one snapshot. */
-export const sumSales = (tx: Transaction, scope: ReportScope, periods: { current: Span; previous: Span }) => {
-  const days = isWhole(scope) ? rollups.groupReceipts : rollups.receipts;
-  const months = { days: rollups.receipts, months: rollups.receiptMonths };
-  const figures = sql`sum(receipt_count) as receipt_count, sum(item_count) as item_count, sum(total_cents - deposit_cents) as turnover_cents, sum(deposit_cents) as deposit_cents`;
-  const ofPeriod = (isCurrent: boolean, period: Span) => sql`
-    select ${isCurrent}::boolean as is_current, local_day, null::bigint as property_id, ${figures}
-    from ${dayRows(days, scope, period)} as sales where state = 'SUCCESS' group by local_day
-    union all
-    select ${isCurrent}::boolean, null, property_id, ${figures}
-    from ${periodRows(months, scope, period)} as sales where state = 'SUCCESS' group by property_id`;
-  return tx.rows(sql<SumRow>`
-    ${ofPeriod(true, periods.current)} union all ${ofPeriod(false, periods.previous)} order by local_day, property_id`);
+/** Sums of one day of all locations, or of one location on all days, in one of the two periods. */
+export type SumRow = Sums & {
+  is_current: boolean;
+  state: 'SUCCESS' | 'FAILED';
+  local_day: string | null;
+  property_id: number | null;
 };
+
+/** Finished and failed sales of a period and the one before, by day and by location, from totals and tail in one snapshot. */
+export const sumSales = (tx: Transaction, scope: ReportScope, periods: Spans) =>
+  tx.rows(sql<SumRow>`
+    select is_current, state, local_day, property_id, sum(receipt_count) as receipt_count, sum(item_count) as item_count,
+      sum(total_cents - deposit_cents) as turnover_cents, sum(deposit_cents) as deposit_cents
+    from ${ofBoth(periods, (period) => dayRows(rollups.receipts, scope, period))} as sales
+    where state in ('SUCCESS', 'FAILED')
+    group by grouping sets ((is_current, state, local_day), (is_current, state, property_id))
+    order by local_day, property_id`);
 
 type Name = { nl: string; de?: string; en?: string };
 
@@ -34,21 +34,11 @@ export const sumCategories = (tx: Transaction, scope: ReportScope, days: Span) =
     select categories.id as category_id, categories.name, sold.item_count, sold.turnover_cents
     from (
       select category_id, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents
-      from ${periodRows(isWhole(scope) ? { days: rollups.groupCategories, months: rollups.groupCategoryMonths } : { days: rollups.categories, months: rollups.categoryMonths }, scope, days)} as lines
+      from ${periodRows(rollups.categories, scope, days)} as lines
       group by category_id having sum(item_count) <> 0 or sum(turnover_cents) <> 0
     ) as sold
     left join categories on categories.group_id = (select current_group_id()) and categories.id = sold.category_id
     order by sold.turnover_cents desc, sold.category_id`);
-
-/** What a location sold in a part of a day. */
-export type PartRow = Sums & { property_id: number };
-
-/** Finished sales between two instants, looked up in the receipts: the part of an earlier day until the same time. */
-export const sumUntil = (tx: Transaction, scope: ReportScope, part: { startAt: Date; endAt: Date }) =>
-  tx.rows(sql<PartRow>`
-    select property_id, count(*) as receipt_count, sum(item_count) as item_count, sum(turnover_cents) as turnover_cents, sum(deposit_cents) as deposit_cents
-    from receipts where ${within(sql`receipts`, scope)} and state = 'SUCCESS' and sold_at >= ${part.startAt} and sold_at < ${part.endAt}
-    group by property_id`);
 
 /** A location with its newest receipt. */
 export type LocationRow = {
@@ -66,11 +56,6 @@ export const listLocations = (tx: Transaction, scope: ReportScope) =>
       order by sold_at desc, receipts.id desc limit 1) as last_receipt_at
     from properties where group_id = (select current_group_id()) and (${scope.propertyIds}::bigint[] is null or id = any(${scope.propertyIds}::bigint[]))
     order by fold_text(name), id`);
-
-export const sumFailed = (tx: Transaction, scope: ReportScope, days: Span) =>
-  tx.row(sql<{ receipt_count: number; total_cents: number }>`
-    select coalesce(sum(receipt_count), 0) as receipt_count, coalesce(sum(total_cents), 0) as total_cents
-    from ${periodRows({ days: rollups.receipts, months: rollups.receiptMonths }, scope, days)} as receipts where state = 'FAILED'`);
 
 /** A till with its newest receipt, and after how many hours without one its location wants to hear of it. */
 export type RegisterRow = {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { type Rollup } from './rollup-queries.ts';
-import { columnsOf, everyReceipt, listOf, summed, tail } from './rollup-sum-queries.ts';
+import type { Rollup } from './rollup-queries.ts';
+import { fillStatement } from './rollup-sum-queries.ts';
 
 /** A group as the reconciliation names it. */
 export type GroupRow = { id: number; slug: string };
@@ -18,22 +18,10 @@ export async function prepareRecount(tx: Transaction): Promise<void> {
 export const holdFoldLock = (tx: Transaction, groupId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(7274311, ${groupId}::bigint::int)`);
 
-/**
- * Empties a roll-up of the group and fills it with what the receipts say, less what is still in the tail: one statement
- * and so one snapshot, in which a sale and its change of the tail are both there or both not. Under the fold lock.
- */
+/** Empties a roll-up of the group and fills it anew; under the fold lock. */
 export async function refillRollup(tx: Transaction, rollup: Rollup): Promise<void> {
-  const { table, keys, sums } = rollup;
-  const names = listOf(keys.map((key) => key.column));
-  // What is only in the tail yet comes to nothing here, and needs no row.
-  const isSomething = sums.reduce((any, one) => sql`${any} or sum(${one.column}) <> 0`, sql`false`);
-  const taken = listOf(sums.map((one) => sql`-${one.column}`));
-  await tx.execute(sql`delete from ${table} where group_id = (select current_group_id())`);
-  await tx.execute(sql`
-    insert into ${table} (${columnsOf(rollup)})
-    select group_id, ${names}, ${listOf(sums.map((one) => sql`sum(${one.column})`))}
-    from (${summed(rollup, everyReceipt)} union all select group_id, ${names}, ${taken} from (${summed(rollup, tail)}) as waiting) as rows
-    group by group_id, ${names} having ${isSomething}`);
+  await tx.execute(sql`delete from ${rollup.table} where group_id = (select current_group_id())`);
+  await tx.execute(fillStatement(rollup));
 }
 
 /** Sales whose lines do not say what the receipt says, by the rule that they break. */

@@ -74,7 +74,7 @@ test(
     })();
     while (isSelling) {
       await app.owner.write({ groupId }, (tx) =>
-        tx.execute(sql`update ledger_months set vat_cents = vat_cents + 1 where group_id = ${groupId}`),
+        tx.execute(sql`update ledger_totals set vat_cents = vat_cents + 1 where group_id = ${groupId}`),
       );
       await check(business, true);
     }

@@ -11,10 +11,9 @@ export type Rollup = {
   readonly keys: readonly Column[];
   readonly sums: readonly Column[];
   readonly source: Source;
-  /** A wider sum, by month or of the whole group: the rows of the one that it adds up, from which it is filled several times faster. */
-  readonly addsUp?: Statement;
-  /** It knows no locations: the whole group is one row where others have one for each shop. */
-  readonly isOfGroup?: true;
+  /** Where a year of days is too many rows: the same sums by month, of locations and of the whole group. */
+  readonly months?: Rollup;
+  readonly groupMonths?: Rollup;
 };
 
 type Column = { readonly column: Statement; readonly from: Statement };
@@ -24,7 +23,7 @@ export type Source = 'receipts' | 'sales' | 'payments' | 'lines' | 'bookings' | 
 
 const column = (name: Statement, from: Statement = name): Column => ({ column: name, from });
 
-const place = column(sql`property_id`);
+export const place = column(sql`property_id`);
 const day = column(sql`local_day`);
 /** The first day of a local day's month: the key of sums by month. */
 export const month = column(sql`local_month`, sql`date_trunc('month', local_day)::date`);
@@ -56,6 +55,29 @@ const methodSums = [
   column(sql`total_cents`, sql`sign * total_cents`),
 ];
 
+const productMonths: Rollup = {
+  name: 'property_product_months',
+  table: sql`property_product_months`,
+  source: 'lines',
+  keys: [place, month, ...product],
+  sums: lineSums,
+};
+const groupProductMonths: Rollup = {
+  name: 'group_product_months',
+  table: sql`group_product_months`,
+  source: 'lines',
+  keys: [month, ...product],
+  sums: lineSums,
+};
+
+const ledgerMonths: Rollup = {
+  name: 'ledger_months',
+  table: sql`ledger_months`,
+  source: 'bookings',
+  keys: [place, month, shop, ...account],
+  sums: accountSums,
+};
+
 /** Every roll-up by its name. */
 export const rollups = {
   receipts: {
@@ -64,23 +86,6 @@ export const rollups = {
     source: 'receipts',
     keys: [place, day, shop, column(sql`state`)],
     sums: receiptSums,
-  },
-  receiptMonths: {
-    name: 'receipt_months',
-    table: sql`receipt_months`,
-    source: 'receipts',
-    keys: [place, month, shop, column(sql`state`)],
-    sums: receiptSums,
-    addsUp: sql`receipt_totals`,
-  },
-  groupReceipts: {
-    name: 'group_receipt_days',
-    table: sql`group_receipt_days`,
-    source: 'receipts',
-    keys: [day, column(sql`state`)],
-    sums: receiptSums,
-    addsUp: sql`receipt_totals`,
-    isOfGroup: true,
   },
   hours: {
     name: 'hour_totals',
@@ -95,74 +100,18 @@ export const rollups = {
     source: 'lines',
     keys: [place, day, shop, ...product],
     sums: lineSums,
+    months: productMonths,
+    groupMonths: groupProductMonths,
   },
-  productMonths: {
-    name: 'product_months',
-    table: sql`product_months`,
-    source: 'lines',
-    keys: [place, month, shop, ...product],
-    sums: lineSums,
-    addsUp: sql`product_totals`,
-  },
-  propertyProductMonths: {
-    name: 'property_product_months',
-    table: sql`property_product_months`,
-    source: 'lines',
-    keys: [place, month, ...product],
-    sums: lineSums,
-    addsUp: sql`product_totals`,
-  },
-  groupProducts: {
-    name: 'group_product_days',
-    table: sql`group_product_days`,
-    source: 'lines',
-    keys: [day, ...product],
-    sums: lineSums,
-    addsUp: sql`product_totals`,
-    isOfGroup: true,
-  },
-  groupProductMonths: {
-    name: 'group_product_months',
-    table: sql`group_product_months`,
-    source: 'lines',
-    keys: [month, ...product],
-    sums: lineSums,
-    addsUp: sql`group_product_days`,
-    isOfGroup: true,
-  },
+  productMonths,
+  groupProductMonths,
   categories: {
     name: 'category_totals',
     table: sql`category_totals`,
     source: 'lines',
     keys: [place, day, shop, soldCategory],
     sums: lineSums,
-    addsUp: sql`product_totals`,
-  },
-  categoryMonths: {
-    name: 'category_months',
-    table: sql`category_months`,
-    source: 'lines',
-    keys: [place, month, shop, soldCategory],
-    sums: lineSums,
-    addsUp: sql`category_totals`,
-  },
-  groupCategories: {
-    name: 'group_category_days',
-    table: sql`group_category_days`,
-    source: 'lines',
-    keys: [day, soldCategory],
-    sums: lineSums,
-    addsUp: sql`category_totals`,
-    isOfGroup: true,
-  },
-  groupCategoryMonths: {
-    name: 'group_category_months',
-    table: sql`group_category_months`,
-    source: 'lines',
-    keys: [month, soldCategory],
-    sums: lineSums,
-    addsUp: sql`group_category_days`,
-    isOfGroup: true,
+    groupMonths: groupProductMonths,
   },
   ledgers: {
     name: 'ledger_totals',
@@ -170,63 +119,15 @@ export const rollups = {
     source: 'bookings',
     keys: [place, day, shop, ...account],
     sums: accountSums,
+    months: ledgerMonths,
   },
-  ledgerMonths: {
-    name: 'ledger_months',
-    table: sql`ledger_months`,
-    source: 'bookings',
-    keys: [place, month, shop, ...account],
-    sums: accountSums,
-    addsUp: sql`ledger_totals`,
-  },
-  groupLedgers: {
-    name: 'group_ledger_days',
-    table: sql`group_ledger_days`,
-    source: 'bookings',
-    keys: [day, column(sql`country`), ...account],
-    sums: accountSums,
-    addsUp: sql`(select ledger_totals.*, country from ledger_totals join properties using (group_id) where properties.id = property_id) as ledger_totals`,
-    isOfGroup: true,
-  },
-  groupLedgerMonths: {
-    name: 'group_ledger_months',
-    table: sql`group_ledger_months`,
-    source: 'bookings',
-    keys: [month, column(sql`country`), ...account],
-    sums: accountSums,
-    addsUp: sql`group_ledger_days`,
-    isOfGroup: true,
-  },
-  paidDays: {
-    name: 'paid_days',
-    table: sql`paid_days`,
-    source: 'payments',
-    keys: [place, day, shop],
-    sums: methodSums,
-  },
-  groupPaidDays: {
-    name: 'group_paid_days',
-    table: sql`group_paid_days`,
-    source: 'payments',
-    keys: [day],
-    sums: methodSums,
-    addsUp: sql`paid_days`,
-    isOfGroup: true,
-  },
+  ledgerMonths,
   payments: {
     name: 'payment_totals',
     table: sql`payment_totals`,
     source: 'payments',
     keys: [place, day, shop, method],
     sums: methodSums,
-  },
-  paymentMonths: {
-    name: 'payment_months',
-    table: sql`payment_months`,
-    source: 'payments',
-    keys: [place, month, shop, method],
-    sums: methodSums,
-    addsUp: sql`payment_totals`,
   },
   vouchers: {
     name: 'voucher_totals',
@@ -240,9 +141,6 @@ export const rollups = {
     ],
   },
 } as const satisfies Record<string, Rollup>;
-
-/** What products sold by day with the shops of a location taken together: rows of the sums by shop, without the shop. */
-export const propertyProductDays: Rollup = { ...rollups.products, keys: [place, day, ...product] };
 
 /** All of them, in the order in which they are folded. */
 export const allRollups: readonly Rollup[] = Object.values(rollups);

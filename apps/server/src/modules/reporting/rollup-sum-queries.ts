@@ -1,11 +1,14 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
-import { month, type Rollup, type Source } from './rollup-queries.ts';
+import type { Rollup, Source } from './rollup-queries.ts';
+
+/** Some receipts as changes in the shape of the tail. */
+export const asChanges = (where: Statement): Statement => sql`(
+  select id as receipt_id, property_id, shop_id, local_day, local_hour, state, 1 as sign, item_count, total_cents, deposit_cents
+  from receipts where ${where})`;
 
 /** All receipts as changes that have not been folded in: what filling anew starts from. */
-export const everyReceipt = sql`(
-  select id as receipt_id, property_id, shop_id, local_day, local_hour, state, 1 as sign, item_count, total_cents, deposit_cents
-  from receipts where group_id = (select current_group_id()))`;
+const everyReceipt = asChanges(sql`group_id = (select current_group_id())`);
 
 /** The tail of the group. */
 export const tail = sql`(select * from receipt_tail where group_id = (select current_group_id()))`;
@@ -99,25 +102,22 @@ export function listOf(parts: readonly Statement[]): Statement {
 }
 
 /**
- * The statement that fills an empty roll-up of the group from its receipts, as if every receipt had been folded in; a
- * wider one from the one that it adds up, which has to be filled before it.
+ * The statement that fills an empty roll-up of the group with what its receipts say, less what is still in the tail: one
+ * snapshot, in which a sale and its change of the tail are both there or both not.
  */
 export function fillStatement(rollup: Rollup): Statement {
-  const { table, keys, sums } = rollup;
-  const order = listOf(keys.map((key) => key.column));
-  const rows =
-    rollup.addsUp === undefined
-      ? summed(rollup, everyReceipt)
-      : sql`select group_id, ${listOf(keys.map((key) => (key === month ? sql`${month.from} as ${month.column}` : key.column)))},
-          ${listOf(sums.map((one) => sql`sum(${one.column}) as ${one.column}`))}
-        from ${rollup.addsUp} where group_id = (select current_group_id())
-        group by group_id, ${listOf(keys.map((key) => (key === month ? month.from : key.column)))}`;
+  const names = listOf(rollup.keys.map((key) => key.column));
+  const sums = rollup.sums.map((one) => one.column);
+  // What is only in the tail yet comes to nothing here, and needs no row.
+  const isSomething = sums.reduce((any, one) => sql`${any} or sum(${one}) <> 0`, sql`false`);
   // In the order of the key, so that its index grows at the end.
-  return sql`insert into ${table} (${columnsOf(rollup)}) select * from (${rows}) as filled order by ${order}`;
+  return sql`
+    insert into ${rollup.table} (${columnsOf(rollup)})
+    select group_id, ${names}, ${listOf(sums.map((one) => sql`sum(${one})`))}
+    from (${summed(rollup, everyReceipt)}
+      union all select group_id, ${names}, ${listOf(sums.map((one) => sql`-${one}`))} from (${summed(rollup, tail)}) as waiting) as rows
+    group by group_id, ${names} having ${isSomething} order by ${names}`;
 }
-
-/** Fills an empty roll-up of the group; in the order of `allRollups`. */
-export const fillRollup = (tx: Transaction, rollup: Rollup) => tx.execute(fillStatement(rollup));
 
 /**
  * Counts the rows in which a roll-up, with what is still in the tail, says something else than the group's receipts: 0

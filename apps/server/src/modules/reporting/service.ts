@@ -20,36 +20,34 @@ export async function getReport(
   input: InputOf<typeof reportEndpoint>,
 ): Promise<ResultOf<typeof reportEndpoint>> {
   const periods = periodsOf(context, input.query);
-  const { current, cut, previousWhole } = periods;
   const scope = scopeOf(context, input.query);
   // What asks for a person asks for one whatever the figures are narrowed to.
   return read(context, async (tx) => {
-    const [sums, parts, categories, locations, failed, attention] = await Promise.all([
-      queries.sumSales(tx, scope, { current, previous: previousWhole }),
-      cut === null ? Promise.resolve([]) : queries.sumUntil(tx, scope, cut),
-      queries.sumCategories(tx, scope, current),
+    const [sums, categories, locations, attention] = await Promise.all([
+      queries.sumSales(tx, scope, periods),
+      queries.sumCategories(tx, scope, periods.current),
       queries.listLocations(tx, scope),
-      queries.sumFailed(tx, scope, current),
       queries.findAttention(tx, { ...scope, shopId: null }, new Date(context.now.getTime() - openAgeMs)),
     ]);
-    const [now, before] = [sums.filter((row) => row.is_current), sums.filter((row) => !row.is_current)];
-    const cutDay = cut === null || parts.length === 0 ? [] : [toDay(addUp(parts), cut.day)];
+    const sold = sums.filter((row) => row.state === 'SUCCESS');
+    const [now, before] = [sold.filter((row) => row.is_current), sold.filter((row) => !row.is_current)];
+    const failed = addUp(sums.filter((row) => row.state === 'FAILED' && row.is_current && isDay(row)));
     return {
       ...daysOf(periods),
       current: toFigures(now.filter(isDay)),
-      previous: toFigures([...before.filter(isDay), ...parts]),
+      previous: toFigures(before.filter(isDay)),
       days: now.filter(isDay).map((row) => toDay(row, row.local_day)),
-      previousDays: [...before.filter(isDay).map((row) => toDay(row, row.local_day)), ...cutDay],
+      previousDays: before.filter(isDay).map((row) => toDay(row, row.local_day)),
       categories: categories.map((row) => ({
         categoryId: row.category_id,
         name: row.name,
         turnoverCents: row.turnover_cents,
         itemCount: row.item_count,
       })),
-      properties: locations.map((location) => toLocation(location, { now, before, parts })),
+      properties: locations.map((location) => toLocation(location, { now, before })),
       attention: {
         failedReceiptCount: failed.receipt_count,
-        failedReceiptCents: failed.total_cents,
+        failedReceiptCents: failed.turnover_cents + failed.deposit_cents,
         quarantinedReceiptCount: attention.quarantined_count,
         openAgeReceiptCount: attention.open_age?.count ?? 0,
         openAgeReceipt: attention.open_age?.newest ?? null,
@@ -70,7 +68,7 @@ function isDay(row: queries.SumRow): row is queries.SumRow & { local_day: string
 
 function toLocation(
   location: queries.LocationRow,
-  sums: Readonly<Record<'now' | 'before' | 'parts', readonly (queries.Sums & { property_id: number | null })[]>>,
+  sums: Readonly<Record<'now' | 'before', readonly queries.SumRow[]>>,
 ): Report['properties'][number] {
   const own = (rows: (typeof sums)['now']) => rows.find((row) => row.property_id === location.id);
   return {
@@ -81,7 +79,7 @@ function toLocation(
     inactiveAfterHours: location.inactive_after_hours,
     lastReceiptAt: location.last_receipt_at?.toISOString() ?? null,
     turnoverCents: own(sums.now)?.turnover_cents ?? 0,
-    previousTurnoverCents: (own(sums.before)?.turnover_cents ?? 0) + (own(sums.parts)?.turnover_cents ?? 0),
+    previousTurnoverCents: own(sums.before)?.turnover_cents ?? 0,
     receiptCount: own(sums.now)?.receipt_count ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getVoucherReport as voucherEndpoint } from '@larder/contract/sales-reports';
-import { voucherTypes } from '@larder/domain/voucher';
+import { voucherTypes, type VoucherType } from '@larder/domain/voucher';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { daysOf, periodsOf, scopeOf } from './period.ts';
 import { sumVouchers, type VoucherRow } from './vouchers-queries.ts';
@@ -14,20 +14,26 @@ export async function getVoucherReport(
 ): Promise<VoucherReport> {
   const periods = periodsOf(context, input.query);
   const rows = await read(context, (tx) => sumVouchers(tx, scopeOf(context, input.query), periods));
-  // A part that only the previous period has would be a row of zeros.
-  const partsOf = (part: VoucherRow['part']) => rows.filter((row) => row.part === part && isInPeriod(row));
+  const partsOf = (part: VoucherRow['part']) =>
+    rows.filter((row) => row.is_current && row.part === part && isSome(row));
   const byTurnover = (a: VoucherRow, b: VoucherRow) => b.turnover_cents - a.turnover_cents;
+  const wholeOf = (voucherType: VoucherType, isCurrent: boolean) => {
+    const row = rows.find(
+      (one) => one.part === 'type' && one.voucher_type === voucherType && one.is_current === isCurrent,
+    );
+    return row === undefined ? noSums : sumsOf(row);
+  };
   return {
     ...daysOf(periods),
     types: voucherTypes.map((voucherType) => {
-      const row = rows.find((one) => one.part === 'type' && one.voucher_type === voucherType);
+      const before = wholeOf(voucherType, false);
       return {
         voucherType,
-        ...(row === undefined ? noSums : sumsOf(row)),
-        previousReceiptCount: row?.previous_receipt_count ?? 0,
-        previousItemCount: row?.previous_item_count ?? 0,
-        previousTurnoverCents: row?.previous_turnover_cents ?? 0,
-        previousDiscountCents: row?.previous_discount_cents ?? 0,
+        ...wholeOf(voucherType, true),
+        previousReceiptCount: before.receiptCount,
+        previousItemCount: before.itemCount,
+        previousTurnoverCents: before.turnoverCents,
+        previousDiscountCents: before.discountCents,
       };
     }),
     days: partsOf('day').flatMap((row) =>
@@ -67,6 +73,7 @@ function sumsOf(row: VoucherRow): typeof noSums {
   };
 }
 
-function isInPeriod(row: VoucherRow): boolean {
+/** What was sold and taken back comes to nothing, and is no row. */
+function isSome(row: VoucherRow): boolean {
   return row.item_count !== 0 || row.turnover_cents !== 0 || row.discount_cents !== 0 || row.receipt_count !== 0;
 }

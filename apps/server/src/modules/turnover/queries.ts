@@ -2,7 +2,7 @@ import type { Span } from '@larder/domain/period';
 import type { TranslatedText } from '@larder/domain/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
-import { dayRows, isWhole, periodRows, type ReportScope, rollups, within } from '../reporting/public.ts';
+import { dayRows, periodRows, type ReportScope, rollups, within } from '../reporting/public.ts';
 
 /** What is booked on an account at a rate; account and rate are null where there is none. */
 export type BookedRow = {
@@ -24,17 +24,13 @@ const bookedSums = sql`
 const account = sql`code, description, external_vat_code`;
 
 /** What was booked in a period, with the country that a booking was made in. */
-function bookedRows(scope: ReportScope, period: Span): Statement {
-  if (isWhole(scope))
-    return periodRows({ days: rollups.groupLedgers, months: rollups.groupLedgerMonths }, scope, period);
-  return sql`(
+const bookedRows = (scope: ReportScope, period: Span): Statement => sql`(
     select country, sums.* from (
       select property_id, kind, ledger_account_id, vat_rate_basis_points, ${bookedSums}
-      from ${periodRows({ days: rollups.ledgers, months: rollups.ledgerMonths }, scope, period)} as booked
+      from ${periodRows(rollups.ledgers, scope, period)} as booked
       group by property_id, kind, ledger_account_id, vat_rate_basis_points
     ) as sums
     join properties on properties.group_id = (select current_group_id()) and properties.id = sums.property_id)`;
-}
 
 /** What was booked in a period by account and rate, accounts by their code, those without one last. */
 export const sumBooked = (tx: Transaction, scope: ReportScope, period: Span) =>
@@ -77,7 +73,7 @@ export const sumReceived = (tx: Transaction, scope: ReportScope, period: Span) =
     select payment_method_code as code, methods.name, methods.kind, accounts.code as ledger_code, ${paidSums}
     from (
       select property_id, payment_method_code, ${paidSums}
-      from ${periodRows({ days: rollups.payments, months: rollups.paymentMonths }, scope, period)} as received
+      from ${dayRows(rollups.payments, scope, period)} as received
       group by property_id, payment_method_code having sum(receipt_count) <> 0 or sum(paid_cents) <> 0 or sum(total_cents) <> 0
     ) as paid ${methodOf(sql`paid`)}
     group by payment_method_code, methods.name, methods.kind, accounts.code
@@ -88,7 +84,7 @@ export type DayRow = { local_day: string; receipt_count: number; paid_cents: num
 
 export const sumDays = (tx: Transaction, scope: ReportScope, period: Span) =>
   tx.rows(sql<DayRow>`
-    select local_day, ${paidSums} from ${dayRows(isWhole(scope) ? rollups.groupPaidDays : rollups.paidDays, scope, period)} as received
+    select local_day, ${paidSums} from ${dayRows(rollups.payments, scope, period)} as received
     group by local_day having sum(receipt_count) <> 0 or sum(paid_cents) <> 0 or sum(total_cents) <> 0 order by local_day`);
 
 /** Counts the paid receipts that came in during a period and wait for a person, by the locations' own days. */
