@@ -1,4 +1,4 @@
--- stamp: 2ab8c66f0847b70b77c826ff42bcd157c0083d3fe2cc652c2c4edccea4f658f9
+-- stamp: c482455419e901d20ca475358237e94fb0e1a72db45a96d4939d4434bde2c307
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -152,20 +152,6 @@ create unique index categories_name_unique ON categories USING btree (group_id, 
 alter table categories enable row level security, force row level security;
 create policy tenant on categories using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on categories to larder_app;
-
-create table category_months (
-  group_id bigint not null,
-  property_id bigint not null,
-  local_month date not null,
-  shop_id bigint not null,
-  category_id bigint not null,
-  item_count bigint not null,
-  turnover_cents bigint not null,
-  constraint category_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, category_id)
-);
-alter table category_months enable row level security, force row level security;
-create policy tenant on category_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on category_months to larder_app;
 
 create table category_totals (
   group_id bigint not null,
@@ -382,91 +368,6 @@ create policy tenant on dynamic_pricings using (group_id = ( SELECT current_grou
 create trigger dynamic_pricings_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_pricings FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
 grant select, insert, update, delete on dynamic_pricings to larder_app;
 
-create table group_category_days (
-  group_id bigint not null,
-  category_id bigint not null,
-  local_day date not null,
-  item_count bigint not null,
-  turnover_cents bigint not null,
-  constraint group_category_days_pkey PRIMARY KEY (group_id, category_id, local_day)
-);
-create index group_category_days_day_index ON group_category_days USING btree (group_id, local_day) INCLUDE (category_id, item_count, turnover_cents);
-alter table group_category_days enable row level security, force row level security;
-create policy tenant on group_category_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on group_category_days to larder_app;
-
-create table group_category_months (
-  group_id bigint not null,
-  local_month date not null,
-  category_id bigint not null,
-  item_count bigint not null,
-  turnover_cents bigint not null,
-  constraint group_category_months_pkey PRIMARY KEY (group_id, local_month, category_id)
-);
-alter table group_category_months enable row level security, force row level security;
-create policy tenant on group_category_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on group_category_months to larder_app;
-
-create table group_ledger_days (
-  group_id bigint not null,
-  local_day date not null,
-  country text not null,
-  kind text not null,
-  ledger_account_id bigint not null,
-  vat_rate_basis_points integer not null,
-  item_count bigint not null,
-  inclusive_cents bigint not null,
-  vat_cents bigint not null,
-  constraint group_ledger_days_pkey PRIMARY KEY (group_id, local_day, country, kind, ledger_account_id, vat_rate_basis_points),
-  constraint group_ledger_days_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'deposit'::text])))
-);
-alter table group_ledger_days enable row level security, force row level security;
-create policy tenant on group_ledger_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on group_ledger_days to larder_app;
-
-create table group_ledger_months (
-  group_id bigint not null,
-  local_month date not null,
-  country text not null,
-  kind text not null,
-  ledger_account_id bigint not null,
-  vat_rate_basis_points integer not null,
-  item_count bigint not null,
-  inclusive_cents bigint not null,
-  vat_cents bigint not null,
-  constraint group_ledger_months_pkey PRIMARY KEY (group_id, local_month, country, kind, ledger_account_id, vat_rate_basis_points),
-  constraint group_ledger_months_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'deposit'::text])))
-);
-alter table group_ledger_months enable row level security, force row level security;
-create policy tenant on group_ledger_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on group_ledger_months to larder_app;
-
-create table group_paid_days (
-  group_id bigint not null,
-  local_day date not null,
-  receipt_count bigint not null,
-  paid_cents bigint not null,
-  total_cents bigint not null,
-  constraint group_paid_days_pkey PRIMARY KEY (group_id, local_day)
-);
-alter table group_paid_days enable row level security, force row level security;
-create policy tenant on group_paid_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on group_paid_days to larder_app;
-
-create table group_product_days (
-  group_id bigint not null,
-  local_day date not null,
-  product_id bigint not null,
-  category_id bigint not null,
-  item_count bigint not null,
-  turnover_cents bigint not null,
-  constraint group_product_days_pkey PRIMARY KEY (group_id, local_day, product_id, category_id)
-);
-create index group_product_days_category_index ON group_product_days USING btree (group_id, category_id, local_day) INCLUDE (product_id, item_count, turnover_cents);
-alter table group_product_days enable row level security, force row level security;
-create policy tenant on group_product_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on group_product_days to larder_app;
-
 create table group_product_months (
   group_id bigint not null,
   local_month date not null,
@@ -480,20 +381,6 @@ create index group_product_months_category_index ON group_product_months USING b
 alter table group_product_months enable row level security, force row level security;
 create policy tenant on group_product_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on group_product_months to larder_app;
-
-create table group_receipt_days (
-  group_id bigint not null,
-  local_day date not null,
-  state text not null,
-  receipt_count bigint not null,
-  item_count bigint not null,
-  total_cents bigint not null,
-  deposit_cents bigint not null,
-  constraint group_receipt_days_pkey PRIMARY KEY (group_id, local_day, state)
-);
-alter table group_receipt_days enable row level security, force row level security;
-create policy tenant on group_receipt_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on group_receipt_days to larder_app;
 
 create table groups (
   id bigint not null generated always as identity,
@@ -703,20 +590,6 @@ alter table media enable row level security, force row level security;
 create policy tenant on media using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on media to larder_app;
 
-create table paid_days (
-  group_id bigint not null,
-  property_id bigint not null,
-  local_day date not null,
-  shop_id bigint not null,
-  receipt_count bigint not null,
-  paid_cents bigint not null,
-  total_cents bigint not null,
-  constraint paid_days_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id)
-);
-alter table paid_days enable row level security, force row level security;
-create policy tenant on paid_days using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on paid_days to larder_app;
-
 create table payment_methods (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -735,21 +608,6 @@ create table payment_methods (
 alter table payment_methods enable row level security, force row level security;
 create policy tenant on payment_methods using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on payment_methods to larder_app;
-
-create table payment_months (
-  group_id bigint not null,
-  property_id bigint not null,
-  local_month date not null,
-  shop_id bigint not null,
-  payment_method_code text not null,
-  receipt_count bigint not null,
-  paid_cents bigint not null,
-  total_cents bigint not null,
-  constraint payment_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, payment_method_code)
-);
-alter table payment_months enable row level security, force row level security;
-create policy tenant on payment_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on payment_months to larder_app;
 
 create table payment_totals (
   group_id bigint not null,
@@ -964,22 +822,6 @@ create index product_imports_user_index ON product_imports USING btree (group_id
 alter table product_imports enable row level security, force row level security;
 create policy tenant on product_imports using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on product_imports to larder_app;
-
-create table product_months (
-  group_id bigint not null,
-  property_id bigint not null,
-  local_month date not null,
-  shop_id bigint not null,
-  product_id bigint not null,
-  category_id bigint not null,
-  item_count bigint not null,
-  turnover_cents bigint not null,
-  constraint product_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, product_id, category_id)
-);
-create index product_months_category_index ON product_months USING btree (group_id, category_id, local_month) INCLUDE (property_id, shop_id, product_id, item_count, turnover_cents);
-alter table product_months enable row level security, force row level security;
-create policy tenant on product_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on product_months to larder_app;
 
 create table product_property_configs (
   group_id bigint not null,
@@ -1243,22 +1085,6 @@ create policy tenant on receipt_lines using (group_id = ( SELECT current_group_i
 create trigger receipt_lines_combi_deal AFTER INSERT ON receipt_lines FOR EACH ROW WHEN ((new.combi_deal_id IS NOT NULL)) EXECUTE FUNCTION note_combi_deal_sale();
 create trigger receipt_lines_finished BEFORE DELETE OR UPDATE ON receipt_lines FOR EACH ROW EXECUTE FUNCTION keep_finished_lines();
 grant select, insert, update, delete on receipt_lines to larder_app;
-
-create table receipt_months (
-  group_id bigint not null,
-  property_id bigint not null,
-  local_month date not null,
-  shop_id bigint not null,
-  state text not null,
-  receipt_count bigint not null,
-  item_count bigint not null,
-  total_cents bigint not null,
-  deposit_cents bigint not null,
-  constraint receipt_months_pkey PRIMARY KEY (group_id, property_id, local_month, shop_id, state)
-);
-alter table receipt_months enable row level security, force row level security;
-create policy tenant on receipt_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
-grant select, insert, update, delete on receipt_months to larder_app;
 
 create table receipt_tail (
   group_id bigint not null,
