@@ -105,5 +105,5 @@ export const getReport = endpoint({
     shopId: z.optional(queryId),
   }),
   response: report,
-  statements: 8,
+  statements: 6,
 });
