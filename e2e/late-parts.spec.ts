@@ -163,7 +163,7 @@ type PageSource = { readonly path: string; readonly names: readonly string[]; re
 async function readPageTable(): Promise<readonly PageSource[]> {
   const source = await readFile(new URL('../apps/web/src/app/routes.ts', import.meta.url), 'utf8');
   const entries = source.matchAll(
-    /path: '([^']+)',[^}]*?sentences: \[([^\]]*)\][^}]*?load: [^}]*?import\('\.\.\/([^']+)'/g,
+    /(?:path: |pagesAt\(\[)'([^']+)',[^}]*?sentences: \[([^\]]*)\][^}]*?load: [^}]*?import\('\.\.\/([^']+)'/g,
   );
   return [...entries].map(([, path = '', names = '', file = '']) => ({
     path,
