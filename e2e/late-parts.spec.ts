@@ -12,7 +12,7 @@ let stage: Stage;
 let built: Built;
 let parts: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage([]);
   built = await buildHotelOfParts();
   parts = await readParts();
 });

@@ -9,7 +9,7 @@ import { buildHotel, type Hotel, pathTo } from './hotel.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage([]);
 });
 afterAll(async () => stage.close());
 

@@ -89,7 +89,9 @@ async function check(): Promise<Counts> {
 }
 
 async function testInBrowser(parts: readonly string[]): Promise<Counts> {
-  return runVitest({ project: 'browser', filters: parts, env: { LARDER_CHROMIUM: await findChromium() } });
+  const { whole, shell = whole } = await findChromium();
+  const env = { LARDER_CHROMIUM: whole, LARDER_CHROMIUM_SHELL: shell };
+  return runVitest({ project: 'browser', filters: parts, env });
 }
 
 function say(line: string): void {

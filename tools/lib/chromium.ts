@@ -5,27 +5,39 @@ import { promisify } from 'node:util';
 import { canInstallPackages, installPackages } from './debian.ts';
 
 const runFile = promisify(execFile);
+const packageNames = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
+const shellPath = '/usr/bin/chromium-headless-shell';
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 
+/** Where the browser tests find a whole Chromium, and its headless shell where there is one. */
+export type Browsers = { readonly whole: string; readonly shell?: string };
+
 /**
- * The path of a Chromium for the browser tests: LARDER_CHROMIUM, else an installed one, else Debian's package when this
- * process may install it; throws a sentence that says what to do otherwise.
+ * The Chromium of the browser tests: LARDER_CHROMIUM alone, else installed ones, else Debian's packages when this process
+ * may install them; throws a sentence that says what to do otherwise.
  */
-export async function findChromium(): Promise<string> {
+export async function findChromium(): Promise<Browsers> {
   const configured = process.env['LARDER_CHROMIUM'];
   if (configured !== undefined && configured !== '') {
-    if (await isProgram(configured)) return configured;
+    if (await isProgram(configured)) return { whole: configured };
     throw new Error(`LARDER_CHROMIUM is ${configured}, but there is no program.`);
   }
-  const found = await findInstalled();
-  if (found !== undefined) return found;
-  if (await canInstallPackages()) {
+  const found = await findBrowsers();
+  const canInstall = await canInstallPackages();
+  if (found !== undefined && (found.shell !== undefined || !canInstall)) return found;
+  if (canInstall) {
     console.log('Installing Chromium for the browser tests (apt-get) …');
-    await installPackages(['chromium', 'fonts-liberation']);
-    const installed = await findInstalled();
+    await installPackages(packageNames);
+    const installed = await findBrowsers();
     if (installed !== undefined) return installed;
   }
   throw new Error('The browser tests need Chromium or Chrome: install one, or name its program in LARDER_CHROMIUM.');
+}
+
+async function findBrowsers(): Promise<Browsers | undefined> {
+  const whole = await findInstalled();
+  if (whole === undefined) return undefined;
+  return (await isProgram(shellPath)) ? { whole, shell: shellPath } : { whole };
 }
 
 async function findInstalled(): Promise<string | undefined> {
