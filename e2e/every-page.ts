@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buildCategory, buildLedgerAccount, buildProduct, type User } from '../apps/server/src/testing/build.ts';
 import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
 import { formatWeekdayDay } from '../packages/domain/src/moments.ts';
@@ -66,6 +67,15 @@ export const pages: readonly Page[] = [
   { path: 'price-labels', heading: 'Schaplabels', level: 'location' },
   { path: 'reviews', heading: 'Reviews' },
 ];
+
+/** The paths that a table of the application's pages names, such as `routes.ts`. */
+export async function pathsIn(table: string): Promise<readonly string[]> {
+  const source = await readFile(new URL(`../apps/web/src/app/${table}`, import.meta.url), 'utf8');
+  const named = source.matchAll(/path: ('[^']+')|pagesAt\(\[([^\]]+)\]/g);
+  return [...named].flatMap(([, one, several]) =>
+    [...(one ?? several ?? '').matchAll(/'([^']+)'/g)].map(([, path = '']) => path),
+  );
+}
 
 /** A page's path at a location, with the ids of what is there. */
 export function pageAt({ path, heading }: Page, sold: Sold): { readonly page: string; readonly heading: string } {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildQuarantined } from '../apps/server/src/testing/build-quarantined.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import type { BusyHotel } from './busy-hotel.ts';
+import { pathsIn } from './every-page.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { pathTo } from './hotel.ts';
 import { cutWordsOf, overflowOf, resize } from './layout.ts';
@@ -37,8 +37,7 @@ async function categorySights(): Promise<readonly Sight[]> {
 }
 
 test('[NAV-01] [NAV-02] the pages looked at here are all that the application has', async () => {
-  const source = await readFile(new URL('../apps/web/src/app/routes.ts', import.meta.url), 'utf8');
-  const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+  const routes = await pathsIn('routes.ts');
   const paths = sights.map(({ path }) => path.replace(/\?.*/, ''));
   const isSeen = (route: string) => {
     const ending = new RegExp(`/${route.replace(/:\w+Id/g, '\\d+').replace(/:\w+/g, '[^/]+')}$`);

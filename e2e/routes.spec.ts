@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../apps/server/src/testing/build.ts';
 import { arrivesAt, shows, soon } from './actions.ts';
-import { buildSellingHotel, type Page, pageAt, pages } from './every-page.ts';
+import { buildSellingHotel, type Page, pageAt, pages, pathsIn } from './every-page.ts';
 import { atScreen, openStage, type Screen, type Stage } from './harness.ts';
 import { type Hotel, pathTo, type Place } from './hotel.ts';
 
@@ -53,10 +52,7 @@ const walkTime = { timeout: 180_000 };
 
 describe('every route, for every role', () => {
   test('[NAV-01] [NAV-02] the pages walked here are all that the application has', async () => {
-    const sources = ['routes.ts', 'root-pages.ts'].map((name) =>
-      readFile(new URL(`../apps/web/src/app/${name}`, import.meta.url), 'utf8'),
-    );
-    const named = [...(await Promise.all(sources)).join('\n').matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
+    const named = [...(await pathsIn('routes.ts')), ...(await pathsIn('root-pages.ts'))];
     expect(new Set(named)).toEqual(new Set([...pages, ...rootPages].map(({ path }) => path)));
   });
 
