@@ -96,7 +96,8 @@ async function linksOf(page: Page): Promise<readonly Link[]> {
     });
     const kpis = [...document.querySelectorAll('main li')].flatMap((item) => {
       const link = [...item.querySelectorAll('a')].find(isList);
-      if (link === undefined) return [];
+      // A till that has been silent for a while leads to its last day, and stands for no figure.
+      if (link === undefined || item.closest('[aria-label="Vraagt aandacht"]') !== null) return [];
       const name = textOf(link);
       const value = textOf(item).slice(textOf(link).length);
       return [
