@@ -20,7 +20,7 @@ export type AttentionItem = {
 const severity = { bad: 0, warn: 1, info: 2 } as const;
 const longestList = 5;
 
-const skeletonWidths = [172, 148];
+const skeletonWidths = [172, 148, 160];
 
 function LoadingItems() {
   return skeletonWidths.map((width) => (

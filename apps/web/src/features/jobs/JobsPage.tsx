@@ -24,9 +24,7 @@ export function JobsPage({ params, ...address }: PageProps) {
         facts={t('facts')}
         crumbs={[{ label: t('administration'), href: paths.ledgers(place.scope) }]}
       />
-      <div className={classes['states']}>
-        <States search={search} list={page.list} onChange={change} />
-      </div>
+      <States search={search} list={page.list} onChange={change} />
       <ListNotice page={page} />
       <JobTable place={place} search={search} page={page} onChange={change} />
     </div>
