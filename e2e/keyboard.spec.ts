@@ -48,7 +48,7 @@ describe('the keyboard', () => {
     '[NAV-04] [DT-04] Tab goes over each page, always in sight and never covered, and starts with the way to the content',
     { timeout: 300_000 },
     async () => {
-      await walk(stage, sights, { height: 700 }, async (page, sight) => {
+      await walk(stage, { sights, height: 700 }, async (page, sight) => {
         const problems: string[] = [];
         const names: string[] = [];
         await page.evaluate(() => {

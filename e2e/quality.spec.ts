@@ -34,7 +34,7 @@ describe('everybody can use it', () => {
     '[ACC-06] [NAV-01] [NAV-04] axe finds nothing on any page, light, dark and on a phone',
     { timeout: 480_000 },
     async () => {
-      await walk(stage, sights, {}, async (page) => {
+      await walk(stage, { sights }, async (page) => {
         const problems = await inBothSchemes(page);
         await resize(page, { width: 390, height: 2_600 });
         return [...problems, ...(await axeProblems(page)).map((problem) => `phone ${problem}`)];
@@ -46,7 +46,7 @@ describe('everybody can use it', () => {
     '[NAV-04] [CON-01] axe finds nothing on any page in %s',
     { timeout: 360_000 },
     async (locale) => {
-      await walk(stage, sights, { locale }, axeProblems);
+      await walk(stage, { sights, locale }, axeProblems);
     },
   );
 

@@ -9,8 +9,7 @@ import type { Sight } from './screens.ts';
  */
 export async function walk(
   stage: Stage,
-  sights: readonly Sight[],
-  seat: Seat,
+  { sights, ...seat }: Seat & { readonly sights: readonly Sight[] },
   look: (page: Page, sight: Sight) => Promise<readonly string[]>,
 ): Promise<void> {
   const problems: string[] = [];

@@ -69,7 +69,7 @@ test.each(locales)(
   '[ACC-06] [NAV-01] [NAV-04] in %s nothing moves sideways and no word is broken from 320 to 1440 px; what one presses measures 24 px',
   { timeout: 480_000 },
   async (locale) => {
-    await walk(stage, sights, { locale }, async (page) => [
+    await walk(stage, { sights, locale }, async (page) => [
       ...(await overflowAtAllWidths(page)),
       ...(await smallTargets(page)),
     ]);

@@ -7,7 +7,6 @@ import { ListNotice } from '../../ui/ListNotice.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { jobListQuery, type JobList } from './api.ts';
-import classes from './Jobs.module.css';
 import { type JobSearch, readSearch, shownStates, writeSearch } from './job-search.ts';
 import { JobTable } from './JobTable.tsx';
 
