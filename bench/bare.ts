@@ -1,4 +1,4 @@
-import { plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/platform/date-range';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { sorts } from '../apps/server/src/modules/products/find.ts';

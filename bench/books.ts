@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, localDay, toInstants } from '@larder/domain/date-range';
+import { addDays, localDay, toInstants } from '@larder/domain/platform/date-range';
 import pg from 'pg';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/embedded.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { comparedRange } from '@larder/domain/comparison';
-import { addDays, localDay, presetOf, toInstants } from '@larder/domain/date-range';
+import { comparedRange } from '@larder/domain/platform/comparison';
+import { addDays, localDay, presetOf, toInstants } from '@larder/domain/platform/date-range';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import {
   type ConnectionSettings,

@@ -10,8 +10,8 @@ import {
   plainDay,
   startOfMonth,
   zonedStartOfDay,
-} from '../packages/domain/src/date-range.ts';
-import { formatMoment, formatRange, formatWeekdayDay } from '../packages/domain/src/moments.ts';
+} from '../packages/domain/src/platform/date-range.ts';
+import { formatMoment, formatRange, formatWeekdayDay } from '../packages/domain/src/platform/moments.ts';
 import { addressOf, arrivesAt, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo, type Place } from './hotel.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLedgerAccount, buildPaymentMethod, buildProduct } from '../apps/server/src/testing/build.ts';
 import { readPaper, whyWithout } from '../apps/server/src/testing/paper-programs.ts';
-import { formatWeekdayDay } from '../packages/domain/src/moments.ts';
+import { formatWeekdayDay } from '../packages/domain/src/platform/moments.ts';
 import { arrivesAt, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { dayFromToday, euro, momentOf, yesterday, yesterdaySearch } from './days.ts';

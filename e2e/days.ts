@@ -1,4 +1,4 @@
-import { addDays, localDay, type PlainDay, zonedStartOfDay } from '../packages/domain/src/date-range.ts';
+import { addDays, localDay, type PlainDay, zonedStartOfDay } from '../packages/domain/src/platform/date-range.ts';
 import { type Hotel, pathTo, type Place } from './hotel.ts';
 
 /** The zone of the built locations. */

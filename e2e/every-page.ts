@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buildCategory, buildLedgerAccount, buildProduct, type User } from '../apps/server/src/testing/build.ts';
 import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
-import { formatWeekdayDay } from '../packages/domain/src/moments.ts';
+import { formatWeekdayDay } from '../packages/domain/src/platform/moments.ts';
 import { dayFromToday } from './days.ts';
 import type { Stage } from './harness.ts';
 import { buildHotel, type Hotel, type Place } from './hotel.ts';

@@ -1,4 +1,4 @@
-import { contentText } from '@larder/domain/label-work';
+import { contentText } from '@larder/domain/shelf/label-work';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCategory, buildProduct } from '../apps/server/src/testing/build.ts';
 import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
 import { readPdf } from '../apps/server/src/testing/pdf.ts';
-import { addDays, localDay, type PlainDay, weekday, zonedStartOfDay } from '../packages/domain/src/date-range.ts';
+import {
+  addDays,
+  localDay,
+  type PlainDay,
+  weekday,
+  zonedStartOfDay,
+} from '../packages/domain/src/platform/date-range.ts';
 import { arrivesAt, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';

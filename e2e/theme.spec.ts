@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { contrast, defaultTheme, type Theme } from '../packages/domain/src/theme.ts';
+import { contrast, defaultTheme, type Theme } from '../packages/domain/src/places/theme.ts';
 import { shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { buildBusyHotel } from './busy-hotel.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPaymentMethod, buildProduct } from '../apps/server/src/testing/build.ts';
 import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { formatMoment } from '../packages/domain/src/moments.ts';
+import { formatMoment } from '../packages/domain/src/platform/moments.ts';
 import { reads, shows, soon } from './actions.ts';
 import { euro, listPath, momentOf, yesterday, yesterdaySearch, zone } from './days.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';

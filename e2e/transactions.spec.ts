@@ -7,7 +7,7 @@ import {
   buildShop,
 } from '../apps/server/src/testing/build.ts';
 import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
-import { formatMoment } from '../packages/domain/src/moments.ts';
+import { formatMoment } from '../packages/domain/src/platform/moments.ts';
 import { addressOf, arrivesAt, reads, shows, soon } from './actions.ts';
 import { dayFromToday, euro, listPath, momentOf, yesterday, yesterdaySearch, zone } from './days.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';

@@ -8,7 +8,7 @@ import {
   buildProduct,
 } from '../apps/server/src/testing/build.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { formatWeekdayDay } from '../packages/domain/src/moments.ts';
+import { formatWeekdayDay } from '../packages/domain/src/platform/moments.ts';
 import { arrivesAt, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { dayFromToday, euro, momentOf, yesterday, yesterdaySearch } from './days.ts';

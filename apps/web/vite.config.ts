@@ -56,17 +56,16 @@ function isOneOf(names: string): (id: string) => boolean {
 }
 
 const isOfEveryPage = isOneOf(`
-  ui/Button ui/IconButton ui/PageHead ui/Panel ui/EmptyState ui/ErrorState ui/RefreshNotice ui/Skeleton
-  ui/DataTable ui/DataTableGrid ui/DataTableCards ui/data-table ui/data-table-keys ui/MoneyText ui/StateText ui/Segmented
+  ui/Button ui/IconButton ui/PageHead ui/Panel ui/EmptyState ui/ErrorState ui/RefreshNotice ui/Skeleton ui/DataTable
+  ui/DataTableGrid ui/DataTableCards ui/data-table ui/data-table-keys ui/MoneyText ui/StateText ui/Segmented
   ui/DateRangePicker ui/period ui/period-search ui/Badge ui/Can ui/ActionMenu ui/FilterMenu ui/InfoHint ui/notify
-  lib/place lib/format lib/failure lib/use-now lib/use-today lib/paths lib/navigation
-  domain/src/moments domain/src/money domain/src/activity domain/src/translated-text domain/src/label-host
+  lib/place lib/format lib/failure lib/use-now lib/use-today lib/paths lib/navigation domain/src/platform/moments
+  domain/src/platform/money domain/src/places/activity domain/src/platform/translated-text domain/src/shelf/label-host
 `);
 
 const isOfReports = isOneOf(`
-  ui/KpiStrip ui/ShopMenu
-  features/dashboard/TurnoverPanel features/dashboard/DashboardFiles features/dashboard/RefreshNotice
-  features/dashboard/CompareMenu features/dashboard/dashboard-search
+  ui/KpiStrip ui/ShopMenu features/dashboard/TurnoverPanel features/dashboard/DashboardFiles
+  features/dashboard/RefreshNotice features/dashboard/CompareMenu features/dashboard/dashboard-search
 `);
 
 export default defineConfig({

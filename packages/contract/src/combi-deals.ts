@@ -1,4 +1,4 @@
-import { depositKinds } from '@larder/domain/deposit';
+import { depositKinds } from '@larder/domain/assortment/deposit';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';

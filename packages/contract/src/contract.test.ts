@@ -1,4 +1,4 @@
-import { access, areas } from '@larder/domain/permission';
+import { access, areas } from '@larder/domain/platform/permission';
 import { problems as de } from '@larder/messages/de/problems';
 import { problems as en } from '@larder/messages/en/problems';
 import { problems as nl } from '@larder/messages/nl/problems';

@@ -1,4 +1,4 @@
-import { voucherTypes } from '@larder/domain/voucher';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';

@@ -1,5 +1,5 @@
-import { ageCheckReasons } from '@larder/domain/age-check';
-import { receiptStates } from '@larder/domain/receipt-state';
+import { ageCheckReasons } from '@larder/domain/sales/age-check';
+import { receiptStates } from '@larder/domain/sales/receipt-state';
 import * as z from 'zod/mini';
 import { theme } from './auth.ts';
 import { endpoint } from './endpoint.ts';
@@ -55,7 +55,7 @@ export const receiptLineInput = z.object({
   combiDealId: z.nullish(id),
 });
 
-/** A receipt that keeps every rule of form; sums are checked by `@larder/domain/receipt-sum`. */
+/** A receipt that keeps every rule of form; sums are checked by `@larder/domain/sales/receipt-sum`. */
 export const receiptInput = z.object({
   key: z.optional(tillKey),
   state: z.enum(receiptStates),

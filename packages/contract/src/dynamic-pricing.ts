@@ -1,4 +1,4 @@
-import { timePattern } from '@larder/domain/weekday-hours';
+import { timePattern } from '@larder/domain/places/weekday-hours';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';

@@ -1,7 +1,7 @@
-import type { Access, Area } from '@larder/domain/permission';
+import type { Access, Area } from '@larder/domain/platform/permission';
 import type * as z from 'zod/mini';
 
-/** Who may call: a right of the table in `@larder/domain/permission`, any session, a till's credential, or anyone. */
+/** Who may call: a right of the table in `@larder/domain/platform/permission`, any session, a till's credential, or anyone. */
 export type Requirement = readonly [Access, Area] | 'session' | 'device' | 'public';
 
 /** One call of the API as data: server, web client, rights, derived tests and the API document are made from it. */

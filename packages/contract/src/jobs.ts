@@ -1,4 +1,4 @@
-import { mailErrors } from '@larder/domain/receipt-mail';
+import { mailErrors } from '@larder/domain/office/receipt-mail';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';

@@ -1,4 +1,4 @@
-import { ledgerDepositTypes } from '@larder/domain/ledger';
+import { ledgerDepositTypes } from '@larder/domain/assortment/ledger';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';

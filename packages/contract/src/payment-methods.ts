@@ -1,4 +1,4 @@
-import { paymentMethodKinds } from '@larder/domain/ledger';
+import { paymentMethodKinds } from '@larder/domain/assortment/ledger';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';

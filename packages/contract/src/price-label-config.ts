@@ -1,4 +1,4 @@
-import { labelHostTroubles } from '@larder/domain/label-host';
+import { labelHostTroubles } from '@larder/domain/shelf/label-host';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, queryId, text } from './values.ts';

@@ -1,4 +1,4 @@
-import { productColumns } from '@larder/domain/product-file';
+import { productColumns } from '@larder/domain/assortment/product-file';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { productVatTypes } from './products.ts';

@@ -1,9 +1,9 @@
-import { depositKinds } from '@larder/domain/deposit';
-import { netContentUnits } from '@larder/domain/net-content';
+import { depositKinds } from '@larder/domain/assortment/deposit';
+import { netContentUnits } from '@larder/domain/assortment/net-content';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';
-import { voucherTypes } from '@larder/domain/voucher';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import {
   amountCents,
   id,

@@ -1,5 +1,5 @@
-import { countries } from '@larder/domain/country';
-import { voucherTypes } from '@larder/domain/voucher';
+import { countries } from '@larder/domain/platform/country';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import * as z from 'zod/mini';
 import { theme } from './auth.ts';
 import { endpoint } from './endpoint.ts';

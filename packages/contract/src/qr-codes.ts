@@ -1,4 +1,4 @@
-import { sheetStates } from '@larder/domain/age-check';
+import { sheetStates } from '@larder/domain/sales/age-check';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';

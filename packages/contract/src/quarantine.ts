@@ -1,5 +1,5 @@
-import { receiptRules } from '@larder/domain/receipt-sum';
-import { receiptStates } from '@larder/domain/receipt-state';
+import { receiptRules } from '@larder/domain/sales/receipt-sum';
+import { receiptStates } from '@larder/domain/sales/receipt-state';
 import * as z from 'zod/mini';
 import { receiptLineInput } from './device.ts';
 import { endpoint } from './endpoint.ts';

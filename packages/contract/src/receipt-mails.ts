@@ -1,4 +1,4 @@
-import { sentReceiptErrors, sentReceiptStates } from '@larder/domain/receipt-mail';
+import { sentReceiptErrors, sentReceiptStates } from '@larder/domain/office/receipt-mail';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { count, email, id, instant } from './values.ts';

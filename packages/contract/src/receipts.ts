@@ -1,6 +1,6 @@
-import { ageOutcomes } from '@larder/domain/age';
-import { receiptStates } from '@larder/domain/receipt-state';
-import { voucherTypes } from '@larder/domain/voucher';
+import { ageOutcomes } from '@larder/domain/assortment/age';
+import { receiptStates } from '@larder/domain/sales/receipt-state';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listQuery, pagination } from './page.ts';

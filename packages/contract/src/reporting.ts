@@ -1,4 +1,4 @@
-import { labelHostTroubles } from '@larder/domain/label-host';
+import { labelHostTroubles } from '@larder/domain/shelf/label-host';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { count, id, instant, periodEnd, periodStart, plainDay, queryId, sumCents, translatedText } from './values.ts';

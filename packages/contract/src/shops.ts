@@ -1,4 +1,4 @@
-import { countries } from '@larder/domain/country';
+import { countries } from '@larder/domain/platform/country';
 import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { theme } from './auth.ts';

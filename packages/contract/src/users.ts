@@ -1,4 +1,4 @@
-import { roles } from '@larder/domain/permission';
+import { roles } from '@larder/domain/platform/permission';
 import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';

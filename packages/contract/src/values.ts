@@ -1,7 +1,7 @@
-import { maskCardNumbers } from '@larder/domain/card-number';
-import { isPlainDay } from '@larder/domain/date-range';
-import { isEmail } from '@larder/domain/email';
-import { isName } from '@larder/domain/name';
+import { maskCardNumbers } from '@larder/domain/platform/card-number';
+import { isPlainDay } from '@larder/domain/platform/date-range';
+import { isEmail } from '@larder/domain/platform/email';
+import { isName } from '@larder/domain/platform/name';
 import * as z from 'zod/mini';
 
 /** A positive identifier in a body. */

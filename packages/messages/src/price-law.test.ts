@@ -1,4 +1,4 @@
-import { type PriceRule, priceRules } from '@larder/domain/price-law';
+import { type PriceRule, priceRules } from '@larder/domain/assortment/price-law';
 import { expect, it } from 'vitest';
 import { priceLaw as de } from './de/price-law.ts';
 import { priceLaw as en } from './en/price-law.ts';

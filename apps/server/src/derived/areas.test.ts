@@ -1,6 +1,6 @@
 import type { Endpoint } from '@larder/contract/endpoint';
 import { endpoints } from '@larder/contract/endpoints';
-import type { Area } from '@larder/domain/permission';
+import type { Area } from '@larder/domain/platform/permission';
 import { describe, expect, it } from 'vitest';
 
 /**

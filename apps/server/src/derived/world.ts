@@ -1,6 +1,6 @@
 import type { Endpoint } from '@larder/contract/endpoint';
 import { snakeCase } from '@larder/contract/wire';
-import { can } from '@larder/domain/permission';
+import { can } from '@larder/domain/platform/permission';
 import { anonymous, as, asTill, type Answer, type Client, pathOf } from '../testing/as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildUser, type Group, type User } from '../testing/build.ts';
 import type { TestApp } from '../testing/test-app.ts';

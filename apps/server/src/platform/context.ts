@@ -1,4 +1,4 @@
-import type { Role } from '@larder/domain/permission';
+import type { Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/messages/translation';
 import type { Networks } from './addresses.ts';
 import type { Clock } from './clock.ts';

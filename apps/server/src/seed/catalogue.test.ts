@@ -1,5 +1,5 @@
-import { depositOptionsAt } from '@larder/domain/deposit';
-import { isEan } from '@larder/domain/ean';
+import { depositOptionsAt } from '@larder/domain/assortment/deposit';
+import { isEan } from '@larder/domain/assortment/ean';
 import { describe, expect, test } from 'vitest';
 import { demoCategories, demoProducts } from './catalogue.ts';
 

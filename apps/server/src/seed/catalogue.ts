@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { DepositKind } from '@larder/domain/deposit';
-import { eanCheckDigit } from '@larder/domain/ean';
-import type { VoucherType } from '@larder/domain/voucher';
+import type { DepositKind } from '@larder/domain/assortment/deposit';
+import { eanCheckDigit } from '@larder/domain/assortment/ean';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { drawings, type Silhouette, type Tint, tints } from './silhouettes.ts';

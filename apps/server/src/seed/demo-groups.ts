@@ -1,4 +1,4 @@
-import type { Country } from '@larder/domain/country';
+import type { Country } from '@larder/domain/platform/country';
 import { arrivalsByHour, monthFactors, weekdayFactors } from './history-patterns.ts';
 import type { HistoryShop, PaymentCode } from './history-types.ts';
 

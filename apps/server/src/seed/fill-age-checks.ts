@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { agesOf } from '@larder/domain/age-check';
-import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/date-range';
+import { agesOf } from '@larder/domain/sales/age-check';
+import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import * as z from 'zod/mini';
 import { signedCode, signingKeyBytes } from '../modules/age-checks/public.ts';
 import { sql } from '../platform/database/sql.ts';

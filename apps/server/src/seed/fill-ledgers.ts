@@ -1,5 +1,5 @@
-import type { Country } from '@larder/domain/country';
-import type { VatGoods } from '@larder/domain/vat';
+import type { Country } from '@larder/domain/platform/country';
+import type { VatGoods } from '@larder/domain/assortment/vat';
 import * as z from 'zod/mini';
 import { sql } from '../platform/database/sql.ts';
 import type { DemoProduct } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { localDay, type PlainDay, zonedStartOfDay } from '@larder/domain/date-range';
+import { localDay, type PlainDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import * as z from 'zod/mini';
 import { sql } from '../platform/database/sql.ts';
 import type { DemoProduct } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { depositRuleOf } from '@larder/domain/deposit';
-import { type LineVat, lineVat } from '@larder/domain/receipt-sum';
+import { depositRuleOf } from '@larder/domain/assortment/deposit';
+import { type LineVat, lineVat } from '@larder/domain/sales/receipt-sum';
 import { copyRow, type CopyValue, instant } from './copy-text.ts';
 import type { Assortment } from './fill-assortment.ts';
 import { idOf, type Places } from './fill-group.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/date-range';
+import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import { demoCategories, demoProducts } from './catalogue.ts';
 import { type DemoGroup, demoGroups } from './demo-groups.ts';
 import { fillAgeChecks } from './fill-age-checks.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCurrentUser, logIn } from '@larder/contract/auth';
 import { listReceipts } from '@larder/contract/receipts';
-import { checkReceipt } from '@larder/domain/receipt-sum';
+import { checkReceipt } from '@larder/domain/sales/receipt-sum';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installLaw } from '../modules/law/public.ts';
 import { sql } from '../platform/database/sql.ts';

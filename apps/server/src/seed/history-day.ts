@@ -1,4 +1,4 @@
-import { addDays, diffDays, type PlainDay, weekday, zonedStartOfDay } from '@larder/domain/date-range';
+import { addDays, diffDays, type PlainDay, weekday, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import { specialDays } from './history-patterns.ts';
 import type { HistoryShop } from './history-types.ts';
 import { createRandom, type Random, type WeightTable } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '@larder/domain/country';
+import type { Country } from '@larder/domain/platform/country';
 import type { Random } from './random.ts';
 
 type Texts = readonly [string, ...string[]];

@@ -1,4 +1,4 @@
-import type { PlainDay } from '@larder/domain/date-range';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import type { BasketFiller, BasketItem } from './history-basket.ts';
 import type { DayMoment } from './history-day.ts';
 import { guestEmail, guestName, guestPhone, review } from './history-guests.ts';

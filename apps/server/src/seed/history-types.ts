@@ -1,5 +1,5 @@
-import type { Country } from '@larder/domain/country';
-import type { PlainDay } from '@larder/domain/date-range';
+import type { Country } from '@larder/domain/platform/country';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import type { DemoProduct } from './catalogue.ts';
 import type { Hours, WeekdayFactors } from './history-patterns.ts';
 

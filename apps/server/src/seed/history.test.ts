@@ -1,5 +1,5 @@
-import { localDay, localHour, weekday } from '@larder/domain/date-range';
-import { checkReceipt } from '@larder/domain/receipt-sum';
+import { localDay, localHour, weekday } from '@larder/domain/platform/date-range';
+import { checkReceipt } from '@larder/domain/sales/receipt-sum';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoProducts } from './catalogue.ts';
 import { demoGroups } from './demo-groups.ts';

@@ -1,4 +1,4 @@
-import { addDays, localDay, localHour, type PlainDay } from '@larder/domain/date-range';
+import { addDays, localDay, localHour, type PlainDay } from '@larder/domain/platform/date-range';
 import { type BasketFiller, makeBasketFiller } from './history-basket.ts';
 import { expectedReceipts, momentDrawer } from './history-day.ts';
 import { finishedReceipt, openReceipt, type Sale } from './history-receipt.ts';

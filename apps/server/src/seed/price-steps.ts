@@ -1,4 +1,4 @@
-import { addDays, type PlainDay } from '@larder/domain/date-range';
+import { addDays, type PlainDay } from '@larder/domain/platform/date-range';
 import type { DemoProduct } from './catalogue.ts';
 import { createRandom } from './random.ts';
 

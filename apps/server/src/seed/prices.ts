@@ -1,7 +1,7 @@
-import type { Country } from '@larder/domain/country';
-import type { PlainDay } from '@larder/domain/date-range';
-import { depositOptionsAt } from '@larder/domain/deposit';
-import { vatKindAt, vatRateAt } from '@larder/domain/vat';
+import type { Country } from '@larder/domain/platform/country';
+import type { PlainDay } from '@larder/domain/platform/date-range';
+import { depositOptionsAt } from '@larder/domain/assortment/deposit';
+import { vatKindAt, vatRateAt } from '@larder/domain/assortment/vat';
 import type { DemoProduct } from './catalogue.ts';
 import { centsOn, type PriceStep, priceStepsOf } from './price-steps.ts';
 import { createRandom } from './random.ts';

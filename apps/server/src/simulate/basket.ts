@@ -1,6 +1,6 @@
 import type { getCatalog } from '@larder/contract/device';
-import { combiLines } from '@larder/domain/combi-deal';
-import { localHour } from '@larder/domain/date-range';
+import { combiLines } from '@larder/domain/assortment/combi-deal';
+import { localHour } from '@larder/domain/platform/date-range';
 import type * as z from 'zod/mini';
 import { type DemoProduct, demoProducts } from '../seed/catalogue.ts';
 import { categoryDemand, demandByHour } from '../seed/history-patterns.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptAnswer } from '@larder/contract/device';
-import { formatMoney } from '@larder/domain/money';
+import { formatMoney } from '@larder/domain/platform/money';
 import type { Sale } from './sale.ts';
 
 /** Tells a person at the terminal what the tills do. */

@@ -1,4 +1,4 @@
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import { sql } from '../platform/database/sql.ts';
 import { type Builder, buildGroup, buildProduct, type Group, type Property, unique } from './build.ts';
 

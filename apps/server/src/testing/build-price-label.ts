@@ -1,4 +1,4 @@
-import { contentText } from '@larder/domain/label-work';
+import { contentText } from '@larder/domain/shelf/label-work';
 import type { LabelHostKind } from '../modules/label-hosts/driver.ts';
 import { sql } from '../platform/database/sql.ts';
 import {

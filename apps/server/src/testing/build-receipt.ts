@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { lineVat } from '@larder/domain/receipt-sum';
-import type { ReceiptState } from '@larder/domain/receipt-state';
-import type { VoucherType } from '@larder/domain/voucher';
+import { lineVat } from '@larder/domain/sales/receipt-sum';
+import type { ReceiptState } from '@larder/domain/sales/receipt-state';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import type { Transaction } from '../platform/database/database.ts';
 import { sql } from '../platform/database/sql.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/products';
-import type { Country } from '@larder/domain/country';
-import type { Role } from '@larder/domain/permission';
+import type { Country } from '@larder/domain/platform/country';
+import type { Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/messages/translation';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';

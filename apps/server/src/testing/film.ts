@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { LabelContent, LabelModel } from '@larder/domain/label-content';
+import type { LabelContent, LabelModel } from '@larder/domain/shelf/label-content';
 import { create } from 'qrcode';
 import { drawLabel, pngOf } from '../modules/label-images/public.ts';
 import { pictureLibrary } from '../platform/picture-library.ts';

@@ -1,4 +1,4 @@
-import type { LabelPicture } from '@larder/domain/label-content';
+import type { LabelPicture } from '@larder/domain/shelf/label-content';
 import { makeAddressWall } from '../modules/label-hosts/address.ts';
 import type { LabelDrivers, LabelHostAddress, LabelPush } from '../modules/label-hosts/driver.ts';
 import { type HostClient, type HostPatience, makeHostClient } from '../modules/label-hosts/http.ts';

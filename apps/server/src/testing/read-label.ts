@@ -1,4 +1,4 @@
-import type { LabelPicture } from '@larder/domain/label-content';
+import type { LabelPicture } from '@larder/domain/shelf/label-content';
 
 /** Digits as a reader knows them, stretched to ten by fourteen; nothing here knows how labels are laid out or drawn. */
 const shapes: readonly string[] = [

@@ -1,5 +1,5 @@
-import { contentText, freeMark, handOverMs, type LabelStep, retryAt } from '@larder/domain/label-work';
-import { type TillKnowledge, tillPriceOf } from '@larder/domain/shelf-price';
+import { contentText, freeMark, handOverMs, type LabelStep, retryAt } from '@larder/domain/shelf/label-work';
+import { type TillKnowledge, tillPriceOf } from '@larder/domain/shelf/shelf-price';
 import { type LabelDriver, LabelHostError } from '../modules/label-hosts/public.ts';
 import { forgetLooks, type Glasses, noGlasses, sight, textKey } from '../modules/price-labels/glasses.ts';
 import { lookAtShelf, type PushJob } from '../modules/price-labels/shelf.ts';

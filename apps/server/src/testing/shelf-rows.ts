@@ -1,4 +1,4 @@
-import type { PricedShop } from '@larder/domain/dynamic-price';
+import type { PricedShop } from '@larder/domain/shelf/dynamic-price';
 import type { LabelHostAddress } from '../modules/label-hosts/public.ts';
 import type { HostRow } from '../modules/price-labels/host-queries.ts';
 import type { ShelfLabelRow } from '../modules/price-labels/shelf-queries.ts';

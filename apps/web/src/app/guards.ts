@@ -1,5 +1,5 @@
 import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
-import { isReservedSlug } from '@larder/domain/slug';
+import { isReservedSlug } from '@larder/domain/platform/slug';
 import { pathOfPage, paths, type Scope } from '../lib/paths.ts';
 import { type Address, addressOf, hrefOf, segmentsOf } from './address.ts';
 import { findPage, firstProperty, homeOf, landingPath, type Level, mayOpen, type PageRule } from './page-table.ts';

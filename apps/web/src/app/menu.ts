@@ -1,5 +1,5 @@
 import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
-import { type Area, can } from '@larder/domain/permission';
+import { type Area, can } from '@larder/domain/platform/permission';
 import { pathOfPage, type Scope } from '../lib/paths.ts';
 import { findPage, type Level, type PageRule } from './page-table.ts';
 

@@ -1,5 +1,5 @@
 import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
-import { type Area, can } from '@larder/domain/permission';
+import { type Area, can } from '@larder/domain/platform/permission';
 
 /** Where a page stands: in the whole group or in one location. */
 export type Level = 'group' | 'location';

@@ -1,4 +1,4 @@
-import { isReservedSlug, isSlug } from '@larder/domain/slug';
+import { isReservedSlug, isSlug } from '@larder/domain/platform/slug';
 import { type Address, addressOf, segmentsOf } from './address.ts';
 import { findPage, type PageRule } from './page-table.ts';
 

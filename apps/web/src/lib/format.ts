@@ -1,5 +1,5 @@
 import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
-import type { DayRange, PlainDay } from '@larder/domain/date-range';
+import type { DayRange, PlainDay } from '@larder/domain/platform/date-range';
 import {
   formatClock,
   formatDay,
@@ -11,8 +11,8 @@ import {
   formatTime,
   formatWeekday,
   formatWeekdayDay,
-} from '@larder/domain/moments';
-import { formatCount, formatMoney, formatPercent, formatScore } from '@larder/domain/money';
+} from '@larder/domain/platform/moments';
+import { formatCount, formatMoney, formatPercent, formatScore } from '@larder/domain/platform/money';
 import type { Locale } from '@larder/messages/translation';
 import { useMemo } from 'react';
 import { useCurrentLocation, useCurrentUser } from './current-user.ts';

@@ -1,5 +1,5 @@
 import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
-import { localDay, type PlainDay } from '@larder/domain/date-range';
+import { localDay, type PlainDay } from '@larder/domain/platform/date-range';
 import { useCurrentUser } from './current-user.ts';
 import { timeZoneOf } from './format.ts';
 import type { PageProps, Visit } from './page.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@larder/contract/auth';
-import { type ReceiptState, receiptStates } from '@larder/domain/receipt-state';
+import { type ReceiptState, receiptStates } from '@larder/domain/sales/receipt-state';
 import { useSyncExternalStore } from 'react';
 
 /** What the tab remembers until it closes (CON-05), each with the value it has when nothing is kept. */

@@ -1,4 +1,4 @@
-import { addDays, localDay, type PlainDay, zonedStartOfDay } from '@larder/domain/date-range';
+import { addDays, localDay, type PlainDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** The calendar day in a time zone; re-renders when its clocks pass midnight, also while the computer slept. */

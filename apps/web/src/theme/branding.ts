@@ -1,4 +1,4 @@
-import { themeVariables } from '@larder/domain/theme';
+import { themeVariables } from '@larder/domain/places/theme';
 
 /** A location's colours as the API delivers them. */
 export type LocationTheme = Parameters<typeof themeVariables>[0];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contrast, defaultTheme, themeVariables } from '@larder/domain/theme';
+import { contrast, defaultTheme, themeVariables } from '@larder/domain/places/theme';
 import { describe, expect, it } from 'vitest';
 import { themeStylesheet } from './css-variables.ts';
 

@@ -1,4 +1,4 @@
-import type { Area } from '@larder/domain/permission';
+import type { Area } from '@larder/domain/platform/permission';
 import { ButtonLink } from './Button.tsx';
 import { Can } from './Can.tsx';
 import { IconPlus } from './icons.ts';

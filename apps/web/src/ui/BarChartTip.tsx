@@ -1,4 +1,4 @@
-import { formatPercent } from '@larder/domain/money';
+import { formatPercent } from '@larder/domain/platform/money';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type ChartBar, type ChartFrame, changePercent, middleOf } from './bar-chart.ts';

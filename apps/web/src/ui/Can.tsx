@@ -1,4 +1,4 @@
-import { type Access, type Area, can } from '@larder/domain/permission';
+import { type Access, type Area, can } from '@larder/domain/platform/permission';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../lib/current-user.ts';
 

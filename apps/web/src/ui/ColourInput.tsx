@@ -1,4 +1,4 @@
-import { isHexColour, longHex } from '@larder/domain/colour';
+import { isHexColour, longHex } from '@larder/domain/platform/colour';
 import type { ComponentProps } from 'react';
 import classes from './ColourInput.module.css';
 import { TextInput } from './TextInput.tsx';

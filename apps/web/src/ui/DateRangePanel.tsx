@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
 import 'dayjs/locale/nl';
-import { addDays, isPlainDay, type PlainDay, rangeDays } from '@larder/domain/date-range';
+import { addDays, isPlainDay, type PlainDay, rangeDays } from '@larder/domain/platform/date-range';
 import { DatePicker } from '@mantine/dates';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import type { PlainDay } from '@larder/domain/date-range';
-import { formatRange } from '@larder/domain/moments';
+import type { PlainDay } from '@larder/domain/platform/date-range';
+import { formatRange } from '@larder/domain/platform/moments';
 import { useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from './Button.tsx';

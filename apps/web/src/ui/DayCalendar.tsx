@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de';
 import 'dayjs/locale/nl';
-import { isPlainDay, type PlainDay } from '@larder/domain/date-range';
+import { isPlainDay, type PlainDay } from '@larder/domain/platform/date-range';
 import { DatePicker } from '@mantine/dates';
 import { useLocale, useTranslations } from 'use-intl';
 import classes from './DateRangePanel.module.css';

@@ -1,4 +1,4 @@
-import { isPlainDay, type PlainDay } from '@larder/domain/date-range';
+import { isPlainDay, type PlainDay } from '@larder/domain/platform/date-range';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './DateRangePicker.module.css';

@@ -1,4 +1,4 @@
-import { formatPercent } from '@larder/domain/money';
+import { formatPercent } from '@larder/domain/platform/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
 import classes from './Delta.module.css';

@@ -1,5 +1,5 @@
-import type { Locale } from '@larder/domain/locale';
-import { contentLocales } from '@larder/domain/translated-text';
+import type { Locale } from '@larder/domain/platform/locale';
+import { contentLocales } from '@larder/domain/platform/translated-text';
 import { useTranslations } from 'use-intl';
 import { type LanguageMark, marksOf, type TextPart } from './content-languages.ts';
 import classes from './LanguageSwitch.module.css';

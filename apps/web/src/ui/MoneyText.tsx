@@ -1,4 +1,4 @@
-import { formatMoney } from '@larder/domain/money';
+import { formatMoney } from '@larder/domain/platform/money';
 import { useLocale } from 'use-intl';
 import { classNames } from './class-names.ts';
 import classes from './MoneyText.module.css';

@@ -1,5 +1,5 @@
-import { groupMonogram, initials, monogram } from '@larder/domain/person';
-import { readableSurface } from '@larder/domain/theme';
+import { groupMonogram, initials, monogram } from '@larder/domain/people/person';
+import { readableSurface } from '@larder/domain/places/theme';
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './Monogram.module.css';

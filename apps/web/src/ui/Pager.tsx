@@ -1,4 +1,4 @@
-import { formatCount } from '@larder/domain/money';
+import { formatCount } from '@larder/domain/platform/money';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from './Button.tsx';

@@ -1,4 +1,4 @@
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatPercent } from '@larder/domain/money';
+import { formatPercent } from '@larder/domain/platform/money';
 import { useLocale } from 'use-intl';
 import classes from './RankedBars.module.css';
 import { Skeleton } from './Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Area } from '@larder/domain/permission';
+import type { Area } from '@larder/domain/platform/permission';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { usePageTitle } from '../lib/page.ts';

@@ -1,4 +1,4 @@
-import { formatScore } from '@larder/domain/money';
+import { formatScore } from '@larder/domain/platform/money';
 import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from './Icon.tsx';
 import { IconStarFilled } from './icons.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@larder/domain/locale';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { Locale } from '@larder/domain/platform/locale';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import { type ReactNode, use } from 'react';
 import type { TextErrors } from './content-languages.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

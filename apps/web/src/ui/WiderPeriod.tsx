@@ -1,4 +1,4 @@
-import type { PlainDay } from '@larder/domain/date-range';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { Button } from './Button.tsx';
 import { nameOf, type Period, periodNamed } from './period.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@larder/domain/locale';
-import { contentLocales, isWritten, type TranslatedText } from '@larder/domain/translated-text';
+import type { Locale } from '@larder/domain/platform/locale';
+import { contentLocales, isWritten, type TranslatedText } from '@larder/domain/platform/translated-text';
 import type { ReactNode } from 'react';
 
 /** What is wrong with a text, by language. */

@@ -1,4 +1,4 @@
-import type { DayRange } from '@larder/domain/date-range';
+import type { DayRange } from '@larder/domain/platform/date-range';
 
 /** The days of a report that lie in a range. */
 export type DayGroup<Day> = { readonly range: DayRange; readonly days: readonly Day[] };

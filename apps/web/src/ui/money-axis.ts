@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity } from '@larder/domain/money';
+import { formatMoney, formatQuantity } from '@larder/domain/platform/money';
 import type { Locale } from '@larder/messages/translation';
 
 const centsPerEuro = 100;

@@ -1,5 +1,5 @@
-import { amountCell } from '@larder/domain/file-cells';
-import { parseMoney } from '@larder/domain/money';
+import { amountCell } from '@larder/domain/platform/file-cells';
+import { parseMoney } from '@larder/domain/platform/money';
 
 /** Reads a typed amount, in cents: null where nothing is typed, undefined where it cannot be read. */
 export function readMoney(text: string): number | null | undefined {

@@ -1,4 +1,4 @@
-import { addDays, plainDay, presets, rangeOf } from '@larder/domain/date-range';
+import { addDays, plainDay, presets, rangeOf } from '@larder/domain/platform/date-range';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withSearch } from '../lib/paths.ts';

@@ -1,4 +1,12 @@
-import { isPlainDay, localDay, type PlainDay, presetOf, presets, rangeOf, toInstants } from '@larder/domain/date-range';
+import {
+  isPlainDay,
+  localDay,
+  type PlainDay,
+  presetOf,
+  presets,
+  rangeOf,
+  toInstants,
+} from '@larder/domain/platform/date-range';
 import type { RawSearch } from '../lib/page.ts';
 import type { SearchValues } from '../lib/paths.ts';
 import type { createSession } from '../lib/session.ts';

@@ -1,4 +1,4 @@
-import { addDays, plainDay } from '@larder/domain/date-range';
+import { addDays, plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import { customPeriod, leftMonthOf, namedPeriods, nameOf, periodNamed, shownRange, steppedPeriod } from './period.ts';
 

@@ -1,4 +1,4 @@
-import { type DayRange, type PlainDay, type Preset, rangeOf, stepRange } from '@larder/domain/date-range';
+import { type DayRange, type PlainDay, type Preset, rangeOf, stepRange } from '@larder/domain/platform/date-range';
 
 /** What a date range picker holds: the preset and the days that it means, both ends included. */
 export type Period = DayRange & { readonly preset: Preset };

@@ -1,4 +1,4 @@
-import type { Locale } from '@larder/domain/locale';
+import type { Locale } from '@larder/domain/platform/locale';
 import { createContext, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** The language that a `TranslatedSection` writes its texts in; null where each text chooses for itself. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PlainDay } from '@larder/domain/date-range';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import type { PageProps, RawSearch } from '../lib/page.ts';
 import type { SearchValues } from '../lib/paths.ts';
 import type { Place } from '../lib/place.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@larder/domain/locale';
+import type { Locale } from '@larder/domain/platform/locale';
 import type { Messages } from '@larder/messages/load';
 import { type QueryClient, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

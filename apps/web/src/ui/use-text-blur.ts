@@ -1,4 +1,4 @@
-import type { Locale } from '@larder/domain/locale';
+import type { Locale } from '@larder/domain/platform/locale';
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Marks the part of a form where the language of its texts is chosen. */

@@ -1,5 +1,5 @@
-import type { PlainDay } from '@larder/domain/date-range';
-import { readTypedDay, typedDay } from '@larder/domain/typed-day';
+import type { PlainDay } from '@larder/domain/platform/date-range';
+import { readTypedDay, typedDay } from '@larder/domain/platform/typed-day';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 

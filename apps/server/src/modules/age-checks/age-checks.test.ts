@@ -1,5 +1,5 @@
 import { listAgeCheckSheets, revokeAgeCheckSheet } from '@larder/contract/qr-codes';
-import { sheetLimits } from '@larder/domain/age-check';
+import { sheetLimits } from '@larder/domain/sales/age-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';

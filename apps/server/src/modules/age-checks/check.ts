@@ -1,7 +1,7 @@
 import type { checkAge as checkEndpoint } from '@larder/contract/device';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { type AgeCheckReason, judgeAgeCheck } from '@larder/domain/age-check';
-import { type AgeCheckCode, plainAgeCheckCode, readAgeCheckCode } from '@larder/domain/age-check-code';
+import { type AgeCheckReason, judgeAgeCheck } from '@larder/domain/sales/age-check';
+import { type AgeCheckCode, plainAgeCheckCode, readAgeCheckCode } from '@larder/domain/sales/age-check-code';
 import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
 import { type Context, type DeviceActor, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';

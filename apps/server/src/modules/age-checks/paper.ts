@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { ageCheckLabel } from '@larder/domain/age-check-code';
-import type { PlainDay } from '@larder/domain/date-range';
-import { formatDay } from '@larder/domain/moments';
+import { ageCheckLabel } from '@larder/domain/sales/age-check-code';
+import type { PlainDay } from '@larder/domain/platform/date-range';
+import { formatDay } from '@larder/domain/platform/moments';
 import type { Locale } from '@larder/messages/translation';
 import { clipped, drawText, finishDocument, inks, type Page, startDocument } from '../../platform/pdf/document.ts';
 import { drawQr } from '../../platform/pdf/qr.ts';

@@ -1,5 +1,5 @@
-import type { AgeCheckCode } from '@larder/domain/age-check-code';
-import type { Country } from '@larder/domain/country';
+import type { AgeCheckCode } from '@larder/domain/sales/age-check-code';
+import type { Country } from '@larder/domain/platform/country';
 import type { DeviceActor } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';

@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type AgeCheckCode, ageCheckCodeText, plainAgeCheckCode, signatureBytes } from '@larder/domain/age-check-code';
+import {
+  type AgeCheckCode,
+  ageCheckCodeText,
+  plainAgeCheckCode,
+  signatureBytes,
+} from '@larder/domain/sales/age-check-code';
 
 /** What a code is signed with, and what the signature says besides its place: whose it is, where it counts, for which age. */
 export type SigningSheet = {

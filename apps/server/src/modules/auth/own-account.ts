@@ -6,7 +6,7 @@ import type {
   updatePassword as passwordEndpoint,
 } from '@larder/contract/auth';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { appTokenMs } from '@larder/domain/app-login';
+import { appTokenMs } from '@larder/domain/people/app-login';
 import { hashToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, groupIdOf, readAs, type UserActor, write, writeAs } from '../../platform/context.ts';
 import { constraintOf } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { passwordProblems } from '@larder/domain/password';
+import { passwordProblems } from '@larder/domain/people/password';
 import { HashQueueFull, hashPassword, verifyPassword } from '../../platform/auth/password.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { readCommonPasswords } from './common-passwords.ts';

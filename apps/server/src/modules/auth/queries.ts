@@ -1,4 +1,4 @@
-import type { Role } from '@larder/domain/permission';
+import type { Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '@larder/contract/cash-registers';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { cashRegisterProblems } from '@larder/domain/organisation';
+import { cashRegisterProblems } from '@larder/domain/places/organisation';
 import { hashToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@larder/contract/categories';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { categoryProblems } from '@larder/domain/assortment';
-import { tidyText } from '@larder/domain/translated-text';
+import { categoryProblems } from '@larder/domain/assortment/assortment';
+import { tidyText } from '@larder/domain/platform/translated-text';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { constraintOf, isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';

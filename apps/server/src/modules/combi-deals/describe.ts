@@ -1,6 +1,6 @@
 import type { CombiDeal } from '@larder/contract/combi-deals';
-import { combiDepositCents } from '@larder/domain/combi-deal';
-import type { PlainDay } from '@larder/domain/date-range';
+import { combiDepositCents } from '@larder/domain/assortment/combi-deal';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import type { Context } from '../../platform/context.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import type { DealRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@larder/contract/combi-deals';
 import type { InputOf } from '@larder/contract/endpoint';
-import { localDay, type PlainDay } from '@larder/domain/date-range';
-import { tidyText } from '@larder/domain/translated-text';
+import { localDay, type PlainDay } from '@larder/domain/platform/date-range';
+import { tidyText } from '@larder/domain/platform/translated-text';
 import { type Context, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, fieldRefusals } from '../../platform/http/app-error.ts';

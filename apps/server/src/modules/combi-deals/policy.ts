@@ -1,9 +1,9 @@
 import type { FieldError } from '@larder/contract/problem';
 import { snakeCase } from '@larder/contract/wire';
-import { combiDealProblems, combiDepositCents } from '@larder/domain/combi-deal';
-import type { Country } from '@larder/domain/country';
-import type { PlainDay } from '@larder/domain/date-range';
-import type { DepositKind } from '@larder/domain/deposit';
+import { combiDealProblems, combiDepositCents } from '@larder/domain/assortment/combi-deal';
+import type { Country } from '@larder/domain/platform/country';
+import type { PlainDay } from '@larder/domain/platform/date-range';
+import type { DepositKind } from '@larder/domain/assortment/deposit';
 import type { DealFields } from './queries.ts';
 
 /** Whose a combi-deal is, and where: null is the group's; null locations are all of them. */

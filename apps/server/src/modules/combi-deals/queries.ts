@@ -1,8 +1,8 @@
 import type { CombiDeal } from '@larder/contract/combi-deals';
-import type { Country } from '@larder/domain/country';
-import type { DepositKind } from '@larder/domain/deposit';
-import type { EditableStatus } from '@larder/domain/content-status';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { Country } from '@larder/domain/platform/country';
+import type { DepositKind } from '@larder/domain/assortment/deposit';
+import type { EditableStatus } from '@larder/domain/assortment/content-status';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';

@@ -1,7 +1,7 @@
 import { getCombiDeal } from '@larder/contract/combi-deals';
 import { getCatalog } from '@larder/contract/device';
 import { getReceipt } from '@larder/contract/receipts';
-import { combiLines } from '@larder/domain/combi-deal';
+import { combiLines } from '@larder/domain/assortment/combi-deal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '@larder/contract/combi-deals';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { contentCan, contentStatusOf } from '@larder/domain/content-status';
+import { contentCan, contentStatusOf } from '@larder/domain/assortment/content-status';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
 import { isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion } from '../../platform/http/app-error.ts';

@@ -1,7 +1,7 @@
 import type { DayClose } from '@larder/contract/day-closes';
-import { formatMoment } from '@larder/domain/moments';
-import { formatCount, formatMoney, formatPercent, sumCents } from '@larder/domain/money';
-import { translate } from '@larder/domain/translated-text';
+import { formatMoment } from '@larder/domain/platform/moments';
+import { formatCount, formatMoney, formatPercent, sumCents } from '@larder/domain/platform/money';
+import { translate } from '@larder/domain/platform/translated-text';
 import type { Locale } from '@larder/messages/translation';
 import type { PaperColumn, PaperTable } from '../../platform/pdf/table.ts';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
 import type { DayClose } from '@larder/contract/day-closes';
-import { plainDay } from '@larder/domain/date-range';
-import { formatMoment, formatWeekdayDay } from '@larder/domain/moments';
-import { formatMoney } from '@larder/domain/money';
+import { plainDay } from '@larder/domain/platform/date-range';
+import { formatMoment, formatWeekdayDay } from '@larder/domain/platform/moments';
+import { formatMoney } from '@larder/domain/platform/money';
 import type { Locale } from '@larder/messages/translation';
 import { drawText, finishDocument, inks, type Page, startDocument } from '../../platform/pdf/document.ts';
 import { drawTable, hasRoom, nextPage } from '../../platform/pdf/table.ts';

@@ -1,6 +1,6 @@
-import type { PlainDay } from '@larder/domain/date-range';
-import type { DaySums } from '@larder/domain/day-close';
-import { voucherTypes, type VoucherType } from '@larder/domain/voucher';
+import type { PlainDay } from '@larder/domain/platform/date-range';
+import type { DaySums } from '@larder/domain/books/day-close';
+import { voucherTypes, type VoucherType } from '@larder/domain/places/voucher';
 import type { Transaction } from '../../platform/database/database.ts';
 import { keyset } from '../../platform/database/keyset.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@larder/contract/day-closes';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { isPlainDay, localDay, type PlainDay } from '@larder/domain/date-range';
-import { bookedAfter, type DaySums } from '@larder/domain/day-close';
+import { isPlainDay, localDay, type PlainDay } from '@larder/domain/platform/date-range';
+import { bookedAfter, type DaySums } from '@larder/domain/books/day-close';
 import { type Context, groupIdOf, read, type UserActor } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../platform/http/list.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '@larder/contract/dynamic-pricing';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { dynamicDateProblems } from '@larder/domain/dynamic-pricing';
+import { dynamicDateProblems } from '@larder/domain/shelf/dynamic-pricing';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { codeOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal } from '../../platform/http/app-error.ts';

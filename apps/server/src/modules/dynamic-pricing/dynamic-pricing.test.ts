@@ -1,5 +1,5 @@
 import * as contract from '@larder/contract/dynamic-pricing';
-import { emptyWeek } from '@larder/domain/weekday-hours';
+import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';

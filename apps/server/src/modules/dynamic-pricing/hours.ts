@@ -1,7 +1,7 @@
 import type * as contract from '@larder/contract/dynamic-pricing';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { dynamicHoursProblems } from '@larder/domain/dynamic-pricing';
-import { emptyWeek } from '@larder/domain/weekday-hours';
+import { dynamicHoursProblems } from '@larder/domain/shelf/dynamic-pricing';
+import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
 import { AppError, assertVersion } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';

@@ -1,8 +1,8 @@
 import type { getPricePreview as endpoint } from '@larder/contract/dynamic-pricing';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { addDays, localDay, zonedStartOfDay } from '@larder/domain/date-range';
-import { raisedPriceCents } from '@larder/domain/dynamic-price';
-import { changesBetween, increaseAt } from '@larder/domain/price-windows';
+import { addDays, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
+import { raisedPriceCents } from '@larder/domain/shelf/dynamic-price';
+import { changesBetween, increaseAt } from '@larder/domain/shelf/price-windows';
 import { type Context, readInSteps, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readPricedShop } from './public.ts';

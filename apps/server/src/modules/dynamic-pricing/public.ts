@@ -1,5 +1,5 @@
-import type { PricedShop } from '@larder/domain/dynamic-price';
-import { emptyWeek } from '@larder/domain/weekday-hours';
+import type { PricedShop } from '@larder/domain/shelf/dynamic-price';
+import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import type { Transaction } from '../../platform/database/database.ts';
 import { getPricedShop } from './queries.ts';
 

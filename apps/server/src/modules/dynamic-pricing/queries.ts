@@ -1,4 +1,4 @@
-import type { WeekdayHours } from '@larder/domain/weekday-hours';
+import type { WeekdayHours } from '@larder/domain/places/weekday-hours';
 import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';

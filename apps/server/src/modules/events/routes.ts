@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { can } from '@larder/domain/permission';
+import { can } from '@larder/domain/platform/permission';
 import type { Actor, Services, UserActor } from '../../platform/context.ts';
 import { apiBase, type Authenticate } from '../../platform/http/adapter.ts';
 import { AppError } from '../../platform/http/app-error.ts';

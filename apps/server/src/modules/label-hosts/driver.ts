@@ -1,5 +1,5 @@
-import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
-import type { LabelHostTrouble } from '@larder/domain/label-host';
+import type { LabelModel, LabelPicture } from '@larder/domain/shelf/label-content';
+import type { LabelHostTrouble } from '@larder/domain/shelf/label-host';
 
 /** Where a label host answers: a literal private address, never a name (bar E10). */
 export type LabelHostAddress = {

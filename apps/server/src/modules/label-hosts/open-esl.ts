@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LabelModel } from '@larder/domain/label-content';
+import type { LabelModel } from '@larder/domain/shelf/label-content';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import {

@@ -1,5 +1,5 @@
-import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
-import type { LabelInk, LabelMark } from '@larder/domain/label-drawing';
+import type { LabelModel, LabelPicture } from '@larder/domain/shelf/label-content';
+import type { LabelInk, LabelMark } from '@larder/domain/shelf/label-drawing';
 import { lettersOf } from './letters.ts';
 
 const pixelOf = { white: 0, black: 1, colour: 2 } as const satisfies Readonly<Record<LabelInk, number>>;

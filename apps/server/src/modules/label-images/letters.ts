@@ -1,4 +1,4 @@
-import type { LabelFace } from '@larder/domain/label-drawing';
+import type { LabelFace } from '@larder/domain/shelf/label-drawing';
 import { fontOf, runsOf } from '../../platform/pdf/fonts.ts';
 import { openOutlines, type Outline, type OutlineFont } from './outlines.ts';
 import { rasterise, type Span } from './raster.ts';

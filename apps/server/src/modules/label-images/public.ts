@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type LabelContent, type LabelModel, type LabelPicture, rgbOf } from '@larder/domain/label-content';
-import { layoutLabel } from '@larder/domain/label-layout';
+import { type LabelContent, type LabelModel, type LabelPicture, rgbOf } from '@larder/domain/shelf/label-content';
+import { layoutLabel } from '@larder/domain/shelf/label-layout';
 import { pictureLibrary } from '../../platform/picture-library.ts';
 import { drawMarks } from './draw.ts';
 import { heightOf, widthOf } from './letters.ts';

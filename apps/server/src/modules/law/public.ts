@@ -1,4 +1,4 @@
-import { vatRates } from '@larder/domain/vat';
+import { vatRates } from '@larder/domain/assortment/vat';
 import { connectOnce, leave } from '../../platform/database/connection.ts';
 import type { ConnectionSettings } from '../../platform/database/embedded.ts';
 import { upsertVatRate } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { VatRate } from '@larder/domain/vat';
+import type { VatRate } from '@larder/domain/assortment/vat';
 import { sql } from '../../platform/database/sql.ts';
 
 export const upsertVatRate = (rate: VatRate) => sql`

@@ -1,7 +1,7 @@
 import type { InputOf } from '@larder/contract/endpoint';
 import type { updateLedgerAccount } from '@larder/contract/ledger-accounts';
 import type { FieldError } from '@larder/contract/problem';
-import { ledgerAccountProblems } from '@larder/domain/ledger';
+import { ledgerAccountProblems } from '@larder/domain/assortment/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import * as queries from './queries.ts';

@@ -1,4 +1,4 @@
-import type { LedgerDepositType } from '@larder/domain/ledger';
+import type { LedgerDepositType } from '@larder/domain/assortment/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';

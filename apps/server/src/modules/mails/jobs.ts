@@ -1,4 +1,4 @@
-import { retryDelaySeconds } from '@larder/domain/receipt-mail';
+import { retryDelaySeconds } from '@larder/domain/office/receipt-mail';
 import type { Services } from '../../platform/context.ts';
 import { mailFailureOf, type MailFailure } from '../../platform/mail/failure.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';

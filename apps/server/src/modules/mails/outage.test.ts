@@ -1,6 +1,6 @@
 import { deliverReceipt } from '@larder/contract/receipt-mails';
 import { getReceipt } from '@larder/contract/receipts';
-import { receiptMailLimits } from '@larder/domain/receipt-mail';
+import { receiptMailLimits } from '@larder/domain/office/receipt-mail';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { openMailTransport } from '../../platform/mail/transport.ts';

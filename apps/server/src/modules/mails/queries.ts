@@ -1,4 +1,4 @@
-import type { MailError } from '@larder/domain/receipt-mail';
+import type { MailError } from '@larder/domain/office/receipt-mail';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@larder/domain/moments';
+import { formatMoment } from '@larder/domain/platform/moments';
 import type { Locale } from '@larder/messages/translation';
 import type { ReceiptSender } from '../receipt-papers/public.ts';
 import { type MailText, renderMail, words } from './render.ts';

@@ -1,5 +1,5 @@
-import type { PaymentMethodKind } from '@larder/domain/ledger';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { PaymentMethodKind } from '@larder/domain/assortment/ledger';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { keyset } from '../../platform/database/keyset.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,8 +1,8 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/payment-methods';
 import type { FieldCode } from '@larder/contract/problem';
-import { paymentMethodProblems } from '@larder/domain/ledger';
-import { tidyText } from '@larder/domain/translated-text';
+import { paymentMethodProblems } from '@larder/domain/assortment/ledger';
+import { tidyText } from '@larder/domain/platform/translated-text';
 import { type Context, read, type UserActor, write } from '../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';

@@ -1,5 +1,5 @@
-import type { DepositKind } from '@larder/domain/deposit';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { DepositKind } from '@larder/domain/assortment/deposit';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -1,8 +1,8 @@
 import type { getCatalog } from '@larder/contract/device';
 import type { ResultOf } from '@larder/contract/endpoint';
-import { combiDepositCents, sellableGroups } from '@larder/domain/combi-deal';
-import type { Country } from '@larder/domain/country';
-import type { PlainDay } from '@larder/domain/date-range';
+import { combiDepositCents, sellableGroups } from '@larder/domain/assortment/combi-deal';
+import type { Country } from '@larder/domain/platform/country';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import type { OfferedDealRow } from './combi-deal-queries.ts';
 
 type CatalogDeals = ResultOf<typeof getCatalog>['combiDeals'];

@@ -1,6 +1,6 @@
 import { getCatalog, listPrices } from '@larder/contract/device';
 import { updateDynamicHours } from '@larder/contract/dynamic-pricing';
-import { emptyWeek } from '@larder/domain/weekday-hours';
+import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { as, asTill } from '../../testing/as.ts';
 import {

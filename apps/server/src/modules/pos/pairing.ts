@@ -1,6 +1,6 @@
 import type { pairDevice as pairEndpoint } from '@larder/contract/device';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { can } from '@larder/domain/permission';
+import { can } from '@larder/domain/platform/permission';
 import type { NetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import { hashToken, isToken } from '../../platform/auth/token.ts';
 import { type Context, readAs, writeAs } from '../../platform/context.ts';

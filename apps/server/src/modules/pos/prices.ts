@@ -1,6 +1,6 @@
 import type { listPrices as endpoint } from '@larder/contract/device';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { nextChangeAfter } from '@larder/domain/price-windows';
+import { nextChangeAfter } from '@larder/domain/shelf/price-windows';
 import { type Context, type DeviceActor, readInSteps, write } from '../../platform/context.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { readFloors } from '../price-labels/public.ts';

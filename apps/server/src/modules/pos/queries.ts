@@ -1,7 +1,7 @@
-import type { AgeRestriction } from '@larder/domain/age';
-import type { Country } from '@larder/domain/country';
-import type { DepositKind } from '@larder/domain/deposit';
-import type { VatGoods } from '@larder/domain/vat';
+import type { AgeRestriction } from '@larder/domain/assortment/age';
+import type { Country } from '@larder/domain/platform/country';
+import type { DepositKind } from '@larder/domain/assortment/deposit';
+import type { VatGoods } from '@larder/domain/assortment/vat';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties } from '../../platform/database/keyset.ts';
 import { sql, type Statement } from '../../platform/database/sql.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type ReceiptInput, receiptInput } from '@larder/contract/device';
 import { fromWire, snakeCase, unknownFields } from '@larder/contract/wire';
-import { keptBody } from '@larder/domain/kept-body';
-import { checkReceipt, type SumReceipt } from '@larder/domain/receipt-sum';
-import { isReceiptState, type ReceiptState } from '@larder/domain/receipt-state';
-import { basisPointsOf } from '@larder/domain/vat';
+import { keptBody } from '@larder/domain/sales/kept-body';
+import { checkReceipt, type SumReceipt } from '@larder/domain/sales/receipt-sum';
+import { isReceiptState, type ReceiptState } from '@larder/domain/sales/receipt-state';
+import { basisPointsOf } from '@larder/domain/assortment/vat';
 import * as z from 'zod/mini';
 
 /** A receipt as it came in: what is not a receipt at all has no state and is the only thing a till is refused for. */

@@ -9,10 +9,10 @@ import {
   type sendHeartbeat as heartbeatEndpoint,
 } from '@larder/contract/device';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { minimumAge } from '@larder/domain/age';
-import { localDay } from '@larder/domain/date-range';
-import { depositOptionsAt } from '@larder/domain/deposit';
-import { vatKindAt, vatRateAt } from '@larder/domain/vat';
+import { minimumAge } from '@larder/domain/assortment/age';
+import { localDay } from '@larder/domain/platform/date-range';
+import { depositOptionsAt } from '@larder/domain/assortment/deposit';
+import { vatKindAt, vatRateAt } from '@larder/domain/assortment/vat';
 import * as z from 'zod/mini';
 import { type Context, type DeviceActor, read, write } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';

@@ -1,6 +1,6 @@
-import { type PriceInForce, type PricedShop, pricesAt } from '@larder/domain/dynamic-price';
-import { changesBetween } from '@larder/domain/price-windows';
-import { type ShelfFloors, tillPriceOf } from '@larder/domain/shelf-price';
+import { type PriceInForce, type PricedShop, pricesAt } from '@larder/domain/shelf/dynamic-price';
+import { changesBetween } from '@larder/domain/shelf/price-windows';
+import { type ShelfFloors, tillPriceOf } from '@larder/domain/shelf/shelf-price';
 import type { TakenVersion } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/price-label-config';
-import { isHostToken } from '@larder/domain/label-host-token';
+import { isHostToken } from '@larder/domain/shelf/label-host-token';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';

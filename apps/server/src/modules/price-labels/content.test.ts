@@ -1,4 +1,4 @@
-import { labelTexts } from '@larder/domain/label-texts';
+import { labelTexts } from '@larder/domain/shelf/label-texts';
 import { labelWords } from '@larder/messages/nl/label-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

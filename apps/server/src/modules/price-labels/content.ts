@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { minimumAge } from '@larder/domain/age';
-import { localDay } from '@larder/domain/date-range';
-import { type DepositOption, depositOptionsAt } from '@larder/domain/deposit';
-import type { LabelContent, LabelModel } from '@larder/domain/label-content';
-import { translate } from '@larder/domain/translated-text';
+import { minimumAge } from '@larder/domain/assortment/age';
+import { localDay } from '@larder/domain/platform/date-range';
+import { type DepositOption, depositOptionsAt } from '@larder/domain/assortment/deposit';
+import type { LabelContent, LabelModel } from '@larder/domain/shelf/label-content';
+import { translate } from '@larder/domain/platform/translated-text';
 import type { HostRow } from './host-queries.ts';
 import type { ShelfLabelRow } from './shelf-queries.ts';
 

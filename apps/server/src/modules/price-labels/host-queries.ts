@@ -1,6 +1,6 @@
-import type { Country } from '@larder/domain/country';
-import type { LabelHostTrouble } from '@larder/domain/label-host';
-import type { Locale } from '@larder/domain/locale';
+import type { Country } from '@larder/domain/platform/country';
+import type { LabelHostTrouble } from '@larder/domain/shelf/label-host';
+import type { Locale } from '@larder/domain/platform/locale';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties } from '../../platform/database/keyset.ts';
 import { sql } from '../../platform/database/sql.ts';

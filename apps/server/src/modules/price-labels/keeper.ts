@@ -1,4 +1,4 @@
-import { retryAt } from '@larder/domain/label-work';
+import { retryAt } from '@larder/domain/shelf/label-work';
 import type { Services } from '../../platform/context.ts';
 import type { HostNews, LabelDriver, LabelDrivers, LabelHostAddress } from '../label-hosts/public.ts';
 import { forgetLooks, type Glasses, hearNews, listEveryMs, noGlasses, sight } from './glasses.ts';

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/price-labels';
-import { knowsLowerPrice, tillTrustMs } from '@larder/domain/shelf-price';
+import { knowsLowerPrice, tillTrustMs } from '@larder/domain/shelf/shelf-price';
 import { type Context, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import { freeMark, markCount } from '@larder/domain/label-work';
+import { freeMark, markCount } from '@larder/domain/shelf/label-work';
 import { expect, test } from 'vitest';
 import { pictureKey } from '../label-images/public.ts';
 import { markFields, markPicture, withoutMark } from './marks.ts';

@@ -1,5 +1,5 @@
-import { markCount } from '@larder/domain/label-work';
-import type { LabelPicture } from '@larder/domain/label-content';
+import { markCount } from '@larder/domain/shelf/label-work';
+import type { LabelPicture } from '@larder/domain/shelf/label-content';
 
 const dots = Math.log2(markCount);
 

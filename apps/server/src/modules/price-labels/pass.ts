@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type TillKnowledge, tillTrustMs } from '@larder/domain/shelf-price';
+import { type TillKnowledge, tillTrustMs } from '@larder/domain/shelf/shelf-price';
 import { readPricedShop } from '../dynamic-pricing/public.ts';
 import { lookAtShelf, type ShelfOutcome } from './shelf.ts';
 import { type Shelf, type Sightings, strangeGlasses } from './shelf-labels.ts';

@@ -1,4 +1,4 @@
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties } from '../../platform/database/keyset.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import { floorsOf, type ShelfFloors } from '@larder/domain/shelf-price';
+import { floorsOf, type ShelfFloors } from '@larder/domain/shelf/shelf-price';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/context.ts';
 import { listGroupIds, listHostsAt } from './host-queries.ts';

@@ -1,5 +1,5 @@
-import type { LabelHostTrouble } from '@larder/domain/label-host';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { LabelHostTrouble } from '@larder/domain/shelf/label-host';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';

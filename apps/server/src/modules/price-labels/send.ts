@@ -1,5 +1,5 @@
-import type { LabelModel, LabelPicture } from '@larder/domain/label-content';
-import { contentText, freeMark, handOverMs, retryAt } from '@larder/domain/label-work';
+import type { LabelModel, LabelPicture } from '@larder/domain/shelf/label-content';
+import { contentText, freeMark, handOverMs, retryAt } from '@larder/domain/shelf/label-work';
 import type { Services } from '../../platform/context.ts';
 import { type LabelDriver, type LabelHostAddress, LabelHostError, type LabelHostFault } from '../label-hosts/public.ts';
 import { drawLabel, pictureKey, words as labelWords } from '../label-images/public.ts';

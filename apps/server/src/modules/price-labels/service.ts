@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/price-labels';
-import { labelIdPattern } from '@larder/domain/shelf-price';
+import { labelIdPattern } from '@larder/domain/shelf/shelf-price';
 import {
   type Context,
   groupIdOf,

@@ -1,6 +1,6 @@
-import { type PricedShop } from '@larder/domain/dynamic-price';
-import { endedBy, type LabelFace, underwayMs } from '@larder/domain/label-work';
-import type { TillKnowledge } from '@larder/domain/shelf-price';
+import { type PricedShop } from '@larder/domain/shelf/dynamic-price';
+import { endedBy, type LabelFace, underwayMs } from '@larder/domain/shelf/label-work';
+import type { TillKnowledge } from '@larder/domain/shelf/shelf-price';
 import type { SeenLabel } from '../label-hosts/public.ts';
 import type { HostRow } from './host-queries.ts';
 import type { FaceRow } from './face-queries.ts';

@@ -1,5 +1,5 @@
-import { type PriceInForce, pricesAt } from '@larder/domain/dynamic-price';
-import { floorsOf, knowsLowerPrice, type LowerPrice, tillPriceOf } from '@larder/domain/shelf-price';
+import { type PriceInForce, pricesAt } from '@larder/domain/shelf/dynamic-price';
+import { floorsOf, knowsLowerPrice, type LowerPrice, tillPriceOf } from '@larder/domain/shelf/shelf-price';
 import type { Looked, Shelf } from './shelf-labels.ts';
 import type { PriceEventEntry, ShelfPriceChange, ShelfPriceRow } from './shelf-queries.ts';
 

@@ -1,8 +1,8 @@
-import type { AgeRestriction } from '@larder/domain/age';
-import type { DepositKind } from '@larder/domain/deposit';
-import type { LabelContent } from '@larder/domain/label-content';
-import type { PriceCause } from '@larder/domain/price-windows';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { AgeRestriction } from '@larder/domain/assortment/age';
+import type { DepositKind } from '@larder/domain/assortment/deposit';
+import type { LabelContent } from '@larder/domain/shelf/label-content';
+import type { PriceCause } from '@larder/domain/shelf/price-windows';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { netContent } from '../products/public.ts';

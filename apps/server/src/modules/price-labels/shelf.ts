@@ -1,6 +1,6 @@
-import type { DepositOption } from '@larder/domain/deposit';
-import type { LabelContent, LabelModel } from '@larder/domain/label-content';
-import { type LabelStep, nextStep } from '@larder/domain/label-work';
+import type { DepositOption } from '@larder/domain/assortment/deposit';
+import type { LabelContent, LabelModel } from '@larder/domain/shelf/label-content';
+import { type LabelStep, nextStep } from '@larder/domain/shelf/label-work';
 import { contentOf, depositsOf, modelOf } from './content.ts';
 import { changeOf, lookAtLabel, type Looked, modelColumns, type Shelf, type Sightings } from './shelf-labels.ts';
 import { lookAtPrices, type Prices } from './shelf-prices.ts';

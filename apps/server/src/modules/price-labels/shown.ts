@@ -1,6 +1,6 @@
 import type { Download, InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/price-labels';
-import { pricesAt } from '@larder/domain/dynamic-price';
+import { pricesAt } from '@larder/domain/shelf/dynamic-price';
 import { type Context, read, readInSteps, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';

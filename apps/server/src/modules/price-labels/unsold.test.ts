@@ -1,7 +1,7 @@
 import { changeProducts } from '@larder/contract/product-changes';
 import { archiveProduct, restoreProduct, updateProduct } from '@larder/contract/products';
 import { pairProduct, listPriceLabels } from '@larder/contract/price-labels';
-import type { LabelContent } from '@larder/domain/label-content';
+import type { LabelContent } from '@larder/domain/shelf/label-content';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';

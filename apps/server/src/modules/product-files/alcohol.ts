@@ -1,4 +1,4 @@
-import type { ProductColumn } from '@larder/domain/product-file';
+import type { ProductColumn } from '@larder/domain/assortment/product-file';
 import type { Transaction } from '../../platform/database/database.ts';
 import { forbiddenPrices, type PlannedPrice } from '../products/public.ts';
 import type { Step } from './plan.ts';

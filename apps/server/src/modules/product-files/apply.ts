@@ -1,4 +1,4 @@
-import type { ProductColumn } from '@larder/domain/product-file';
+import type { ProductColumn } from '@larder/domain/assortment/product-file';
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordAudit } from '../audit/public.ts';

@@ -1,9 +1,9 @@
 import { productVatTypes } from '@larder/contract/products';
 import type { FieldCode } from '@larder/contract/problem';
-import { ageRestrictions } from '@larder/domain/age';
-import { depositKinds } from '@larder/domain/deposit';
-import { onOneLine } from '@larder/domain/name';
-import { netContentCell, readNetContent } from '@larder/domain/net-content';
+import { ageRestrictions } from '@larder/domain/assortment/age';
+import { depositKinds } from '@larder/domain/assortment/deposit';
+import { onOneLine } from '@larder/domain/platform/name';
+import { netContentCell, readNetContent } from '@larder/domain/assortment/net-content';
 import {
   eanCell,
   isUnclearPrice,
@@ -15,9 +15,9 @@ import {
   readFlagCell,
   readListCell,
   readPriceCell,
-} from '@larder/domain/product-file';
-import { tidyText, type TranslatedText } from '@larder/domain/translated-text';
-import { voucherTypes } from '@larder/domain/voucher';
+} from '@larder/domain/assortment/product-file';
+import { tidyText, type TranslatedText } from '@larder/domain/platform/translated-text';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import type { CsvCell } from '../../platform/http/csv.ts';
 import type { Draft, References } from './draft.ts';
 import type { Names } from './names.ts';

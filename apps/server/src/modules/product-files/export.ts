@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/product-files';
-import { columnsOf } from '@larder/domain/product-file';
+import { columnsOf } from '@larder/domain/assortment/product-file';
 import {
   atProperty,
   type Context,

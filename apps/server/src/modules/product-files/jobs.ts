@@ -1,5 +1,5 @@
 import { importLimits } from '@larder/contract/product-files';
-import { readEanCell } from '@larder/domain/product-file';
+import { readEanCell } from '@larder/domain/assortment/product-file';
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { readCsv } from '../../platform/http/csv-reader.ts';

@@ -1,7 +1,7 @@
 import type { FieldCode } from '@larder/contract/problem';
-import type { Country } from '@larder/domain/country';
-import { canUseLedger, productProblems } from '@larder/domain/product';
-import type { ProductColumn } from '@larder/domain/product-file';
+import type { Country } from '@larder/domain/platform/country';
+import { canUseLedger, productProblems } from '@larder/domain/assortment/product';
+import type { ProductColumn } from '@larder/domain/assortment/product-file';
 import type { Draft } from './draft.ts';
 import { isOfLocation } from './rows.ts';
 

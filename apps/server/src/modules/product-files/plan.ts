@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { importDefaults } from '@larder/contract/product-files';
-import { type ProductColumn, readEanCell } from '@larder/domain/product-file';
+import { type ProductColumn, readEanCell } from '@larder/domain/assortment/product-file';
 import type { FileProduct } from '../products/public.ts';
 import { columns, isRefused, writtenCell } from './cells.ts';
 import { blankDraft, type Defaults, type Draft } from './draft.ts';

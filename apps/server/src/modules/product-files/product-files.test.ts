@@ -1,5 +1,5 @@
 import { exportProducts } from '@larder/contract/product-files';
-import { bareCell } from '@larder/domain/csv-cell';
+import { bareCell } from '@larder/domain/platform/csv-cell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../platform/http/csv-reader.ts';
 import { type Client, pathOf } from '../../testing/as.ts';

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@larder/contract/product-files';
-import type { Country } from '@larder/domain/country';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { Country } from '@larder/domain/platform/country';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties } from '../../platform/database/keyset.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '@larder/domain/country';
+import type { Country } from '@larder/domain/platform/country';
 import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { mediaUrlOf } from '../../platform/media.ts';

@@ -1,6 +1,6 @@
-import { bareCell } from '@larder/domain/csv-cell';
+import { bareCell } from '@larder/domain/platform/csv-cell';
 import type { FieldCode } from '@larder/contract/problem';
-import { columnOf, columnsOf, locationColumns, type ProductColumn } from '@larder/domain/product-file';
+import { columnOf, columnsOf, locationColumns, type ProductColumn } from '@larder/domain/assortment/product-file';
 import type { CsvFile } from '../../platform/http/csv-reader.ts';
 
 /** What is wrong with a file, a row or a cell, as it is kept. */

@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import * as contract from '@larder/contract/product-files';
-import { formatMoney } from '@larder/domain/money';
-import { canUseLedger, priceCheck } from '@larder/domain/product';
+import { formatMoney } from '@larder/domain/platform/money';
+import { canUseLedger, priceCheck } from '@larder/domain/assortment/product';
 import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';

@@ -1,5 +1,5 @@
-import { lowestPriceDays } from '@larder/domain/price-history';
-import { lowestAlcoholPrice, priceInForce, usualPriceOf } from '@larder/domain/price-law';
+import { lowestPriceDays } from '@larder/domain/assortment/price-history';
+import { lowestAlcoholPrice, priceInForce, usualPriceOf } from '@larder/domain/assortment/price-law';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type AlcoholPriceRow, listAlcoholPrices, type PlannedPrice } from './law-queries.ts';
 

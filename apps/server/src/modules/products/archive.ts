@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/products';
-import { canChangeWhole } from '@larder/domain/product';
+import { canChangeWhole } from '@larder/domain/assortment/product';
 import { type Context, type UserActor, write } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordProduct, tellTills } from './effects.ts';

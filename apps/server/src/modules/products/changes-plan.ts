@@ -1,7 +1,7 @@
 import type { FieldCode, FieldError } from '@larder/contract/problem';
-import { priceCheck } from '@larder/domain/product';
-import { type PriceShift, shiftedPrice } from '@larder/domain/product-changes';
-import { translate } from '@larder/domain/translated-text';
+import { priceCheck } from '@larder/domain/assortment/product';
+import { type PriceShift, shiftedPrice } from '@larder/domain/assortment/product-changes';
+import { translate } from '@larder/domain/platform/translated-text';
 import type { Context, UserActor } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ChangeKind, ChangeRow } from './changes-queries.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { changedProductsLimit, type changeProducts as contract } from '@larder/contract/product-changes';
-import { formatMoney } from '@larder/domain/money';
+import { formatMoney } from '@larder/domain/platform/money';
 import { type Context, groupIdOf, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';

@@ -1,9 +1,9 @@
 import type { Product } from '@larder/contract/products';
 import type { FieldCode } from '@larder/contract/problem';
-import { depositKinds } from '@larder/domain/deposit';
-import { productProblems, type ProductReach } from '@larder/domain/product';
-import { tidyText } from '@larder/domain/translated-text';
-import { voucherTypes } from '@larder/domain/voucher';
+import { depositKinds } from '@larder/domain/assortment/deposit';
+import { productProblems, type ProductReach } from '@larder/domain/assortment/product';
+import { tidyText } from '@larder/domain/platform/translated-text';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import { type ConfigChange, configAt, configWritesOf, withConfigs } from './configs.ts';
 import type { ProductRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { createProduct, listDepositOptions, listPriceChanges, updateProduct } from '@larder/contract/products';
-import { depositOptions } from '@larder/domain/deposit';
+import { depositOptions } from '@larder/domain/assortment/deposit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';

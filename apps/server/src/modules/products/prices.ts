@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { listPriceChanges as endpoint } from '@larder/contract/products';
-import { lowestPriceDays, lowestPriceOf, type PriceChange } from '@larder/domain/price-history';
-import { usualPriceOf } from '@larder/domain/price-law';
+import { lowestPriceDays, lowestPriceOf, type PriceChange } from '@larder/domain/assortment/price-history';
+import { usualPriceOf } from '@larder/domain/assortment/price-law';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';

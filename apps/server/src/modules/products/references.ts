@@ -1,5 +1,5 @@
-import { isEan } from '@larder/domain/ean';
-import { canUseLedger, type ProductReach } from '@larder/domain/product';
+import { isEan } from '@larder/domain/assortment/ean';
+import { canUseLedger, type ProductReach } from '@larder/domain/assortment/product';
 import type { Context, UserActor } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedMediaName } from '../../platform/media.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@larder/contract/endpoint';
 import type { FieldError } from '@larder/contract/problem';
 import type { deleteProduct as contract } from '@larder/contract/products';
-import { canChangeWhole } from '@larder/domain/product';
+import { canChangeWhole } from '@larder/domain/assortment/product';
 import { type Context, type UserActor, write } from '../../platform/context.ts';
 import { isForeignKeyViolation } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { ShopPlace } from '@larder/domain/availability';
+import type { ShopPlace } from '@larder/domain/assortment/availability';
 import { sql, type Statement } from '../../platform/database/sql.ts';
 
 /** What is in the package of a row of `products`: a quantity with its unit, or null. */

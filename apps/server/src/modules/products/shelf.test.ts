@@ -1,4 +1,4 @@
-import { isOffered as isOfferedByRule, type OfferedProduct } from '@larder/domain/availability';
+import { isOffered as isOfferedByRule, type OfferedProduct } from '@larder/domain/assortment/availability';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';

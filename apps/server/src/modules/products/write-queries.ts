@@ -1,4 +1,4 @@
-import type { Country } from '@larder/domain/country';
+import type { Country } from '@larder/domain/platform/country';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties } from '../../platform/database/keyset.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import { createProperty, deleteProperty, getProperty, listProperties } from '@larder/contract/properties';
 import { getCurrentUser } from '@larder/contract/auth';
-import { timeZoneOf } from '@larder/domain/country';
+import { timeZoneOf } from '@larder/domain/platform/country';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';

@@ -2,10 +2,10 @@ import type { InputOf } from '@larder/contract/endpoint';
 import type { FieldError } from '@larder/contract/problem';
 import type * as contract from '@larder/contract/properties';
 import { snakeCase } from '@larder/contract/wire';
-import { defaultInactiveAfterHours } from '@larder/domain/activity';
-import { type Country, timeZoneOf } from '@larder/domain/country';
-import { canonicalPostalCode, canonicalVatNumber } from '@larder/domain/identifiers';
-import { locationProblems } from '@larder/domain/organisation';
+import { defaultInactiveAfterHours } from '@larder/domain/places/activity';
+import { type Country, timeZoneOf } from '@larder/domain/platform/country';
+import { canonicalPostalCode, canonicalVatNumber } from '@larder/domain/places/identifiers';
+import { locationProblems } from '@larder/domain/places/organisation';
 import type { NeighbourRow, PropertyFields, PropertyRow } from './queries.ts';
 
 /** What a request says of a location, with its pictures by their file name. */

@@ -1,6 +1,6 @@
-import type { Country } from '@larder/domain/country';
-import type { Theme } from '@larder/domain/theme';
-import type { VoucherType } from '@larder/domain/voucher';
+import type { Country } from '@larder/domain/platform/country';
+import type { Theme } from '@larder/domain/places/theme';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';

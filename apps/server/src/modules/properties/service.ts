@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/properties';
-import { isInactive } from '@larder/domain/activity';
-import { freeSlug, slugOfName, slugStem } from '@larder/domain/slug';
+import { isInactive } from '@larder/domain/places/activity';
+import { freeSlug, slugOfName, slugStem } from '@larder/domain/platform/slug';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { constraintOf, isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';

@@ -1,5 +1,5 @@
-import type { Country } from '@larder/domain/country';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { Country } from '@larder/domain/platform/country';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -1,5 +1,5 @@
 import { getReceiptPage, printReceiptPage, reviewReceiptPage, sendReceiptPage } from '@larder/contract/receipt-pages';
-import { receiptMailLimits } from '@larder/domain/receipt-mail';
+import { receiptMailLimits } from '@larder/domain/office/receipt-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../platform/database/sql.ts';

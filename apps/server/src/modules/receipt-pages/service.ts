@@ -5,10 +5,10 @@ import type {
   reviewReceiptPage as reviewEndpoint,
   sendReceiptPage as sendEndpoint,
 } from '@larder/contract/receipt-pages';
-import { depositRuleOf } from '@larder/domain/deposit';
-import type { Locale } from '@larder/domain/locale';
-import { vatSplit } from '@larder/domain/receipt-sum';
-import { translate } from '@larder/domain/translated-text';
+import { depositRuleOf } from '@larder/domain/assortment/deposit';
+import type { Locale } from '@larder/domain/platform/locale';
+import { vatSplit } from '@larder/domain/sales/receipt-sum';
+import { translate } from '@larder/domain/platform/translated-text';
 import type { NetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import { type Context, readAs, writeAs } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';

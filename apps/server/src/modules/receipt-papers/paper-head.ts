@@ -1,4 +1,4 @@
-import { formatMoment } from '@larder/domain/moments';
+import { formatMoment } from '@larder/domain/platform/moments';
 import type { Locale } from '@larder/messages/translation';
 import { drawText, inks, type Page } from '../../platform/pdf/document.ts';
 import type { PaperRow } from './queries.ts';

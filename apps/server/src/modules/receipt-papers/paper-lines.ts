@@ -1,6 +1,6 @@
-import { formatCount, formatMoney, formatPercent } from '@larder/domain/money';
-import { translate } from '@larder/domain/translated-text';
-import { isVoucherType } from '@larder/domain/voucher';
+import { formatCount, formatMoney, formatPercent } from '@larder/domain/platform/money';
+import { translate } from '@larder/domain/platform/translated-text';
+import { isVoucherType } from '@larder/domain/places/voucher';
 import type { Locale } from '@larder/messages/translation';
 import { drawText, inks, type Page, widthOf } from '../../platform/pdf/document.ts';
 import { hasRoom, nextPage } from '../../platform/pdf/table.ts';

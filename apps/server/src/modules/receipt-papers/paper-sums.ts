@@ -1,6 +1,6 @@
-import { formatMoney, formatPercent } from '@larder/domain/money';
-import type { VatPart } from '@larder/domain/receipt-sum';
-import { translate } from '@larder/domain/translated-text';
+import { formatMoney, formatPercent } from '@larder/domain/platform/money';
+import type { VatPart } from '@larder/domain/sales/receipt-sum';
+import { translate } from '@larder/domain/platform/translated-text';
 import type { Locale } from '@larder/messages/translation';
 import { drawText, inks, type Page } from '../../platform/pdf/document.ts';
 import { drawQr } from '../../platform/pdf/qr.ts';

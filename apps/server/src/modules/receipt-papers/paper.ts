@@ -1,6 +1,6 @@
-import { depositRuleOf } from '@larder/domain/deposit';
-import { formatMoment } from '@larder/domain/moments';
-import { vatSplit } from '@larder/domain/receipt-sum';
+import { depositRuleOf } from '@larder/domain/assortment/deposit';
+import { formatMoment } from '@larder/domain/platform/moments';
+import { vatSplit } from '@larder/domain/sales/receipt-sum';
 import type { Locale } from '@larder/messages/translation';
 import { drawText, finishDocument, inks, type Page, startDocument } from '../../platform/pdf/document.ts';
 import { hasRoom, nextPage } from '../../platform/pdf/table.ts';

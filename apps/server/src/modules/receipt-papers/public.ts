@@ -1,4 +1,4 @@
-import { receiptCan } from '@larder/domain/receipt-state';
+import { receiptCan } from '@larder/domain/sales/receipt-state';
 import type { Locale } from '@larder/messages/translation';
 import type { Services } from '../../platform/context.ts';
 import { readLogo } from './logo.ts';

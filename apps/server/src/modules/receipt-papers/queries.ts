@@ -1,5 +1,5 @@
-import type { Country } from '@larder/domain/country';
-import type { ReceiptState } from '@larder/domain/receipt-state';
+import type { Country } from '@larder/domain/platform/country';
+import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';

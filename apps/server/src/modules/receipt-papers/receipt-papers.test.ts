@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getReceipt } from '@larder/contract/receipts';
-import { formatMoney } from '@larder/domain/money';
+import { formatMoney } from '@larder/domain/platform/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptInput } from '@larder/contract/device';
-import type { ReceiptState } from '@larder/domain/receipt-state';
+import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 
 /** The register that a receipt comes from. */
 export type Register = {

@@ -1,5 +1,5 @@
-import { plainDay, zonedStartOfDay } from '@larder/domain/date-range';
-import { type Span, spanOf } from '@larder/domain/period';
+import { plainDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
+import { type Span, spanOf } from '@larder/domain/platform/period';
 
 /** Before and after everything that is sold. */
 const everyDay: Span = { from: plainDay('1900-01-01'), to: plainDay('9999-01-01') };

@@ -1,5 +1,5 @@
 import { deliverReceipt } from '@larder/contract/receipt-mails';
-import { receiptMailLimits } from '@larder/domain/receipt-mail';
+import { receiptMailLimits } from '@larder/domain/office/receipt-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { type Answer, as, type Client, pathOf } from '../../testing/as.ts';

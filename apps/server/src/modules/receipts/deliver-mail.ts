@@ -1,6 +1,6 @@
-import { isEmail } from '@larder/domain/email';
-import { mailStateOf, receiptMailLimits } from '@larder/domain/receipt-mail';
-import { receiptCan } from '@larder/domain/receipt-state';
+import { isEmail } from '@larder/domain/platform/email';
+import { mailStateOf, receiptMailLimits } from '@larder/domain/office/receipt-mail';
+import { receiptCan } from '@larder/domain/sales/receipt-state';
 import type { SentReceipt } from '@larder/contract/receipt-mails';
 import type { Locale } from '@larder/messages/translation';
 import type { Services } from '../../platform/context.ts';

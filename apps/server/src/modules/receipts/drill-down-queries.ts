@@ -1,4 +1,4 @@
-import type { VoucherType } from '@larder/domain/voucher';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 

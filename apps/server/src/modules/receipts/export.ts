@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/receipts';
-import { localDay } from '@larder/domain/date-range';
-import { can } from '@larder/domain/permission';
+import { localDay } from '@larder/domain/platform/date-range';
+import { can } from '@larder/domain/platform/permission';
 import { books as de } from '@larder/messages/de/books';
 import { transactions as deTransactions } from '@larder/messages/de/transactions';
 import { books as en } from '@larder/messages/en/books';

@@ -1,6 +1,6 @@
-import type { AgeRestriction } from '@larder/domain/age';
-import type { Country } from '@larder/domain/country';
-import { receiptCan, type ReceiptState } from '@larder/domain/receipt-state';
+import type { AgeRestriction } from '@larder/domain/assortment/age';
+import type { Country } from '@larder/domain/platform/country';
+import { receiptCan, type ReceiptState } from '@larder/domain/sales/receipt-state';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 

@@ -1,8 +1,8 @@
 import type { ReceiptInput } from '@larder/contract/device';
-import { minimumAge } from '@larder/domain/age';
-import { depositRuleOf } from '@larder/domain/deposit';
-import { lineVat } from '@larder/domain/receipt-sum';
-import { basisPointsOf } from '@larder/domain/vat';
+import { minimumAge } from '@larder/domain/assortment/age';
+import { depositRuleOf } from '@larder/domain/assortment/deposit';
+import { lineVat } from '@larder/domain/sales/receipt-sum';
+import { basisPointsOf } from '@larder/domain/assortment/vat';
 import type { Arrival } from './arrival.ts';
 import type { BookingPlace, LineRecord, ProductRow, ReceiptRecord } from './intake-queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ReceiptAnswer } from '@larder/contract/device';
-import { decideIntake } from '@larder/domain/receipt-intake';
+import { decideIntake } from '@larder/domain/sales/receipt-intake';
 import type { Services } from '../../platform/context.ts';
 import type { StatementCounter, Transaction } from '../../platform/database/database.ts';
 import { appendToTail } from '../reporting/public.ts';

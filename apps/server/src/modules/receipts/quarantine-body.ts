@@ -1,8 +1,8 @@
 import { type ReceiptInput, receiptInput, receiptLineInput } from '@larder/contract/device';
 import type { QuarantinedReceipt } from '@larder/contract/quarantine';
 import { fromWire } from '@larder/contract/wire';
-import { keptBody } from '@larder/domain/kept-body';
-import { differenceOf, isReceiptRule } from '@larder/domain/receipt-differences';
+import { keptBody } from '@larder/domain/sales/kept-body';
+import { differenceOf, isReceiptRule } from '@larder/domain/sales/receipt-differences';
 import * as z from 'zod/mini';
 
 type Reason = QuarantinedReceipt['reasons'][number];

@@ -1,6 +1,6 @@
-import type { Country } from '@larder/domain/country';
-import type { Span } from '@larder/domain/period';
-import type { ReceiptState } from '@larder/domain/receipt-state';
+import type { Country } from '@larder/domain/platform/country';
+import type { Span } from '@larder/domain/platform/period';
+import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 import type { Transaction } from '../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';

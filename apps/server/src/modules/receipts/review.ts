@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '@larder/domain/card-number';
+import { maskCardNumbers } from '@larder/domain/platform/card-number';
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { findReview, type Place, rateReceipt } from './intake-queries.ts';

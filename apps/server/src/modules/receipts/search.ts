@@ -1,6 +1,6 @@
-import type { Locale } from '@larder/domain/locale';
-import { parseMoney } from '@larder/domain/money';
-import { type VoucherType, voucherTypes } from '@larder/domain/voucher';
+import type { Locale } from '@larder/domain/platform/locale';
+import { parseMoney } from '@larder/domain/platform/money';
+import { type VoucherType, voucherTypes } from '@larder/domain/places/voucher';
 import { transactions as de } from '@larder/messages/de/transactions';
 import { transactions as en } from '@larder/messages/en/transactions';
 import { transactions as nl } from '@larder/messages/nl/transactions';

@@ -1,14 +1,14 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReceipt as getEndpoint, ListedReceipt, listReceipts as listEndpoint } from '@larder/contract/receipts';
-import { ageOutcome } from '@larder/domain/age';
-import { ageCheckLabel } from '@larder/domain/age-check-code';
-import { addDays, localDay, zonedStartOfDay } from '@larder/domain/date-range';
-import { type Piece, readPeriod } from '@larder/domain/period';
-import { depositRuleOf } from '@larder/domain/deposit';
-import type { Locale } from '@larder/domain/locale';
-import { can } from '@larder/domain/permission';
-import { vatSplit } from '@larder/domain/receipt-sum';
-import { translate } from '@larder/domain/translated-text';
+import { ageOutcome } from '@larder/domain/assortment/age';
+import { ageCheckLabel } from '@larder/domain/sales/age-check-code';
+import { addDays, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
+import { type Piece, readPeriod } from '@larder/domain/platform/period';
+import { depositRuleOf } from '@larder/domain/assortment/deposit';
+import type { Locale } from '@larder/domain/platform/locale';
+import { can } from '@larder/domain/platform/permission';
+import { vatSplit } from '@larder/domain/sales/receipt-sum';
+import { translate } from '@larder/domain/platform/translated-text';
 import {
   type Context,
   read,

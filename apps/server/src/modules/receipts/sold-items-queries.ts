@@ -1,4 +1,4 @@
-import { momentPatterns } from '@larder/domain/file-cells';
+import { momentPatterns } from '@larder/domain/platform/file-cells';
 import type { Locale } from '@larder/messages/translation';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';
 import { amount, inLanguage, onOneLine } from './export-queries.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/sold-items';
-import { localDay } from '@larder/domain/date-range';
+import { localDay } from '@larder/domain/platform/date-range';
 import { books as de } from '@larder/messages/de/books';
 import { books as en } from '@larder/messages/en/books';
 import { books as nl } from '@larder/messages/nl/books';

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import type { Report } from '@larder/contract/reporting';
 import type { getCategoryReport, getHourReport, listProductSales } from '@larder/contract/sales-reports';
-import { type PlainDay, plainDay } from '@larder/domain/date-range';
-import { formatDay } from '@larder/domain/moments';
-import { formatCount, formatMoney } from '@larder/domain/money';
-import { slugify } from '@larder/domain/slug';
-import { translate } from '@larder/domain/translated-text';
+import { type PlainDay, plainDay } from '@larder/domain/platform/date-range';
+import { formatDay } from '@larder/domain/platform/moments';
+import { formatCount, formatMoney } from '@larder/domain/platform/money';
+import { slugify } from '@larder/domain/platform/slug';
+import { translate } from '@larder/domain/platform/translated-text';
 import type { Locale } from '@larder/messages/translation';
 import { words } from './words.ts';
 

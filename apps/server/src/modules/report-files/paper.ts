@@ -1,6 +1,6 @@
-import { formatRange, formatMoment } from '@larder/domain/moments';
-import { plainDay } from '@larder/domain/date-range';
-import { formatCount, formatMoney, formatPercent } from '@larder/domain/money';
+import { formatRange, formatMoment } from '@larder/domain/platform/moments';
+import { plainDay } from '@larder/domain/platform/date-range';
+import { formatCount, formatMoney, formatPercent } from '@larder/domain/platform/money';
 import type { Locale } from '@larder/messages/translation';
 import { drawText, finishDocument, inks, type Page, startDocument } from '../../platform/pdf/document.ts';
 import { drawTable, type PaperTable } from '../../platform/pdf/table.ts';

@@ -1,8 +1,8 @@
 import { getReport } from '@larder/contract/reporting';
 import { getCategoryReport, getVoucherReport } from '@larder/contract/sales-reports';
-import { formatCount, formatMoney } from '@larder/domain/money';
+import { formatCount, formatMoney } from '@larder/domain/platform/money';
 import { parse } from 'csv-parse/sync';
-import { addDays, localDay } from '@larder/domain/date-range';
+import { addDays, localDay } from '@larder/domain/platform/date-range';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, asTill, type Client } from '../../testing/as.ts';
 import {

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/report-files';
-import { amountCell, dayCell } from '@larder/domain/file-cells';
+import { amountCell, dayCell } from '@larder/domain/platform/file-cells';
 import type { Locale } from '@larder/messages/translation';
 import { type Context, read, type UserActor, visibleTimeZones } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';

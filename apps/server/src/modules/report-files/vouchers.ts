@@ -1,9 +1,9 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/report-files';
-import { plainDay } from '@larder/domain/date-range';
-import { amountCell, dayCell } from '@larder/domain/file-cells';
-import { translate } from '@larder/domain/translated-text';
-import type { VoucherType } from '@larder/domain/voucher';
+import { plainDay } from '@larder/domain/platform/date-range';
+import { amountCell, dayCell } from '@larder/domain/platform/file-cells';
+import { translate } from '@larder/domain/platform/translated-text';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import type { Context, UserActor } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import { getVoucherReport } from '../reporting/public.ts';

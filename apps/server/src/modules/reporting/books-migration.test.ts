@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { lineVat } from '@larder/domain/receipt-sum';
+import { lineVat } from '@larder/domain/sales/receipt-sum';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.ts';

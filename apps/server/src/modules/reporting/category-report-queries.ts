@@ -1,4 +1,4 @@
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import { dayRows, ofBoth, periodRows, type ReportScope, type Spans } from './layer-queries.ts';

@@ -1,4 +1,4 @@
-import { addDays, type DayRange, localDay, weekday } from '@larder/domain/date-range';
+import { addDays, type DayRange, localDay, weekday } from '@larder/domain/platform/date-range';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getHourReport as hourEndpoint } from '@larder/contract/sales-reports';
 import { type Context, read, type UserActor, visibleTimeZones } from '../../platform/context.ts';

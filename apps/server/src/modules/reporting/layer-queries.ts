@@ -1,6 +1,6 @@
-import type { DayRange } from '@larder/domain/date-range';
-import type { Span } from '@larder/domain/period';
-import { coverOf } from '@larder/domain/period-cover';
+import type { DayRange } from '@larder/domain/platform/date-range';
+import type { Span } from '@larder/domain/platform/period';
+import { coverOf } from '@larder/domain/platform/period-cover';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import { month, place, type Rollup } from './rollup-queries.ts';
 import { asChanges, columnsOf, listOf, summed, tail } from './rollup-sum-queries.ts';

@@ -1,4 +1,4 @@
-import { comparedRange } from '@larder/domain/comparison';
+import { comparedRange } from '@larder/domain/platform/comparison';
 import {
   addDays,
   type DayRange,
@@ -9,9 +9,9 @@ import {
   rangeDays,
   zonedStartOfDay,
   zonedTime,
-} from '@larder/domain/date-range';
-import { localTime } from '@larder/domain/local-time';
-import { type Piece, readPeriod, type Span, spanOf } from '@larder/domain/period';
+} from '@larder/domain/platform/date-range';
+import { localTime } from '@larder/domain/platform/local-time';
+import { type Piece, readPeriod, type Span, spanOf } from '@larder/domain/platform/period';
 import { type Context, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
 import { fieldRefusal } from '../../platform/http/app-error.ts';
 import type { ReportScope } from './layer-queries.ts';

@@ -1,6 +1,6 @@
-import type { Span } from '@larder/domain/period';
-import type { LabelHostTrouble } from '@larder/domain/label-host';
-import { shortcutCount } from '@larder/domain/organisation';
+import type { Span } from '@larder/domain/platform/period';
+import type { LabelHostTrouble } from '@larder/domain/shelf/label-host';
+import { shortcutCount } from '@larder/domain/places/organisation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { dayRows, ofBoth, periodRows, type ReportScope, type Spans, within } from './layer-queries.ts';

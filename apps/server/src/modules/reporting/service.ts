@@ -1,8 +1,8 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getReport as reportEndpoint, Report } from '@larder/contract/reporting';
-import { isInactive } from '@larder/domain/activity';
-import { plainDay } from '@larder/domain/date-range';
-import { isLastingTrouble } from '@larder/domain/label-host';
+import { isInactive } from '@larder/domain/places/activity';
+import { plainDay } from '@larder/domain/platform/date-range';
+import { isLastingTrouble } from '@larder/domain/shelf/label-host';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { daysOf, periodsOf, scopeOf } from './period.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
-import type { TranslatedText } from '@larder/domain/translated-text';
-import { voucherTypes, type VoucherType } from '@larder/domain/voucher';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
+import { voucherTypes, type VoucherType } from '@larder/domain/places/voucher';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { dayRows, type ReportScope, type Spans } from './layer-queries.ts';

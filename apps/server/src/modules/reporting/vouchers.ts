@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type { getVoucherReport as voucherEndpoint } from '@larder/contract/sales-reports';
-import { voucherTypes, type VoucherType } from '@larder/domain/voucher';
+import { voucherTypes, type VoucherType } from '@larder/domain/places/voucher';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { daysOf, periodsOf, scopeOf } from './period.ts';
 import { sumVouchers, type VoucherRow } from './vouchers-queries.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '@larder/domain/period';
+import type { Span } from '@larder/domain/platform/period';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts';

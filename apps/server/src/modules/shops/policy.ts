@@ -1,7 +1,7 @@
-import type { Country } from '@larder/domain/country';
-import { canonicalPostalCode, canonicalVatNumber, emailsOf } from '@larder/domain/identifiers';
-import { shopProblems } from '@larder/domain/organisation';
-import type { Theme } from '@larder/domain/theme';
+import type { Country } from '@larder/domain/platform/country';
+import { canonicalPostalCode, canonicalVatNumber, emailsOf } from '@larder/domain/places/identifiers';
+import { shopProblems } from '@larder/domain/places/organisation';
+import type { Theme } from '@larder/domain/places/theme';
 import type { FieldCode } from '@larder/contract/problem';
 import type { ShopFields, ShopRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Country } from '@larder/domain/country';
-import type { Theme } from '@larder/domain/theme';
+import type { Country } from '@larder/domain/platform/country';
+import type { Theme } from '@larder/domain/places/theme';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@larder/contract/bookkeeping';
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import { snakeCase } from '@larder/contract/wire';
-import { bookkeepingProblems } from '@larder/domain/bookkeeping';
+import { bookkeepingProblems } from '@larder/domain/books/bookkeeping';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
 import { AppError, assertVersion, fieldRefusals } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';

@@ -1,9 +1,9 @@
 import type { Download } from '@larder/contract/endpoint';
 import type { Turnover } from '@larder/contract/turnover';
-import { plainDay } from '@larder/domain/date-range';
-import { amountCell, dayCell, rateCell } from '@larder/domain/file-cells';
-import type { Span } from '@larder/domain/period';
-import { translate } from '@larder/domain/translated-text';
+import { plainDay } from '@larder/domain/platform/date-range';
+import { amountCell, dayCell, rateCell } from '@larder/domain/platform/file-cells';
+import type { Span } from '@larder/domain/platform/period';
+import { translate } from '@larder/domain/platform/translated-text';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import type { ReportScope } from '../reporting/public.ts';

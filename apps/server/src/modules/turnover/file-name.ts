@@ -1,5 +1,5 @@
-import type { DayRange } from '@larder/domain/date-range';
-import { slugify } from '@larder/domain/slug';
+import type { DayRange } from '@larder/domain/platform/date-range';
+import { slugify } from '@larder/domain/platform/slug';
 
 /** The name of a file over a period, with the location that it is of: `larder-omzet-utrecht-2026-10-01-2026-10-31.csv`. */
 export function fileNameOf(kind: string, { from, to }: DayRange, location: string | null): string {

@@ -1,14 +1,14 @@
-import { plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/platform/date-range';
 import {
   type DayBooked,
   type DayReceived,
   type FallbackAccounts,
   type JournalLine,
   journalLines,
-} from '@larder/domain/journal';
-import type { Locale } from '@larder/domain/locale';
-import type { Span } from '@larder/domain/period';
-import { translate } from '@larder/domain/translated-text';
+} from '@larder/domain/books/journal';
+import type { Locale } from '@larder/domain/platform/locale';
+import type { Span } from '@larder/domain/platform/period';
+import { translate } from '@larder/domain/platform/translated-text';
 import { books as de } from '@larder/messages/de/books';
 import { books as en } from '@larder/messages/en/books';
 import { books as nl } from '@larder/messages/nl/books';

@@ -1,5 +1,5 @@
-import type { Span } from '@larder/domain/period';
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { Span } from '@larder/domain/platform/period';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Statement, sql } from '../../platform/database/sql.ts';
 import { dayRows, periodRows, type ReportScope, rollups, within } from '../reporting/public.ts';

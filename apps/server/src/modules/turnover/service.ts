@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/endpoint';
 import type * as contract from '@larder/contract/turnover';
-import { bookedTotals, ledgerSums, vatSums } from '@larder/domain/books';
-import type { Span } from '@larder/domain/period';
+import { bookedTotals, ledgerSums, vatSums } from '@larder/domain/books/books';
+import type { Span } from '@larder/domain/platform/period';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { periodsOf, type ReportScope, scopeOf } from '../reporting/public.ts';

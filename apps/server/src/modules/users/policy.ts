@@ -1,4 +1,4 @@
-import { accountCan, type AccountActor, accountProblems, type AccountValues } from '@larder/domain/account';
+import { accountCan, type AccountActor, accountProblems, type AccountValues } from '@larder/domain/people/account';
 import type { UserActor } from '../../platform/context.ts';
 import { AppError, fieldRefusals } from '../../platform/http/app-error.ts';
 import type { AccountRow } from './account-queries.ts';

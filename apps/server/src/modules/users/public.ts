@@ -1,6 +1,6 @@
-import { isEmail } from '@larder/domain/email';
-import { isName } from '@larder/domain/name';
-import { isReservedSlug, slugify } from '@larder/domain/slug';
+import { isEmail } from '@larder/domain/platform/email';
+import { isName } from '@larder/domain/platform/name';
+import { isReservedSlug, slugify } from '@larder/domain/platform/slug';
 import type { Database } from '../../platform/database/database.ts';
 import { makeInvitation } from '../auth/public.ts';
 import { findGroupBySlug, insertGroup } from '../groups/public.ts';

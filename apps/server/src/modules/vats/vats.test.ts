@@ -1,4 +1,4 @@
-import { vatRates } from '@larder/domain/vat';
+import { vatRates } from '@larder/domain/assortment/vat';
 import { getVat, listVats } from '@larder/contract/vats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AnswerOf, Download, Endpoint, InputOf, ResultOf } from '@larder/contract/endpoint';
-import { can } from '@larder/domain/permission';
+import { can } from '@larder/domain/platform/permission';
 import { localeFrom } from '@larder/messages/translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

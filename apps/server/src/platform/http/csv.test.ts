@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareCell } from '@larder/domain/csv-cell';
+import { bareCell } from '@larder/domain/platform/csv-cell';
 import { attachmentOf } from './attachment.ts';
 import { csvChunks } from './csv.ts';
 import { readCsv } from './csv-reader.ts';

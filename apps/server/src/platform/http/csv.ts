@@ -1,4 +1,4 @@
-import { guardedCell } from '@larder/domain/csv-cell';
+import { guardedCell } from '@larder/domain/platform/csv-cell';
 import { stringify } from 'csv-stringify/sync';
 
 /** A cell: a text, which is made harmless, or a value of our own making (a number, an EAN), which stands as it is. */

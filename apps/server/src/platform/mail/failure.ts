@@ -1,4 +1,4 @@
-import type { MailError } from '@larder/domain/receipt-mail';
+import type { MailError } from '@larder/domain/office/receipt-mail';
 
 /** Why a mail did not go out: a code for people, whether trying again is of no use, and what the other side said. */
 export type MailFailure = { readonly code: MailError; readonly isPermanent: boolean; readonly reason: string };

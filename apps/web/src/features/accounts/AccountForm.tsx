@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@larder/contract/auth';
-import { assignableRoles } from '@larder/domain/account';
-import { type Role, roles } from '@larder/domain/permission';
+import { assignableRoles } from '@larder/domain/people/account';
+import { type Role, roles } from '@larder/domain/platform/permission';
 import { isLocale, locales } from '@larder/messages/translation';
 import { useTranslations } from 'use-intl';
 import { EditForm } from '../../ui/EditForm.tsx';

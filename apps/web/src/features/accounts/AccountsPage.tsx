@@ -1,4 +1,4 @@
-import { roles } from '@larder/domain/permission';
+import { roles } from '@larder/domain/platform/permission';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { type List, useList } from '../../lib/list-page.ts';

@@ -1,6 +1,6 @@
 import type { createAppToken } from '@larder/contract/auth';
 import type { AnswerOf } from '@larder/contract/endpoint';
-import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/app-login';
+import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/people/app-login';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { minimumPasswordLength } from '@larder/domain/password';
+import { minimumPasswordLength } from '@larder/domain/people/password';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../lib/failure.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@larder/domain/permission';
+import { type Role, roles } from '@larder/domain/platform/permission';
 import { defineSearch, readId } from '../../lib/list-search.ts';
 
 type Chosen = { readonly role: Role | null; readonly propertyId: number | null };

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@larder/contract/auth';
-import { roles } from '@larder/domain/permission';
+import { roles } from '@larder/domain/platform/permission';
 import { isLocale } from '@larder/messages/translation';
 import { useTranslations } from 'use-intl';
 import { type AccountProblem, type AccountValues, problemsOf } from './account-values.ts';

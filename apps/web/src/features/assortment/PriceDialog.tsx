@@ -1,7 +1,7 @@
-import { priceCheck, priceLimits } from '@larder/domain/product';
-import { type PriceShift, shiftedPrice } from '@larder/domain/product-changes';
+import { priceCheck, priceLimits } from '@larder/domain/assortment/product';
+import { type PriceShift, shiftedPrice } from '@larder/domain/assortment/product-changes';
 import type { Product } from '@larder/contract/products';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

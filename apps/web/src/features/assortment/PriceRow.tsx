@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/products';
-import { priceLimits } from '@larder/domain/product';
-import { translate } from '@larder/domain/translated-text';
+import { priceLimits } from '@larder/domain/assortment/product';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

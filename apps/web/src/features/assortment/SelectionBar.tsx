@@ -1,6 +1,6 @@
 import { changedProductsLimit, namedProductsLimit } from '@larder/contract/product-changes';
 import type { Product } from '@larder/contract/products';
-import { canChangeWhole } from '@larder/domain/product';
+import { canChangeWhole } from '@larder/domain/assortment/product';
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';

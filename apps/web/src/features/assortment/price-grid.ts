@@ -1,5 +1,5 @@
 import type { Product } from '@larder/contract/products';
-import { priceCheck } from '@larder/domain/product';
+import { priceCheck } from '@larder/domain/assortment/product';
 import { readMoney, tidyMoney, writeMoney } from '../../ui/money-input.ts';
 
 /** A product as far as its price goes. */

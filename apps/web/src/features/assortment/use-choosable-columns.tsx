@@ -1,5 +1,5 @@
 import type { Product } from '@larder/contract/products';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';

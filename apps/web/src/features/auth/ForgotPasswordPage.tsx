@@ -1,4 +1,4 @@
-import { isEmail } from '@larder/domain/email';
+import { isEmail } from '@larder/domain/platform/email';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@larder/contract/auth';
-import { isEmail } from '@larder/domain/email';
-import { formatTime } from '@larder/domain/moments';
+import { isEmail } from '@larder/domain/platform/email';
+import { formatTime } from '@larder/domain/platform/moments';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { contentLocales, isWritten, translate, type TranslatedText } from '@larder/domain/translated-text';
+import { contentLocales, isWritten, translate, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconAlertTriangle } from '../../ui/icons.ts';
 import { ProductThumb } from '../../ui/ProductThumb.tsx';

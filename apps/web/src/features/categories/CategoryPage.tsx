@@ -1,4 +1,4 @@
-import { contentLocales } from '@larder/domain/translated-text';
+import { contentLocales } from '@larder/domain/platform/translated-text';
 import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';

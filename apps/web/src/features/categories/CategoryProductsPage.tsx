@@ -1,5 +1,5 @@
 import type { Product } from '@larder/contract/products';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type ListPage, useList } from '../../lib/list-page.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@larder/contract/products';
-import { minimumAge } from '@larder/domain/age';
-import { type Country, countries } from '@larder/domain/country';
-import { depositOptionsAt } from '@larder/domain/deposit';
+import { minimumAge } from '@larder/domain/assortment/age';
+import { type Country, countries } from '@larder/domain/platform/country';
+import { depositOptionsAt } from '@larder/domain/assortment/deposit';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';

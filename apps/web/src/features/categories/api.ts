@@ -8,9 +8,9 @@ import {
 import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
 import { listProducts } from '@larder/contract/products';
 import { getShop } from '@larder/contract/shops';
-import { categoryProblems } from '@larder/domain/assortment';
-import type { Locale } from '@larder/domain/locale';
-import { tidyText, translate } from '@larder/domain/translated-text';
+import { categoryProblems } from '@larder/domain/assortment/assortment';
+import type { Locale } from '@larder/domain/platform/locale';
+import { tidyText, translate } from '@larder/domain/platform/translated-text';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';

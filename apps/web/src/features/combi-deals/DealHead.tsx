@@ -1,6 +1,6 @@
 import type { CombiDeal } from '@larder/contract/combi-deals';
-import { contentStatusOf } from '@larder/domain/content-status';
-import { translate } from '@larder/domain/translated-text';
+import { contentStatusOf } from '@larder/domain/assortment/content-status';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import type { CombiDeal } from '@larder/contract/combi-deals';
-import { contentStatusOf } from '@larder/domain/content-status';
+import { contentStatusOf } from '@larder/domain/assortment/content-status';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';
 import { Badge } from '../../ui/Badge.tsx';

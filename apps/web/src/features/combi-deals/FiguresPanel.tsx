@@ -1,4 +1,4 @@
-import type { PlainDay } from '@larder/domain/date-range';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { IconX } from '../../ui/icons.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

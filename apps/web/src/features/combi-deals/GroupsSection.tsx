@@ -1,4 +1,4 @@
-import { leastGroups } from '@larder/domain/combi-deal';
+import { leastGroups } from '@larder/domain/assortment/combi-deal';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button.tsx';

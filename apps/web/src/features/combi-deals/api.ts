@@ -9,8 +9,8 @@ import {
   updateCombiDeal,
 } from '@larder/contract/combi-deals';
 import { listProducts } from '@larder/contract/products';
-import type { Locale } from '@larder/domain/locale';
-import { translate } from '@larder/domain/translated-text';
+import type { Locale } from '@larder/domain/platform/locale';
+import { translate } from '@larder/domain/platform/translated-text';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { resourceApi } from '../../lib/resource-api.ts';

@@ -1,6 +1,6 @@
-import { combiDepositCents, regularPriceRange } from '@larder/domain/combi-deal';
-import { type Country, countries } from '@larder/domain/country';
-import type { PlainDay } from '@larder/domain/date-range';
+import { combiDepositCents, regularPriceRange } from '@larder/domain/assortment/combi-deal';
+import { type Country, countries } from '@larder/domain/platform/country';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import { readMoney } from '../../ui/money-input.ts';
 import { type DealValues, type GroupProduct, problemsOf } from './deal-values.ts';
 

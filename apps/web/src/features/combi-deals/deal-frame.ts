@@ -1,7 +1,7 @@
 import type { AllowedProperty } from '@larder/contract/auth';
 import type { CombiDeal } from '@larder/contract/combi-deals';
-import type { Role } from '@larder/domain/permission';
-import { canChangeWhole } from '@larder/domain/product';
+import type { Role } from '@larder/domain/platform/permission';
+import { canChangeWhole } from '@larder/domain/assortment/product';
 import type { Place } from '../../lib/place.ts';
 import { dealTab } from './deal-search.ts';
 import { paths, type Scope } from '../../lib/paths.ts';

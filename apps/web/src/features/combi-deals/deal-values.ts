@@ -1,9 +1,9 @@
 import type { CombiDeal, createCombiDeal } from '@larder/contract/combi-deals';
 import type { CallOf } from '@larder/contract/endpoint';
 import type { Product } from '@larder/contract/products';
-import { combiDealProblems, type CombiDealCode, leastGroups } from '@larder/domain/combi-deal';
-import type { FieldProblems } from '@larder/domain/organisation';
-import { tidyText } from '@larder/domain/translated-text';
+import { combiDealProblems, type CombiDealCode, leastGroups } from '@larder/domain/assortment/combi-deal';
+import type { FieldProblems } from '@larder/domain/places/organisation';
+import { tidyText } from '@larder/domain/platform/translated-text';
 import { readMoney, writeMoney } from '../../ui/money-input.ts';
 import type { Saved } from '../../ui/use-edit-form.ts';
 

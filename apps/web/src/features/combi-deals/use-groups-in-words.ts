@@ -1,5 +1,5 @@
 import type { CombiDeal } from '@larder/contract/combi-deals';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 
 /** Tells groups in one line: the first product of each, and how many others one can choose instead. */

@@ -1,5 +1,5 @@
-import type { Comparison } from '@larder/domain/comparison';
-import { translate } from '@larder/domain/translated-text';
+import type { Comparison } from '@larder/domain/platform/comparison';
+import { translate } from '@larder/domain/platform/translated-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { type PageProps, usePageTitle } from '../../lib/page.ts';

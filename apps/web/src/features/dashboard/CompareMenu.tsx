@@ -1,4 +1,4 @@
-import { type Comparison, offeredComparisons } from '@larder/domain/comparison';
+import { type Comparison, offeredComparisons } from '@larder/domain/platform/comparison';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';

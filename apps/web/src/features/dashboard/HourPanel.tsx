@@ -1,4 +1,4 @@
-import { addDays, plainDay } from '@larder/domain/date-range';
+import { addDays, plainDay } from '@larder/domain/platform/date-range';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Activity } from '@larder/domain/activity';
+import type { Activity } from '@larder/domain/places/activity';
 import { useTranslations } from 'use-intl';
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '../../ui/icons.ts';
 import { StateText } from '../../ui/StateText.tsx';

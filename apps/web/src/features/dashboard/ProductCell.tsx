@@ -1,4 +1,4 @@
-import { translate, type TranslatedText } from '@larder/domain/translated-text';
+import { translate, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n.ts';
 import { ProductThumb } from '../../ui/ProductThumb.tsx';

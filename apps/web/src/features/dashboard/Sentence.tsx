@@ -1,5 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
-import { localHour } from '@larder/domain/date-range';
+import { localHour } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useLanguage } from '../../lib/i18n.ts';

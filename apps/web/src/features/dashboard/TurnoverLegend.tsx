@@ -1,4 +1,4 @@
-import { type DayRange, type PlainDay, rangeDays, weekday } from '@larder/domain/date-range';
+import { type DayRange, type PlainDay, rangeDays, weekday } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { ChartLegend } from '../../ui/ChartLegend.tsx';

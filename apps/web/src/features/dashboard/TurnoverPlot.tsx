@@ -1,4 +1,4 @@
-import type { DayRange } from '@larder/domain/date-range';
+import type { DayRange } from '@larder/domain/platform/date-range';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
-import { activityOf } from '@larder/domain/activity';
+import { activityOf } from '@larder/domain/places/activity';
 
 /** What goes on, as the first sentence of the page says it. */
 export type Situation =

@@ -1,5 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
-import { isInactive } from '@larder/domain/activity';
+import { isInactive } from '@larder/domain/places/activity';
 
 /** A location as the report shows it. */
 export type ReportLocation = Report['properties'][number];

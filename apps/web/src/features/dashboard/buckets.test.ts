@@ -1,5 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
-import { comparedRange } from '@larder/domain/comparison';
+import { comparedRange } from '@larder/domain/platform/comparison';
 import {
   addDays,
   type DayRange,
@@ -8,7 +8,7 @@ import {
   plainDay,
   rangeDays,
   rangeOf,
-} from '@larder/domain/date-range';
+} from '@larder/domain/platform/date-range';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bucket, bucketsOf, periodOfBucket, unitOf, wholeBucketsOf } from './buckets.ts';

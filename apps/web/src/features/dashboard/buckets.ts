@@ -1,4 +1,4 @@
-import { comparedDay } from '@larder/domain/comparison';
+import { comparedDay } from '@larder/domain/platform/comparison';
 import {
   addDays,
   type DayRange,
@@ -8,7 +8,7 @@ import {
   rangeOf,
   startOfMonth,
   startOfWeek,
-} from '@larder/domain/date-range';
+} from '@larder/domain/platform/date-range';
 import { customPeriod, type Period } from '../../ui/period.ts';
 
 /** What a bar of the chart stands for. */

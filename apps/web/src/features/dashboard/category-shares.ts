@@ -1,5 +1,5 @@
 import type { Report } from '@larder/contract/reporting';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import type { Locale } from '@larder/messages/translation';
 import type { RankedItem } from '../../ui/RankedBars.tsx';
 

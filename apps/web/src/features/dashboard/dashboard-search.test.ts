@@ -1,4 +1,4 @@
-import { plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import { withSearch } from '../../lib/paths.ts';
 import { writePeriod } from '../../ui/period-search.ts';

@@ -1,4 +1,4 @@
-import { type Comparison, comparisons } from '@larder/domain/comparison';
+import { type Comparison, comparisons } from '@larder/domain/platform/comparison';
 import type { Sort } from '../../ui/data-table.ts';
 import type { Period } from '../../ui/period.ts';
 import type { SearchForm } from '../../ui/use-period-search.ts';

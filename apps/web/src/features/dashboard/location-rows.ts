@@ -1,7 +1,7 @@
 import type { Report } from '@larder/contract/reporting';
 import { changePercent } from '../../ui/bar-chart.ts';
 import type { Sort } from '../../ui/data-table.ts';
-import { type Activity, activityOf } from '@larder/domain/activity';
+import { type Activity, activityOf } from '@larder/domain/places/activity';
 import type { ReportLocation } from './attention.ts';
 import type { LocationSortKey } from './dashboard-search.ts';
 

@@ -1,4 +1,4 @@
-import { plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import { type Period, periodNamed } from '../../ui/period.ts';
 import { buildReport } from './testing/build-report.ts';

@@ -1,6 +1,13 @@
 import type { Report } from '@larder/contract/reporting';
-import { comparedRange, type Comparison, offeredComparisons } from '@larder/domain/comparison';
-import { addDays, type DayRange, type PlainDay, plainDay, rangeDays, toInstants } from '@larder/domain/date-range';
+import { comparedRange, type Comparison, offeredComparisons } from '@larder/domain/platform/comparison';
+import {
+  addDays,
+  type DayRange,
+  type PlainDay,
+  plainDay,
+  rangeDays,
+  toInstants,
+} from '@larder/domain/platform/date-range';
 import { customPeriod, type Period, shownRange } from '../../ui/period.ts';
 
 /** What the server is asked for: whole days, and those to compare with. */

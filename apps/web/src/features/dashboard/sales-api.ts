@@ -1,5 +1,5 @@
 import { getCategoryReport, getHourReport, listProductSales } from '@larder/contract/sales-reports';
-import { toInstants } from '@larder/domain/date-range';
+import { toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { type Place, shopQuery } from '../../lib/place.ts';
 import { askedInstants, type AskedRange } from './report-ranges.ts';

@@ -1,4 +1,4 @@
-import { addDays, localDay } from '@larder/domain/date-range';
+import { addDays, localDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { isoWeek } from '@larder/domain/date-range';
+import { isoWeek } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths, type SearchValues } from '../../lib/paths.ts';

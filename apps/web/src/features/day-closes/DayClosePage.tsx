@@ -1,5 +1,5 @@
 import type { DayClose } from '@larder/contract/day-closes';
-import { isPlainDay } from '@larder/domain/date-range';
+import { isPlainDay } from '@larder/domain/platform/date-range';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';

@@ -1,4 +1,4 @@
-import { plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { useListPage } from '../../lib/list-page.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '@larder/domain/country';
+import type { Country } from '@larder/domain/platform/country';
 import { useLocale, useTranslations } from 'use-intl';
 import { FieldRow, FormSection } from '../../ui/FormSection.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import type { LedgerAccount } from '@larder/contract/ledger-accounts';
 import type { listProducts } from '@larder/contract/products';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';

@@ -1,5 +1,5 @@
-import { paymentMethodKinds } from '@larder/domain/ledger';
-import type { Locale } from '@larder/domain/locale';
+import { paymentMethodKinds } from '@larder/domain/assortment/ledger';
+import type { Locale } from '@larder/domain/platform/locale';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Icon } from '../../ui/Icon.tsx';

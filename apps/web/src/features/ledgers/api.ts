@@ -16,7 +16,7 @@ import {
 } from '@larder/contract/payment-methods';
 import { listProducts } from '@larder/contract/products';
 import { listVats } from '@larder/contract/vats';
-import { ledgerAccountProblems } from '@larder/domain/ledger';
+import { ledgerAccountProblems } from '@larder/domain/assortment/ledger';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { resourceApi } from '../../lib/resource-api.ts';

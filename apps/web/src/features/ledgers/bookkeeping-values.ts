@@ -1,6 +1,10 @@
 import type { Bookkeeping, updateBookkeeping } from '@larder/contract/bookkeeping';
 import type { CallOf } from '@larder/contract/endpoint';
-import { type BookkeepingProblem, bookkeepingProblems, type BookkeepingSettings } from '@larder/domain/bookkeeping';
+import {
+  type BookkeepingProblem,
+  bookkeepingProblems,
+  type BookkeepingSettings,
+} from '@larder/domain/books/bookkeeping';
 import type { Saved } from '../../ui/use-edit-form.ts';
 
 /** What the form of the bookkeeping holds: numbers as they are typed. */

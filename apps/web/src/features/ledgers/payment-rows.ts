@@ -1,8 +1,8 @@
 import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
 import type { createPaymentMethod, getPaymentMethod } from '@larder/contract/payment-methods';
-import { paymentMethodProblems } from '@larder/domain/ledger';
-import type { Locale } from '@larder/domain/locale';
-import { tidyText, translate } from '@larder/domain/translated-text';
+import { paymentMethodProblems } from '@larder/domain/assortment/ledger';
+import type { Locale } from '@larder/domain/platform/locale';
+import { tidyText, translate } from '@larder/domain/platform/translated-text';
 import { isSame, mergeOf } from '../../ui/edit-form-values.ts';
 
 /** A payment method as the server answers it. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@larder/domain/locale';
-import { translate } from '@larder/domain/translated-text';
+import type { Locale } from '@larder/domain/platform/locale';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

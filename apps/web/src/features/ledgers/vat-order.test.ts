@@ -1,4 +1,4 @@
-import { vatRates } from '@larder/domain/vat';
+import { vatRates } from '@larder/domain/assortment/vat';
 import { describe, expect, it } from 'vitest';
 import { inForceFirst, stateOf } from './vat-order.ts';
 

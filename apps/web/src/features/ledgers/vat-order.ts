@@ -1,5 +1,5 @@
-import type { VatRate } from '@larder/domain/vat';
-import { vatKinds } from '@larder/domain/vat';
+import type { VatRate } from '@larder/domain/assortment/vat';
+import { vatKinds } from '@larder/domain/assortment/vat';
 
 type Dated = Pick<VatRate, 'country' | 'kind'> & { readonly validFrom: string; readonly validTo: string | null };
 

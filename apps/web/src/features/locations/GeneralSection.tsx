@@ -1,4 +1,4 @@
-import { countries, type Country } from '@larder/domain/country';
+import { countries, type Country } from '@larder/domain/platform/country';
 import { useTranslations } from 'use-intl';
 import { FieldRow, FormSection } from '../../ui/FormSection.tsx';
 import { Select } from '../../ui/Select.tsx';

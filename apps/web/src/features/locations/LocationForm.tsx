@@ -1,5 +1,5 @@
-import { defaultTheme } from '@larder/domain/theme';
-import { voucherTypes } from '@larder/domain/voucher';
+import { defaultTheme } from '@larder/domain/places/theme';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';

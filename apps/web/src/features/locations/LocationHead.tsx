@@ -1,4 +1,4 @@
-import { isInactive } from '@larder/domain/activity';
+import { isInactive } from '@larder/domain/places/activity';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';

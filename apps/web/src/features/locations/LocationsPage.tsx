@@ -1,4 +1,4 @@
-import { isInactive } from '@larder/domain/activity';
+import { isInactive } from '@larder/domain/places/activity';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../lib/list-page.ts';
 import { defineSearch } from '../../lib/list-search.ts';

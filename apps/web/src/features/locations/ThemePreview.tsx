@@ -1,4 +1,4 @@
-import { type Scheme, surfaces, type Theme, themeVariables } from '@larder/domain/theme';
+import { type Scheme, surfaces, type Theme, themeVariables } from '@larder/domain/places/theme';
 import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { defaultTheme } from '@larder/domain/theme';
+import { defaultTheme } from '@larder/domain/places/theme';
 import { describe, expect, it } from 'vitest';
 import { emptyValues, followsName, isDefault, problemsOf, propertyOf, slugFor } from './location-values.ts';
 

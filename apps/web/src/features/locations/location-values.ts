@@ -1,10 +1,10 @@
-import { defaultInactiveAfterHours } from '@larder/domain/activity';
-import { isHexColour, longHex } from '@larder/domain/colour';
-import type { Country } from '@larder/domain/country';
-import { locationProblems } from '@larder/domain/organisation';
-import { freeSlug, slugOfName } from '@larder/domain/slug';
-import { defaultTheme, type Theme } from '@larder/domain/theme';
-import type { VoucherType } from '@larder/domain/voucher';
+import { defaultInactiveAfterHours } from '@larder/domain/places/activity';
+import { isHexColour, longHex } from '@larder/domain/platform/colour';
+import type { Country } from '@larder/domain/platform/country';
+import { locationProblems } from '@larder/domain/places/organisation';
+import { freeSlug, slugOfName } from '@larder/domain/platform/slug';
+import { defaultTheme, type Theme } from '@larder/domain/places/theme';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import type { Location } from './location.ts';
 
 /** A location's colours, in the order of the form. */

@@ -1,4 +1,4 @@
-import { defaultTheme } from '@larder/domain/theme';
+import { defaultTheme } from '@larder/domain/places/theme';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { adjustmentsOf, contrastsOf } from './theme-contrast.ts';

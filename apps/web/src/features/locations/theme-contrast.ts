@@ -1,5 +1,5 @@
-import { contrast, defaultTheme, type Scheme, surfaces, type Theme, themeVariables } from '@larder/domain/theme';
-import { isHexColour, longHex } from '@larder/domain/colour';
+import { contrast, defaultTheme, type Scheme, surfaces, type Theme, themeVariables } from '@larder/domain/places/theme';
+import { isHexColour, longHex } from '@larder/domain/platform/colour';
 
 /** A part of the interface that carries text in a location's colours. */
 export type ThemePart = 'tile' | 'action' | 'search' | 'link' | 'selected';

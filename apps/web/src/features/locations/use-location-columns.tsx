@@ -1,4 +1,4 @@
-import { isInactive } from '@larder/domain/activity';
+import { isInactive } from '@larder/domain/places/activity';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';

@@ -1,6 +1,6 @@
 import { listProducts } from '@larder/contract/products';
-import { localDay } from '@larder/domain/date-range';
-import { translate } from '@larder/domain/translated-text';
+import { localDay } from '@larder/domain/platform/date-range';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryOptionsFor } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { AllowedProperty } from '@larder/contract/auth';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';

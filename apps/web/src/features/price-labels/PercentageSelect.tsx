@@ -1,4 +1,4 @@
-import { dynamicPercentages } from '@larder/domain/dynamic-pricing';
+import { dynamicPercentages } from '@larder/domain/shelf/dynamic-pricing';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { localDay } from '@larder/domain/date-range';
+import { localDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,4 +1,4 @@
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

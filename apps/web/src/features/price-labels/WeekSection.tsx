@@ -1,5 +1,5 @@
-import { localDay, weekday } from '@larder/domain/date-range';
-import { localTime } from '@larder/domain/local-time';
+import { localDay, weekday } from '@larder/domain/platform/date-range';
+import { localTime } from '@larder/domain/platform/local-time';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';

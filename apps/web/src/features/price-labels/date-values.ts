@@ -1,7 +1,7 @@
-import { addDays, isPlainDay, localDay, plainDay, zonedTime } from '@larder/domain/date-range';
-import { dynamicDateProblems } from '@larder/domain/dynamic-pricing';
-import { formatTime } from '@larder/domain/moments';
-import { minutesOf, timePattern } from '@larder/domain/weekday-hours';
+import { addDays, isPlainDay, localDay, plainDay, zonedTime } from '@larder/domain/platform/date-range';
+import { dynamicDateProblems } from '@larder/domain/shelf/dynamic-pricing';
+import { formatTime } from '@larder/domain/platform/moments';
+import { minutesOf, timePattern } from '@larder/domain/places/weekday-hours';
 import type { DateEntry, DynamicDate } from './dynamic-api.ts';
 
 /** A period as it is typed: days and times as clocks of the location show them. */

@@ -9,7 +9,7 @@ import {
   updateDynamicHours,
 } from '@larder/contract/dynamic-pricing';
 import type { AnswerOf } from '@larder/contract/endpoint';
-import { zonedStartOfDay } from '@larder/domain/date-range';
+import { zonedStartOfDay } from '@larder/domain/platform/date-range';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';

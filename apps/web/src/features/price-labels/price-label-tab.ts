@@ -1,4 +1,4 @@
-import { can } from '@larder/domain/permission';
+import { can } from '@larder/domain/platform/permission';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import type { PageProps } from '../../lib/page.ts';

@@ -1,4 +1,4 @@
-import { type Increase, increaseAt, nextChangeAfter, type PricingPlace } from '@larder/domain/price-windows';
+import { type Increase, increaseAt, nextChangeAfter, type PricingPlace } from '@larder/domain/shelf/price-windows';
 import type { DynamicDate } from './dynamic-api.ts';
 import type { DynamicHours } from './week-values.ts';
 

@@ -1,4 +1,4 @@
-import { isHostToken } from '@larder/domain/label-host-token';
+import { isHostToken } from '@larder/domain/shelf/label-host-token';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';

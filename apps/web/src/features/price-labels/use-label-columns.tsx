@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useLanguage } from '../../lib/i18n.ts';
 import type { CardParts, Column } from '../../ui/data-table.ts';
 import { Battery, Connection, LabelPrice, TillWait } from './label-parts.tsx';

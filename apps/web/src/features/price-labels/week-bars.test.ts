@@ -1,4 +1,4 @@
-import { emptyWeek } from '@larder/domain/weekday-hours';
+import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { expect, test } from 'vitest';
 import { overnightEnds, stretchesOf } from './week-bars.ts';
 

@@ -1,4 +1,4 @@
-import { minutesOf, type WeekdayHours } from '@larder/domain/weekday-hours';
+import { minutesOf, type WeekdayHours } from '@larder/domain/places/weekday-hours';
 
 /** The minutes of a day. */
 export const dayMinutes = 1_440;

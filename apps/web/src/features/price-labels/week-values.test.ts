@@ -1,4 +1,4 @@
-import { emptyWeek } from '@larder/domain/weekday-hours';
+import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { expect, test } from 'vitest';
 import { bodyOf, type DayValues, formPathOf, problemsOf, tidyTime, valuesOf, weekOf } from './week-values.ts';
 

@@ -1,6 +1,6 @@
 import type { getDynamicHours } from '@larder/contract/dynamic-pricing';
 import type { AnswerOf } from '@larder/contract/endpoint';
-import { timePattern, type WeekdayHours, weekProblems } from '@larder/domain/weekday-hours';
+import { timePattern, type WeekdayHours, weekProblems } from '@larder/domain/places/weekday-hours';
 
 /** When prices go up each week, as the server answers it. */
 export type DynamicHours = AnswerOf<typeof getDynamicHours>;

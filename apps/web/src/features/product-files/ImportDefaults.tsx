@@ -1,7 +1,7 @@
 import { importDefaults } from '@larder/contract/product-files';
 import { productVatTypes } from '@larder/contract/products';
-import { priceCheck } from '@larder/domain/product';
-import { translate } from '@larder/domain/translated-text';
+import { priceCheck } from '@larder/domain/assortment/product';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { guardedCell } from '@larder/domain/csv-cell';
+import { guardedCell } from '@larder/domain/platform/csv-cell';
 import { useTranslations } from 'use-intl';
 import { saveFile } from '../../lib/download.ts';
 import { useFormats } from '../../lib/format.ts';

@@ -1,7 +1,7 @@
-import type { NetContent } from '@larder/domain/label-content';
-import { unitPriceCents } from '@larder/domain/label-texts';
-import { roundToFiveCents } from '@larder/domain/money';
-import { enteredContent, enteredUnits, readNetContent } from '@larder/domain/net-content';
+import type { NetContent } from '@larder/domain/shelf/label-content';
+import { unitPriceCents } from '@larder/domain/shelf/label-texts';
+import { roundToFiveCents } from '@larder/domain/platform/money';
+import { enteredContent, enteredUnits, readNetContent } from '@larder/domain/assortment/net-content';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { readMoney } from '../../ui/money-input.ts';

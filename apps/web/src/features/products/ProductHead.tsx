@@ -1,7 +1,7 @@
 import type { Product } from '@larder/contract/products';
-import { contentStatusOf } from '@larder/domain/content-status';
-import { can } from '@larder/domain/permission';
-import { translate } from '@larder/domain/translated-text';
+import { contentStatusOf } from '@larder/domain/assortment/content-status';
+import { can } from '@larder/domain/platform/permission';
+import { translate } from '@larder/domain/platform/translated-text';
 import { Fragment } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';

@@ -1,5 +1,5 @@
-import { translate } from '@larder/domain/translated-text';
-import { voucherTypes } from '@larder/domain/voucher';
+import { translate } from '@larder/domain/platform/translated-text';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import { useLocale, useTranslations } from 'use-intl';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldRow, FormSection } from '../../ui/FormSection.tsx';

@@ -1,5 +1,5 @@
-import type { PlainDay } from '@larder/domain/date-range';
-import { type PriceRule, priceWarnings } from '@larder/domain/price-law';
+import type { PlainDay } from '@larder/domain/platform/date-range';
+import { type PriceRule, priceWarnings } from '@larder/domain/assortment/price-law';
 import { readMoney } from '../../ui/money-input.ts';
 import { depositIn, depositsAt } from './price-words.ts';
 import type { ProductFrame } from './product-frame.ts';

@@ -1,5 +1,5 @@
-import { depositOptions } from '@larder/domain/deposit';
-import { vatRates } from '@larder/domain/vat';
+import { depositOptions } from '@larder/domain/assortment/deposit';
+import { vatRates } from '@larder/domain/assortment/vat';
 import { describe, expect, it } from 'vitest';
 import { aboveAdvice, depositCountries, depositIn, depositsAt, vatPercentAt, withDeposit } from './price-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Product } from '@larder/contract/products';
-import { type Country, countries } from '@larder/domain/country';
-import type { PlainDay } from '@larder/domain/date-range';
-import { type DepositKind, depositKinds } from '@larder/domain/deposit';
-import { vatKindAt } from '@larder/domain/vat';
+import { type Country, countries } from '@larder/domain/platform/country';
+import type { PlainDay } from '@larder/domain/platform/date-range';
+import { type DepositKind, depositKinds } from '@larder/domain/assortment/deposit';
+import { vatKindAt } from '@larder/domain/assortment/vat';
 import { readMoney } from '../../ui/money-input.ts';
 import type { ProductOptions } from './use-product-options.ts';
 

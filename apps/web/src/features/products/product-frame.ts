@@ -1,9 +1,9 @@
 import type { AllowedProperty } from '@larder/contract/auth';
 import type { Product } from '@larder/contract/products';
-import { type Country, countries } from '@larder/domain/country';
-import { contentCan, contentStatusOf } from '@larder/domain/content-status';
-import type { Role } from '@larder/domain/permission';
-import { canChangeWhole } from '@larder/domain/product';
+import { type Country, countries } from '@larder/domain/platform/country';
+import { contentCan, contentStatusOf } from '@larder/domain/assortment/content-status';
+import type { Role } from '@larder/domain/platform/permission';
+import { canChangeWhole } from '@larder/domain/assortment/product';
 import type { Place } from '../../lib/place.ts';
 
 /** What the form over a product is about, from where one stands (PRD-06). */

@@ -1,5 +1,5 @@
-import { readNetContent } from '@larder/domain/net-content';
-import { priceCheck, type ProductCode, productProblems } from '@larder/domain/product';
+import { readNetContent } from '@larder/domain/assortment/net-content';
+import { priceCheck, type ProductCode, productProblems } from '@larder/domain/assortment/product';
 import { isSame } from '../../ui/edit-form-values.ts';
 import { readMoney } from '../../ui/money-input.ts';
 import type { ProductFrame } from './product-frame.ts';

@@ -1,9 +1,9 @@
 import type { CallOf } from '@larder/contract/endpoint';
 import type { createProduct, Product, updateProduct } from '@larder/contract/products';
-import type { DepositKind } from '@larder/domain/deposit';
-import { type EnteredContent, enteredContent, readNetContent } from '@larder/domain/net-content';
-import { tidyText, type TranslatedText } from '@larder/domain/translated-text';
-import { isVoucherType, type VoucherType } from '@larder/domain/voucher';
+import type { DepositKind } from '@larder/domain/assortment/deposit';
+import { type EnteredContent, enteredContent, readNetContent } from '@larder/domain/assortment/net-content';
+import { tidyText, type TranslatedText } from '@larder/domain/platform/translated-text';
+import { isVoucherType, type VoucherType } from '@larder/domain/places/voucher';
 import { readMoney, writeMoney } from '../../ui/money-input.ts';
 import { isSame } from '../../ui/edit-form-values.ts';
 import type { ProductFrame } from './product-frame.ts';

@@ -1,4 +1,4 @@
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../lib/paths.ts';
 import type { ProductOptions } from './use-product-options.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@larder/contract/products';
-import { eanCheckDigit } from '@larder/domain/ean';
+import { eanCheckDigit } from '@larder/domain/assortment/ean';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';

@@ -1,4 +1,4 @@
-import { contentLocales, translate, type TranslatedText } from '@larder/domain/translated-text';
+import { contentLocales, translate, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { readMoney } from '../../ui/money-input.ts';

@@ -1,7 +1,7 @@
-import type { AgeRestriction } from '@larder/domain/age';
-import { agesOf, openedBy, sheetLimits, sheetProblems } from '@larder/domain/age-check';
-import type { Country } from '@larder/domain/country';
-import { addMonths } from '@larder/domain/date-range';
+import type { AgeRestriction } from '@larder/domain/assortment/age';
+import { agesOf, openedBy, sheetLimits, sheetProblems } from '@larder/domain/sales/age-check';
+import type { Country } from '@larder/domain/platform/country';
+import { addMonths } from '@larder/domain/platform/date-range';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';

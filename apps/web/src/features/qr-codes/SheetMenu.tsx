@@ -1,4 +1,4 @@
-import { can } from '@larder/domain/permission';
+import { can } from '@larder/domain/platform/permission';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';

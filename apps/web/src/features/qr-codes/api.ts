@@ -6,7 +6,7 @@ import {
   printAgeCheckSheet,
   revokeAgeCheckSheet,
 } from '@larder/contract/qr-codes';
-import type { SheetValues } from '@larder/domain/age-check';
+import type { SheetValues } from '@larder/domain/sales/age-check';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';

@@ -1,6 +1,6 @@
 import { listPaymentMethods } from '@larder/contract/payment-methods';
-import { can } from '@larder/domain/permission';
-import { translate } from '@larder/domain/translated-text';
+import { can } from '@larder/domain/platform/permission';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { can } from '@larder/domain/permission';
+import { can } from '@larder/domain/platform/permission';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { formatQuantity, parseMoney } from '@larder/domain/money';
+import { formatQuantity, parseMoney } from '@larder/domain/platform/money';
 import { writeMoney } from '../../ui/money-input.ts';
 import type { BookEntry, QuarantinedReceipt } from './api.ts';
 

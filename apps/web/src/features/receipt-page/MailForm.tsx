@@ -1,4 +1,4 @@
-import { isEmail } from '@larder/domain/email';
+import { isEmail } from '@larder/domain/platform/email';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptPage } from '@larder/contract/receipt-pages';
-import { isVoucherType } from '@larder/domain/voucher';
+import { isVoucherType } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import { listReviews } from '@larder/contract/reviews';
-import { toInstants } from '@larder/domain/date-range';
+import { toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';
 import { type Period, periodNamed } from '../../ui/period.ts';

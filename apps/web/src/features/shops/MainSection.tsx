@@ -1,5 +1,5 @@
 import type { AllowedProperty } from '@larder/contract/auth';
-import { countries, type Country } from '@larder/domain/country';
+import { countries, type Country } from '@larder/domain/platform/country';
 import { locales } from '@larder/messages/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

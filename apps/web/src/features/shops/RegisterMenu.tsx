@@ -1,4 +1,4 @@
-import { can } from '@larder/domain/permission';
+import { can } from '@larder/domain/platform/permission';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { paths, type Scope } from '../../lib/paths.ts';

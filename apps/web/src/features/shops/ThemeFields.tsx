@@ -1,5 +1,5 @@
 import type { AllowedProperty } from '@larder/contract/auth';
-import { defaultTheme, type Theme } from '@larder/domain/theme';
+import { defaultTheme, type Theme } from '@larder/domain/places/theme';
 import { useTranslations } from 'use-intl';
 import { ColourInput } from '../../ui/ColourInput.tsx';
 import { FieldRow } from '../../ui/FormSection.tsx';

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@larder/contract/endpoint';
 import type { getProperty } from '@larder/contract/properties';
 import type { getShop, listShortcutProposal } from '@larder/contract/shops';
-import type { Country } from '@larder/domain/country';
-import { shopProblems, shortcutCount } from '@larder/domain/organisation';
-import type { Theme } from '@larder/domain/theme';
+import type { Country } from '@larder/domain/platform/country';
+import { shopProblems, shortcutCount } from '@larder/domain/places/organisation';
+import type { Theme } from '@larder/domain/places/theme';
 import type { Locale } from '@larder/messages/translation';
 
 /** A shop as the server answers it. */

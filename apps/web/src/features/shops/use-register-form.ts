@@ -1,4 +1,4 @@
-import { cashRegisterProblems } from '@larder/domain/organisation';
+import { cashRegisterProblems } from '@larder/domain/places/organisation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useSaveFailureText } from '../../lib/failure.ts';

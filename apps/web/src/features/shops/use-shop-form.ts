@@ -1,4 +1,4 @@
-import { translate, type TranslatedText } from '@larder/domain/translated-text';
+import { translate, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n.ts';

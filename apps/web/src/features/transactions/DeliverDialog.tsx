@@ -1,5 +1,5 @@
 import type { ReceiptSummary } from '@larder/contract/receipts';
-import { isEmail } from '@larder/domain/email';
+import { isEmail } from '@larder/domain/platform/email';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useFailureText } from '../../lib/failure.ts';

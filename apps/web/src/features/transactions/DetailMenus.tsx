@@ -1,8 +1,8 @@
 import { listLedgerAccounts } from '@larder/contract/ledger-accounts';
 import { listPaymentMethods } from '@larder/contract/payment-methods';
-import { can } from '@larder/domain/permission';
-import { translate } from '@larder/domain/translated-text';
-import { isVoucherType, voucherTypes } from '@larder/domain/voucher';
+import { can } from '@larder/domain/platform/permission';
+import { translate } from '@larder/domain/platform/translated-text';
+import { isVoucherType, voucherTypes } from '@larder/domain/places/voucher';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { queryOptionsFor } from '../../lib/api.ts';

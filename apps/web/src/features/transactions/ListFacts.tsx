@@ -1,4 +1,4 @@
-import type { DayRange, PlainDay } from '@larder/domain/date-range';
+import type { DayRange, PlainDay } from '@larder/domain/platform/date-range';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { printReceipt } from '@larder/contract/receipt-mails';
 import type { ReceiptSummary } from '@larder/contract/receipts';
-import { receiptCan } from '@larder/domain/receipt-state';
+import { receiptCan } from '@larder/domain/sales/receipt-state';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { urlOf } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '@larder/contract/receipts';
-import { isVoucherType } from '@larder/domain/voucher';
+import { isVoucherType } from '@larder/domain/places/voucher';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

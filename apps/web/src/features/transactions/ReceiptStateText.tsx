@@ -1,4 +1,4 @@
-import type { ReceiptState } from '@larder/domain/receipt-state';
+import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../ui/Badge.tsx';
 import { StateText } from '../../ui/StateText.tsx';

@@ -1,6 +1,6 @@
 import type { SentReceipt } from '@larder/contract/receipt-mails';
 import type { Receipt } from '@larder/contract/receipts';
-import type { SentReceiptState } from '@larder/domain/receipt-mail';
+import type { SentReceiptState } from '@larder/domain/office/receipt-mail';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../lib/failure.ts';
 import { useFormats } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { toInstants } from '@larder/domain/date-range';
+import { toInstants } from '@larder/domain/platform/date-range';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../lib/failure.ts';

@@ -1,4 +1,4 @@
-import { receiptStates } from '@larder/domain/receipt-state';
+import { receiptStates } from '@larder/domain/sales/receipt-state';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';

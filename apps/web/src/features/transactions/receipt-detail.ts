@@ -1,4 +1,4 @@
-import { isVoucherType, type VoucherType } from '@larder/domain/voucher';
+import { isVoucherType, type VoucherType } from '@larder/domain/places/voucher';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 

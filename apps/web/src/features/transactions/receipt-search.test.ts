@@ -1,5 +1,5 @@
-import { addDays, plainDay, type PlainDay, presets, rangeOf } from '@larder/domain/date-range';
-import { receiptStates } from '@larder/domain/receipt-state';
+import { addDays, plainDay, type PlainDay, presets, rangeOf } from '@larder/domain/platform/date-range';
+import { receiptStates } from '@larder/domain/sales/receipt-state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withSearch } from '../../lib/paths.ts';

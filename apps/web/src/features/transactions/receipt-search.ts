@@ -1,5 +1,5 @@
-import { type PlainDay, toInstants } from '@larder/domain/date-range';
-import { isReceiptState, type ReceiptState } from '@larder/domain/receipt-state';
+import { type PlainDay, toInstants } from '@larder/domain/platform/date-range';
+import { isReceiptState, type ReceiptState } from '@larder/domain/sales/receipt-state';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';
 import type { Sort } from '../../ui/data-table.ts';

@@ -1,4 +1,4 @@
-import { addDays, plainDay, rangeOf } from '@larder/domain/date-range';
+import { addDays, plainDay, rangeOf } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../lib/session.ts';
 import type { Period } from '../../ui/period.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptState } from '@larder/domain/receipt-state';
+import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 import type { Glyph } from '../../ui/Icon.tsx';
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconProgress } from '../../ui/icons.ts';
 

@@ -1,5 +1,5 @@
 import type { ReceiptSummary } from '@larder/contract/receipts';
-import { localDay } from '@larder/domain/date-range';
+import { localDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { CardGroup } from '../../ui/data-table.ts';

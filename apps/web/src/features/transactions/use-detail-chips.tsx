@@ -1,4 +1,4 @@
-import { addDays, plainDay } from '@larder/domain/date-range';
+import { addDays, plainDay } from '@larder/domain/platform/date-range';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { Turnover } from '@larder/contract/turnover';
-import { type DayRange, rangeDays } from '@larder/domain/date-range';
-import { sumCents } from '@larder/domain/money';
+import { type DayRange, rangeDays } from '@larder/domain/platform/date-range';
+import { sumCents } from '@larder/domain/platform/money';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';

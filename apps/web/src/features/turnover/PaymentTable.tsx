@@ -1,5 +1,5 @@
 import type { Turnover } from '@larder/contract/turnover';
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths, type SearchValues } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { Turnover } from '@larder/contract/turnover';
-import type { DayRange } from '@larder/domain/date-range';
+import type { DayRange } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths, type SearchValues } from '../../lib/paths.ts';

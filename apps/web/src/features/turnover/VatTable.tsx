@@ -1,5 +1,5 @@
 import type { Turnover } from '@larder/contract/turnover';
-import { sumCents } from '@larder/domain/money';
+import { sumCents } from '@larder/domain/platform/money';
 import { useTranslations } from 'use-intl';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { CardParts, Column } from '../../ui/data-table.ts';

@@ -1,5 +1,5 @@
 import { exportTurnover, getTurnover, type Turnover, type turnoverFormats } from '@larder/contract/turnover';
-import { type DayRange, toInstants } from '@larder/domain/date-range';
+import { type DayRange, toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import type { Place } from '../../lib/place.ts';

@@ -1,6 +1,6 @@
 import type { Turnover } from '@larder/contract/turnover';
-import { type PlainDay, plainDay } from '@larder/domain/date-range';
-import { sumCents } from '@larder/domain/money';
+import { type PlainDay, plainDay } from '@larder/domain/platform/date-range';
+import { sumCents } from '@larder/domain/platform/money';
 
 /** The two sides of the books: what was booked and paid beyond it, and what came in. */
 export type Balance = {

@@ -1,4 +1,4 @@
-import { plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import { searchOnOpening } from '../../ui/use-period-search.ts';
 import { daysOf } from './api.ts';

@@ -1,5 +1,5 @@
-import { type DayRange, rangeDays } from '@larder/domain/date-range';
-import type { VoucherType } from '@larder/domain/voucher';
+import { type DayRange, rangeDays } from '@larder/domain/platform/date-range';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { translate } from '@larder/domain/translated-text';
-import type { VoucherType } from '@larder/domain/voucher';
+import { translate } from '@larder/domain/platform/translated-text';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';

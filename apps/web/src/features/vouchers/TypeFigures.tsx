@@ -1,4 +1,4 @@
-import type { VoucherType } from '@larder/domain/voucher';
+import type { VoucherType } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { voucherTypes } from '@larder/domain/voucher';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';
 import { classNames } from '../../ui/class-names.ts';

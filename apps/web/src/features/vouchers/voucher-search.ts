@@ -1,5 +1,5 @@
-import { type Comparison, comparisons } from '@larder/domain/comparison';
-import { isVoucherType, type VoucherType } from '@larder/domain/voucher';
+import { type Comparison, comparisons } from '@larder/domain/platform/comparison';
+import { isVoucherType, type VoucherType } from '@larder/domain/places/voucher';
 import type { Period } from '../../ui/period.ts';
 import type { SearchForm } from '../../ui/use-period-search.ts';
 

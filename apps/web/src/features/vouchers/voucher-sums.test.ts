@@ -1,4 +1,4 @@
-import { plainDay } from '@larder/domain/date-range';
+import { plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import type { VoucherReport } from './api.ts';
 import { firstUsedType, sumsByRange, typeSums } from './voucher-sums.ts';

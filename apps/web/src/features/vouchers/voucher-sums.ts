@@ -1,6 +1,6 @@
-import { type DayRange, plainDay } from '@larder/domain/date-range';
-import { sumCents } from '@larder/domain/money';
-import { type VoucherType, voucherTypes } from '@larder/domain/voucher';
+import { type DayRange, plainDay } from '@larder/domain/platform/date-range';
+import { sumCents } from '@larder/domain/platform/money';
+import { type VoucherType, voucherTypes } from '@larder/domain/places/voucher';
 import { groupDays } from '../../ui/day-groups.ts';
 import type { VoucherReport } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { LabelPicture } from '@larder/domain/label-content';
+import type { LabelPicture } from '@larder/domain/shelf/label-content';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { type LabelModel, type LabelPicture, labelPalette, rgbOf } from '@larder/domain/label-content';
+import { type LabelModel, type LabelPicture, labelPalette, rgbOf } from '@larder/domain/shelf/label-content';
 import { pictureLibrary } from '../../../platform/picture-library.ts';
 import { LabelHostError } from '../driver.ts';
 import { type TagType, tagTypeOf } from './tag-types.ts';

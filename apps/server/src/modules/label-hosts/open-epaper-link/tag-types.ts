@@ -1,4 +1,4 @@
-import type { LabelModel } from '@larder/domain/label-content';
+import type { LabelModel } from '@larder/domain/shelf/label-content';
 
 /** A type of label as OpenEPaperLink numbers them: what it shows, and how its bits are sent. */
 export type TagType = LabelModel & {

@@ -1,4 +1,4 @@
-import { translate } from '@larder/domain/translated-text';
+import { translate } from '@larder/domain/platform/translated-text';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { isEan } from '@larder/domain/ean';
-import { labelIdPattern } from '@larder/domain/shelf-price';
+import { isEan } from '@larder/domain/assortment/ean';
+import { labelIdPattern } from '@larder/domain/shelf/shelf-price';
 
 /** How labels carry their number. */
 export const labelFormats = ['qr_code', 'code_128', 'data_matrix', 'code_39'] as const;

@@ -1,4 +1,4 @@
-import type { TranslatedText } from '@larder/domain/translated-text';
+import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Label } from '../label-api.ts';
 
 /** A product as its code told it. */
