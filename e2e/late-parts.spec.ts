@@ -141,12 +141,12 @@ const ways: Readonly<Record<string, Way>> = {
   'features/quarantine/QuarantineView.tsx': { page: 'transactions?view=quarantine' },
   'features/transactions/DeliverDialog.tsx': { page: 'transactions/:transactionId', act: button('Bon versturen') },
   'features/transactions/DetailName.tsx': { page: 'transactions?product=:productId' },
-  'packages/contract/src/report-files.ts': {
+  'packages/contract/src/books/report-files.ts': {
     page: 'dashboard',
     act: menuItem('Meer', /CSV/),
     says: 'Laad de pagina opnieuw.',
   },
-  'packages/contract/src/sold-items.ts': {
+  'packages/contract/src/books/sold-items.ts': {
     page: 'transactions',
     act: menuItem('Meer acties', /Verkochte artikelen/),
     says: 'Laad de pagina opnieuw.',

@@ -1,16 +1,16 @@
 import type { Group } from '../apps/server/src/testing/build.ts';
-import { updateCashRegister } from '../packages/contract/src/cash-registers.ts';
-import { updateCategory } from '../packages/contract/src/categories.ts';
-import { updateCombiDeal } from '../packages/contract/src/combi-deals.ts';
-import { updateDynamicDate } from '../packages/contract/src/dynamic-pricing.ts';
-import type { Endpoint } from '../packages/contract/src/endpoint.ts';
-import { updateLedgerAccount } from '../packages/contract/src/ledger-accounts.ts';
-import { updatePaymentMethod } from '../packages/contract/src/payment-methods.ts';
-import { updateProduct } from '../packages/contract/src/products.ts';
-import { updateProperty } from '../packages/contract/src/properties.ts';
-import { updateShop } from '../packages/contract/src/shops.ts';
-import { updateUser } from '../packages/contract/src/users.ts';
-import { snakeCase } from '../packages/contract/src/wire.ts';
+import { updateCashRegister } from '../packages/contract/src/places/cash-registers.ts';
+import { updateCategory } from '../packages/contract/src/assortment/categories.ts';
+import { updateCombiDeal } from '../packages/contract/src/assortment/combi-deals.ts';
+import { updateDynamicDate } from '../packages/contract/src/shelf/dynamic-pricing.ts';
+import type { Endpoint } from '../packages/contract/src/platform/endpoint.ts';
+import { updateLedgerAccount } from '../packages/contract/src/assortment/ledger-accounts.ts';
+import { updatePaymentMethod } from '../packages/contract/src/books/payment-methods.ts';
+import { updateProduct } from '../packages/contract/src/assortment/products.ts';
+import { updateProperty } from '../packages/contract/src/places/properties.ts';
+import { updateShop } from '../packages/contract/src/places/shops.ts';
+import { updateUser } from '../packages/contract/src/people/users.ts';
+import { snakeCase } from '../packages/contract/src/platform/wire.ts';
 import * as z from 'zod/mini';
 import type { Stage } from './harness.ts';
 

@@ -8,8 +8,8 @@ import {
   putReceipt,
   putReceiptBatch,
   type ReceiptAnswer,
-} from '../packages/contract/src/device.ts';
-import type { AnswerOf } from '../packages/contract/src/endpoint.ts';
+} from '../packages/contract/src/sales/device.ts';
+import type { AnswerOf } from '../packages/contract/src/platform/endpoint.ts';
 import type { Stage } from './harness.ts';
 
 /** A till that speaks the device API over HTTP. */

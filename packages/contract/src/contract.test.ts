@@ -4,10 +4,10 @@ import { problems as en } from '@larder/messages/en/problems';
 import { problems as nl } from '@larder/messages/nl/problems';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './platform/endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { problemStatus } from './problem.ts';
-import { coreOf, elementOf, shapeOf, snakeCase } from './wire.ts';
+import { problemStatus } from './platform/problem.ts';
+import { coreOf, elementOf, shapeOf, snakeCase } from './platform/wire.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './platform/endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { coreOf, elementOf, shapeOf } from './wire.ts';
+import { coreOf, elementOf, shapeOf } from './platform/wire.ts';
 
 type Schema = NonNullable<Endpoint['body']>;
 type Field = { readonly path: string; readonly key: string; readonly schema: Schema };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { type JsonObject, makeOpenApi } from './openapi.ts';
-import { problemStatus } from './problem.ts';
-import { snakeCase } from './wire.ts';
+import { problemStatus } from './platform/problem.ts';
+import { snakeCase } from './platform/wire.ts';
 
 const methods = ['get', 'post', 'put', 'delete'];
 

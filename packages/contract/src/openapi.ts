@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { receiptBody } from './device.ts';
-import type { Endpoint } from './endpoint.ts';
+import { receiptBody } from './sales/device.ts';
+import type { Endpoint } from './platform/endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { problemStatus } from './problem.ts';
-import { email, instant, moment, periodEnd, periodStart, plainDay } from './values.ts';
-import { coreOf, shapeOf, snakeCase } from './wire.ts';
+import { problemStatus } from './platform/problem.ts';
+import { email, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
+import { coreOf, shapeOf, snakeCase } from './platform/wire.ts';
 
 /** A part of a JSON document. */
 export type JsonObject = { [key: string]: unknown };

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@larder/contract/endpoint';
+import type { Endpoint } from '@larder/contract/platform/endpoint';
 import { endpoints } from '@larder/contract/endpoints';
-import { snakeCase, shapeOf } from '@larder/contract/wire';
+import { snakeCase, shapeOf } from '@larder/contract/platform/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@larder/contract/endpoint';
+import type { Endpoint } from '@larder/contract/platform/endpoint';
 import { endpoints } from '@larder/contract/endpoints';
 import type { Area } from '@larder/domain/platform/permission';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@larder/contract/endpoint';
+import type { Endpoint } from '@larder/contract/platform/endpoint';
 import { endpoints } from '@larder/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/as.ts';

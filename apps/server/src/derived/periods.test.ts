@@ -1,7 +1,7 @@
-import type { Endpoint } from '@larder/contract/endpoint';
+import type { Endpoint } from '@larder/contract/platform/endpoint';
 import { endpoints } from '@larder/contract/endpoints';
-import { updateBookkeeping } from '@larder/contract/bookkeeping';
-import { shapeOf, snakeCase } from '@larder/contract/wire';
+import { updateBookkeeping } from '@larder/contract/books/bookkeeping';
+import { shapeOf, snakeCase } from '@larder/contract/platform/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../platform/database/sql.ts';
 import { type Answer, as, asTill, type Client, pathOf } from '../testing/as.ts';

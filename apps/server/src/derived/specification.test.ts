@@ -1,4 +1,4 @@
-import { snakeCase } from '@larder/contract/wire';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../platform/database/sql.ts';
 import { type Answer, as, type Client } from '../testing/as.ts';

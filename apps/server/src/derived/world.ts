@@ -1,5 +1,5 @@
-import type { Endpoint } from '@larder/contract/endpoint';
-import { snakeCase } from '@larder/contract/wire';
+import type { Endpoint } from '@larder/contract/platform/endpoint';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { can } from '@larder/domain/platform/permission';
 import { anonymous, as, asTill, type Answer, type Client, pathOf } from '../testing/as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildUser, type Group, type User } from '../testing/build.ts';

@@ -1,4 +1,4 @@
-import { putReceiptBatch } from '@larder/contract/device';
+import { putReceiptBatch } from '@larder/contract/sales/device';
 import type { Random } from '../seed/random.ts';
 import type { Client } from '../testing/as.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { getProductImport } from '@larder/contract/product-files';
+import { getProductImport } from '@larder/contract/assortment/product-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hashToken, makeToken } from '../platform/auth/token.ts';

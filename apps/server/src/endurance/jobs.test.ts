@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createUser } from '@larder/contract/users';
+import { createUser } from '@larder/contract/people/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schedules } from '../schedules.ts';
 import { sql } from '../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import { getReport } from '@larder/contract/reporting';
+import { getReport } from '@larder/contract/books/reporting';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { as, asTill, anonymous, type Answer, type Client } from '../testing/as.ts';

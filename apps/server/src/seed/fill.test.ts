@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getCurrentUser, logIn } from '@larder/contract/auth';
-import { listReceipts } from '@larder/contract/receipts';
+import { getCurrentUser, logIn } from '@larder/contract/people/auth';
+import { listReceipts } from '@larder/contract/sales/receipts';
 import { checkReceipt } from '@larder/domain/sales/receipt-sum';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installLaw } from '../modules/law/public.ts';

@@ -1,4 +1,4 @@
-import type { getCatalog } from '@larder/contract/device';
+import type { getCatalog } from '@larder/contract/sales/device';
 import { combiLines } from '@larder/domain/assortment/combi-deal';
 import { localHour } from '@larder/domain/platform/date-range';
 import type * as z from 'zod/mini';

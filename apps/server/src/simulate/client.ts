@@ -1,6 +1,6 @@
-import type { Endpoint } from '@larder/contract/endpoint';
-import { isProblem } from '@larder/contract/problem';
-import { toWire } from '@larder/contract/wire';
+import type { Endpoint } from '@larder/contract/platform/endpoint';
+import { isProblem } from '@larder/contract/platform/problem';
+import { toWire } from '@larder/contract/platform/wire';
 import * as z from 'zod/mini';
 import { apiBase } from '../platform/http/adapter.ts';
 

@@ -1,11 +1,11 @@
-import { logIn } from '@larder/contract/auth';
+import { logIn } from '@larder/contract/people/auth';
 import {
   createCashRegisterCredential,
   deleteCashRegisterCredential,
   listCashRegisters,
-} from '@larder/contract/cash-registers';
-import { listPaymentMethods } from '@larder/contract/payment-methods';
-import { listProperties } from '@larder/contract/properties';
+} from '@larder/contract/places/cash-registers';
+import { listPaymentMethods } from '@larder/contract/books/payment-methods';
+import { listProperties } from '@larder/contract/places/properties';
 import { type Client, makeClient, Refused } from './client.ts';
 import type { SimulateOptions } from './options.ts';
 

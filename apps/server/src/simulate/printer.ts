@@ -1,4 +1,4 @@
-import type { ReceiptAnswer } from '@larder/contract/device';
+import type { ReceiptAnswer } from '@larder/contract/sales/device';
 import { formatMoney } from '@larder/domain/platform/money';
 import type { Sale } from './sale.ts';
 

@@ -1,5 +1,5 @@
-import { receiptInput } from '@larder/contract/device';
-import { toWire } from '@larder/contract/wire';
+import { receiptInput } from '@larder/contract/sales/device';
+import { toWire } from '@larder/contract/platform/wire';
 import type * as z from 'zod/mini';
 import { type Random, weightTable } from '../seed/random.ts';
 import { type BasketItem, type Catalog, drawBasket, drawCombi } from './basket.ts';

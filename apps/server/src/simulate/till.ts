@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getCatalog, putReceipt, putReceiptBatch, reviewReceipt, sendHeartbeat } from '@larder/contract/device';
+import { getCatalog, putReceipt, putReceiptBatch, reviewReceipt, sendHeartbeat } from '@larder/contract/sales/device';
 import * as z from 'zod/mini';
 import type { Random } from '../seed/random.ts';
 import type { Catalog } from './basket.ts';

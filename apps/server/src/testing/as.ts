@@ -1,6 +1,6 @@
-import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/endpoint';
-import { isProblem, type Problem } from '@larder/contract/problem';
-import { toWire } from '@larder/contract/wire';
+import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/platform/endpoint';
+import { isProblem, type Problem } from '@larder/contract/platform/problem';
+import { toWire } from '@larder/contract/platform/wire';
 import * as z from 'zod/mini';
 import { sessionAbsoluteMs } from '../modules/auth/session-lifetime.ts';
 import { sessionCookieName } from '../modules/auth/cookie.ts';

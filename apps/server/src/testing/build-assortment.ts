@@ -1,4 +1,4 @@
-import type { Endpoint } from '@larder/contract/endpoint';
+import type { Endpoint } from '@larder/contract/platform/endpoint';
 import { mediaUrlOf } from '../platform/media.ts';
 import { sql } from '../platform/database/sql.ts';
 import { type Answer, as, type Client, pathOf } from './as.ts';

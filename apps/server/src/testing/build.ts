@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import type { Country } from '@larder/domain/platform/country';
 import type { Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/messages/translation';

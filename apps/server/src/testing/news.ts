@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { isProblem, type Problem } from '@larder/contract/problem';
+import { isProblem, type Problem } from '@larder/contract/platform/problem';
 
 /** An open page's stream of news. */
 export type News = {

@@ -3,8 +3,8 @@ import {
   getProductImport,
   type ProductImport,
   updateProductImport,
-} from '@larder/contract/product-files';
-import type { Problem } from '@larder/contract/problem';
+} from '@larder/contract/assortment/product-files';
+import type { Problem } from '@larder/contract/platform/problem';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Client, pathOf } from './as.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isProblem, type Problem } from '@larder/contract/problem';
+import { isProblem, type Problem } from '@larder/contract/platform/problem';
 
 /** What came over a bare connection until it ended. */
 export type RawAnswer = {

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@larder/contract/problem';
+import { isProblem, type Problem } from '@larder/contract/platform/problem';
 import * as z from 'zod/mini';
 import type { Client } from './as.ts';
 import { statementsHeader, type TestApp } from './test-app.ts';

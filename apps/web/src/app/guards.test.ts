@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { describe, expect, it } from 'vitest';
 import { buildProperty, buildUser } from '../lib/testing/users.ts';
 import { addressOf, plainPathOf } from './address.ts';

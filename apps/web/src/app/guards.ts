@@ -1,4 +1,4 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
 import { isReservedSlug } from '@larder/domain/platform/slug';
 import { pathOfPage, paths, type Scope } from '../lib/paths.ts';
 import { type Address, addressOf, hrefOf, segmentsOf } from './address.ts';

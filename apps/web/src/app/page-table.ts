@@ -1,4 +1,4 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
 import { type Area, can } from '@larder/domain/platform/permission';
 
 /** Where a page stands: in the whole group or in one location. */

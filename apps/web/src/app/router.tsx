@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, type AnyRoute, Outlet, redirect } from '@tanstack/react-router';
 import { currentUserQuery, loadCurrentUser } from '../lib/current-user.ts';

@@ -1,4 +1,4 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
 import { pathOfPage, paths, type Scope } from '../lib/paths.ts';
 import { segmentsOf } from './address.ts';
 import { findPage, mayOpen, type PageRule } from './page-table.ts';

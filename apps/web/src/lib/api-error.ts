@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@larder/contract/problem';
+import { isProblem, type Problem } from '@larder/contract/platform/problem';
 
 /** What is known of a call that failed. */
 type ApiFailure = {

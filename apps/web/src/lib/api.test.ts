@@ -1,5 +1,5 @@
-import { logIn, logOut, getCurrentUser, setPassword } from '@larder/contract/auth';
-import { getReceipt, listReceipts } from '@larder/contract/receipts';
+import { logIn, logOut, getCurrentUser, setPassword } from '@larder/contract/people/auth';
+import { getReceipt, listReceipts } from '@larder/contract/sales/receipts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call, queryOptionsFor, urlOf } from './api.ts';
 import { authentication } from './authentication.ts';

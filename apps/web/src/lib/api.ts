@@ -1,5 +1,5 @@
-import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/endpoint';
-import { toWire } from '@larder/contract/wire';
+import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/platform/endpoint';
+import { toWire } from '@larder/contract/platform/wire';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type ApiError, invalidAnswer, noConnection, refusal } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { type AllowedProperty, type CurrentUser, getCurrentUser } from '@larder/contract/auth';
+import { type AllowedProperty, type CurrentUser, getCurrentUser } from '@larder/contract/people/auth';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from './api.ts';
 import { isApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
-import type { CallOf, Endpoint } from '@larder/contract/endpoint';
-import { toWire } from '@larder/contract/wire';
+import type { CallOf, Endpoint } from '@larder/contract/platform/endpoint';
+import { toWire } from '@larder/contract/platform/wire';
 import { urlOf } from './api.ts';
 import { noConnection, refusal } from './api-error.ts';
 import { authentication } from './authentication.ts';

@@ -1,5 +1,5 @@
-import { getCurrentUser } from '@larder/contract/auth';
-import type { Endpoint } from '@larder/contract/endpoint';
+import { getCurrentUser } from '@larder/contract/people/auth';
+import type { Endpoint } from '@larder/contract/platform/endpoint';
 
 declare global {
   interface Window {

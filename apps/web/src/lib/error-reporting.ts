@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { version } from './version.ts';
 
 type Environment = CurrentUser['environment'];

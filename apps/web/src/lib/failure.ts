@@ -1,4 +1,4 @@
-import { snakeCase } from '@larder/contract/wire';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { useTranslations } from 'use-intl';
 import { isApiError } from './api-error.ts';
 import { isMissingPart } from './late-part.ts';

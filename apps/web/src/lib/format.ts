@@ -1,4 +1,4 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
 import type { DayRange, PlainDay } from '@larder/domain/platform/date-range';
 import {
   formatClock,

@@ -1,10 +1,10 @@
-import type * as dayCloses from '@larder/contract/day-closes';
-import type * as priceLabels from '@larder/contract/price-labels';
-import type * as receipts from '@larder/contract/receipts';
-import type * as reporting from '@larder/contract/reporting';
-import type * as reviews from '@larder/contract/reviews';
-import type * as sales from '@larder/contract/sales-reports';
-import type * as turnover from '@larder/contract/turnover';
+import type * as dayCloses from '@larder/contract/books/day-closes';
+import type * as priceLabels from '@larder/contract/shelf/price-labels';
+import type * as receipts from '@larder/contract/sales/receipts';
+import type * as reporting from '@larder/contract/books/reporting';
+import type * as reviews from '@larder/contract/sales/reviews';
+import type * as sales from '@larder/contract/books/sales-reports';
+import type * as turnover from '@larder/contract/books/turnover';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Endpoints by their names alone: their schemas come with the pages that call them. */

@@ -1,4 +1,4 @@
-import { logOut as logOutEndpoint } from '@larder/contract/auth';
+import { logOut as logOutEndpoint } from '@larder/contract/people/auth';
 import { call } from './api.ts';
 
 const pendingKey = 'larder.logOutPending';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,4 +1,4 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
 import { localDay, type PlainDay } from '@larder/domain/platform/date-range';
 import { useCurrentUser } from './current-user.ts';
 import { timeZoneOf } from './format.ts';

@@ -1,4 +1,4 @@
-import { getProduct, listProducts } from '@larder/contract/products';
+import { getProduct, listProducts } from '@larder/contract/assortment/products';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryOptionsFor } from './api.ts';
 

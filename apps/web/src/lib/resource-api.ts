@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/endpoint';
+import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/platform/endpoint';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from './api.ts';
 import type { Place } from './place.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { type ReceiptState, receiptStates } from '@larder/domain/sales/receipt-state';
 import { useSyncExternalStore } from 'react';
 

@@ -1,5 +1,5 @@
-import { createMedia } from '@larder/contract/media';
-import type { AnswerOf, Endpoint } from '@larder/contract/endpoint';
+import { createMedia } from '@larder/contract/office/media';
+import type { AnswerOf, Endpoint } from '@larder/contract/platform/endpoint';
 import * as z from 'zod/mini';
 import { urlOf } from './api.ts';
 import { type ApiError, invalidAnswer, noConnection, refusal } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { listAgeCheckSheets, revokeAgeCheckSheet } from '@larder/contract/qr-codes';
+import { listAgeCheckSheets, revokeAgeCheckSheet } from '@larder/contract/sales/qr-codes';
 import { sheetLimits } from '@larder/domain/sales/age-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
-import { checkAge } from '@larder/contract/device';
-import { listAgeCheckSheets, revokeAgeCheckSheet } from '@larder/contract/qr-codes';
-import { getReceipt } from '@larder/contract/receipts';
+import { checkAge } from '@larder/contract/sales/device';
+import { listAgeCheckSheets, revokeAgeCheckSheet } from '@larder/contract/sales/qr-codes';
+import { getReceipt } from '@larder/contract/sales/receipts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, asTill, type Client } from '../../testing/as.ts';
 import { ageCheckCodesOf } from '../../testing/build-age-check.ts';

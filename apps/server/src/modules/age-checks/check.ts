@@ -1,5 +1,5 @@
-import type { checkAge as checkEndpoint } from '@larder/contract/device';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { checkAge as checkEndpoint } from '@larder/contract/sales/device';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { type AgeCheckReason, judgeAgeCheck } from '@larder/domain/sales/age-check';
 import { type AgeCheckCode, plainAgeCheckCode, readAgeCheckCode } from '@larder/domain/sales/age-check-code';
 import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';

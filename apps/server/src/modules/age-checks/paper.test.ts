@@ -1,4 +1,4 @@
-import { listAgeCheckSheets } from '@larder/contract/qr-codes';
+import { listAgeCheckSheets } from '@larder/contract/sales/qr-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageCheckCodesOf } from '../../testing/build-age-check.ts';
 import { as } from '../../testing/as.ts';

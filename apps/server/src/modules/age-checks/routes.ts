@@ -1,5 +1,5 @@
-import { checkAge as checkEndpoint } from '@larder/contract/device';
-import * as contract from '@larder/contract/qr-codes';
+import { checkAge as checkEndpoint } from '@larder/contract/sales/device';
+import * as contract from '@larder/contract/sales/qr-codes';
 import { makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/qr-codes';
-import { snakeCase } from '@larder/contract/wire';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/sales/qr-codes';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { sheetCounts, sheetLimits, sheetProblems } from '@larder/domain/sales/age-check';
 import { languageOf } from '@larder/domain/platform/country';
 import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';

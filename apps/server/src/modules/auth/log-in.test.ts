@@ -1,4 +1,4 @@
-import { currentUser, getCurrentUser } from '@larder/contract/auth';
+import { currentUser, getCurrentUser } from '@larder/contract/people/auth';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymous, as, type Answer, type Outgoing, withCookie } from '../../testing/as.ts';

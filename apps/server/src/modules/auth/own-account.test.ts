@@ -4,8 +4,8 @@ import {
   getCurrentUser,
   listSessions,
   updateCurrentUser,
-} from '@larder/contract/auth';
-import { pairDevice } from '@larder/contract/device';
+} from '@larder/contract/people/auth';
+import { pairDevice } from '@larder/contract/sales/device';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql, type Statement } from '../../platform/database/sql.ts';
 import { anonymous, as, type Answer, type Client, withCookie, withCredential } from '../../testing/as.ts';

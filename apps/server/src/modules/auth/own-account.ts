@@ -4,8 +4,8 @@ import type {
   updateCurrentUser as updateEndpoint,
   updateEmail as emailEndpoint,
   updatePassword as passwordEndpoint,
-} from '@larder/contract/auth';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+} from '@larder/contract/people/auth';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { appTokenMs } from '@larder/domain/people/app-login';
 import { hashToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, groupIdOf, readAs, type UserActor, write, writeAs } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/auth';
+import * as contract from '@larder/contract/people/auth';
 import { makeMemory, makeNetworkLimiter, makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';

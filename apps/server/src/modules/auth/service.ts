@@ -4,8 +4,8 @@ import type {
   requestPasswordReset as resetEndpoint,
   setPassword as setPasswordEndpoint,
   CurrentUser,
-} from '@larder/contract/auth';
-import type { InputOf } from '@larder/contract/endpoint';
+} from '@larder/contract/people/auth';
+import type { InputOf } from '@larder/contract/platform/endpoint';
 import { hashToken, isToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, readAs, type UserActor, writeAs } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';

@@ -1,5 +1,5 @@
-import type { deleteSession as deleteEndpoint, listSessions as listEndpoint } from '@larder/contract/auth';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { deleteSession as deleteEndpoint, listSessions as listEndpoint } from '@larder/contract/people/auth';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { type Context, readAs, type UserActor, writeAs } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -6,7 +6,7 @@ import {
   getCashRegister,
   listCashRegisters,
   updateCashRegister,
-} from '@larder/contract/cash-registers';
+} from '@larder/contract/places/cash-registers';
 import { endpoints } from '@larder/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../platform/auth/token.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/cash-registers';
+import * as contract from '@larder/contract/places/cash-registers';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@larder/contract/cash-registers';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/places/cash-registers';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { cashRegisterProblems } from '@larder/domain/places/organisation';
 import { hashToken, makeToken } from '../../platform/auth/token.ts';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { getCategory, listCategories } from '@larder/contract/categories';
+import { getCategory, listCategories } from '@larder/contract/assortment/categories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { buildCategory, buildGroup, buildProduct, buildProperty, buildUser } from '../../testing/build.ts';

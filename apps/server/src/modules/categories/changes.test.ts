@@ -1,5 +1,5 @@
-import { createCategory, deleteCategory, getCategory, listCategories } from '@larder/contract/categories';
-import { getShop } from '@larder/contract/shops';
+import { createCategory, deleteCategory, getCategory, listCategories } from '@larder/contract/assortment/categories';
+import { getShop } from '@larder/contract/places/shops';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../platform/database/sql.ts';

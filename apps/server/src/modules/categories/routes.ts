@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/categories';
+import * as contract from '@larder/contract/assortment/categories';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

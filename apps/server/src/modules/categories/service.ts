@@ -1,5 +1,5 @@
-import type * as contract from '@larder/contract/categories';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/assortment/categories';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { categoryProblems } from '@larder/domain/assortment/assortment';
 import { tidyText } from '@larder/domain/platform/translated-text';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';

@@ -1,4 +1,9 @@
-import { createCombiDeal, getCombiDeal, listCombiDeals, updateCombiDeal } from '@larder/contract/combi-deals';
+import {
+  createCombiDeal,
+  getCombiDeal,
+  listCombiDeals,
+  updateCombiDeal,
+} from '@larder/contract/assortment/combi-deals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';

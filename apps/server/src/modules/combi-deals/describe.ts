@@ -1,4 +1,4 @@
-import type { CombiDeal } from '@larder/contract/combi-deals';
+import type { CombiDeal } from '@larder/contract/assortment/combi-deals';
 import { combiDepositCents } from '@larder/domain/assortment/combi-deal';
 import type { PlainDay } from '@larder/domain/platform/date-range';
 import type { Context } from '../../platform/context.ts';

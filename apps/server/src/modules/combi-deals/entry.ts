@@ -1,5 +1,5 @@
-import type * as contract from '@larder/contract/combi-deals';
-import type { InputOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/assortment/combi-deals';
+import type { InputOf } from '@larder/contract/platform/endpoint';
 import { localDay, type PlainDay } from '@larder/domain/platform/date-range';
 import { tidyText } from '@larder/domain/platform/translated-text';
 import { type Context, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '@larder/contract/problem';
-import { snakeCase } from '@larder/contract/wire';
+import type { FieldError } from '@larder/contract/platform/problem';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { combiDealProblems, combiDepositCents } from '@larder/domain/assortment/combi-deal';
 import type { Country } from '@larder/domain/platform/country';
 import type { PlainDay } from '@larder/domain/platform/date-range';

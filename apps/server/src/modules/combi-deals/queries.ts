@@ -1,4 +1,4 @@
-import type { CombiDeal } from '@larder/contract/combi-deals';
+import type { CombiDeal } from '@larder/contract/assortment/combi-deals';
 import type { Country } from '@larder/domain/platform/country';
 import type { DepositKind } from '@larder/domain/assortment/deposit';
 import type { EditableStatus } from '@larder/domain/assortment/content-status';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/combi-deals';
+import * as contract from '@larder/contract/assortment/combi-deals';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

@@ -1,6 +1,6 @@
-import { getCombiDeal } from '@larder/contract/combi-deals';
-import { getCatalog } from '@larder/contract/device';
-import { getReceipt } from '@larder/contract/receipts';
+import { getCombiDeal } from '@larder/contract/assortment/combi-deals';
+import { getCatalog } from '@larder/contract/sales/device';
+import { getReceipt } from '@larder/contract/sales/receipts';
 import { combiLines } from '@larder/domain/assortment/combi-deal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type * as contract from '@larder/contract/combi-deals';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/assortment/combi-deals';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { contentCan, contentStatusOf } from '@larder/domain/assortment/content-status';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
 import { isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';

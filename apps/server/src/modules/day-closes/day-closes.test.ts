@@ -1,5 +1,5 @@
-import { type DayClose, getDayClose } from '@larder/contract/day-closes';
-import { bookQuarantinedReceipt, listQuarantinedReceipts } from '@larder/contract/quarantine';
+import { type DayClose, getDayClose } from '@larder/contract/books/day-closes';
+import { bookQuarantinedReceipt, listQuarantinedReceipts } from '@larder/contract/sales/quarantine';
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest';
 import { sql, type Statement } from '../../platform/database/sql.ts';
 import { as, asTill, type Client } from '../../testing/as.ts';

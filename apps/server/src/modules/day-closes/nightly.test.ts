@@ -1,5 +1,5 @@
-import { listDayCloses } from '@larder/contract/day-closes';
-import { listJobs } from '@larder/contract/jobs';
+import { listDayCloses } from '@larder/contract/books/day-closes';
+import { listJobs } from '@larder/contract/office/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { schedules } from '../../schedules.ts';

@@ -1,4 +1,4 @@
-import { type DayClose, getDayClose } from '@larder/contract/day-closes';
+import { type DayClose, getDayClose } from '@larder/contract/books/day-closes';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { DayClose } from '@larder/contract/day-closes';
+import type { DayClose } from '@larder/contract/books/day-closes';
 import { formatMoment } from '@larder/domain/platform/moments';
 import { formatCount, formatMoney, formatPercent, sumCents } from '@larder/domain/platform/money';
 import { translate } from '@larder/domain/platform/translated-text';

@@ -1,4 +1,4 @@
-import type { DayClose } from '@larder/contract/day-closes';
+import type { DayClose } from '@larder/contract/books/day-closes';
 import { plainDay } from '@larder/domain/platform/date-range';
 import { formatMoment, formatWeekdayDay } from '@larder/domain/platform/moments';
 import { formatMoney } from '@larder/domain/platform/money';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/day-closes';
+import * as contract from '@larder/contract/books/day-closes';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@larder/contract/day-closes';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/books/day-closes';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { isPlainDay, localDay, type PlainDay } from '@larder/domain/platform/date-range';
 import { bookedAfter, type DaySums } from '@larder/domain/books/day-close';
 import { type Context, groupIdOf, read, type UserActor } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@larder/contract/dynamic-pricing';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/shelf/dynamic-pricing';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { dynamicDateProblems } from '@larder/domain/shelf/dynamic-pricing';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { codeOf, type Transaction } from '../../platform/database/database.ts';

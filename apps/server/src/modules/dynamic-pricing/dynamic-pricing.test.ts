@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/dynamic-pricing';
+import * as contract from '@larder/contract/shelf/dynamic-pricing';
 import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

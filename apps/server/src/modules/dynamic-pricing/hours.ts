@@ -1,5 +1,5 @@
-import type * as contract from '@larder/contract/dynamic-pricing';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/shelf/dynamic-pricing';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { dynamicHoursProblems } from '@larder/domain/shelf/dynamic-pricing';
 import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';

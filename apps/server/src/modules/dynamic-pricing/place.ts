@@ -1,5 +1,5 @@
-import { snakeCase } from '@larder/contract/wire';
-import type { FieldCode } from '@larder/contract/problem';
+import { snakeCase } from '@larder/contract/platform/wire';
+import type { FieldCode } from '@larder/contract/platform/problem';
 import type { Transaction } from '../../platform/database/database.ts';
 import { atProperty, type Context, groupIdOf, type UserActor } from '../../platform/context.ts';
 import { fieldRefusal, fieldRefusals } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/dynamic-pricing';
+import * as contract from '@larder/contract/shelf/dynamic-pricing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { as } from '../../testing/as.ts';
 import {

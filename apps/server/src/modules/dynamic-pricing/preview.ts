@@ -1,5 +1,5 @@
-import type { getPricePreview as endpoint } from '@larder/contract/dynamic-pricing';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { getPricePreview as endpoint } from '@larder/contract/shelf/dynamic-pricing';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { addDays, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import { raisedPriceCents } from '@larder/domain/shelf/dynamic-price';
 import { changesBetween, increaseAt } from '@larder/domain/shelf/price-windows';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/dynamic-pricing';
+import * as contract from '@larder/contract/shelf/dynamic-pricing';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as dates from './dates.ts';
 import * as hours from './hours.ts';

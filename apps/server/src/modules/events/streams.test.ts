@@ -1,4 +1,4 @@
-import { updateUser } from '@larder/contract/users';
+import { updateUser } from '@larder/contract/people/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/http/app-error.ts';
 import { anonymous, as } from '../../testing/as.ts';

@@ -1,4 +1,4 @@
-import { getGroup } from '@larder/contract/groups';
+import { getGroup } from '@larder/contract/people/groups';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { buildGroup, buildUser } from '../../testing/build.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/groups';
+import * as contract from '@larder/contract/people/groups';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

@@ -1,6 +1,6 @@
-import { type Job, listJobs, retryJob } from '@larder/contract/jobs';
-import { getReport } from '@larder/contract/reporting';
-import { createUser } from '@larder/contract/users';
+import { type Job, listJobs, retryJob } from '@larder/contract/office/jobs';
+import { getReport } from '@larder/contract/books/reporting';
+import { createUser } from '@larder/contract/people/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';

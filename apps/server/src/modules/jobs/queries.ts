@@ -1,4 +1,4 @@
-import type { Job } from '@larder/contract/jobs';
+import type { Job } from '@larder/contract/office/jobs';
 import type { Transaction } from '../../platform/database/database.ts';
 import { keyset } from '../../platform/database/keyset.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/jobs';
+import * as contract from '@larder/contract/office/jobs';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

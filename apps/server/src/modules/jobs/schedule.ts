@@ -1,4 +1,4 @@
-import type { jobCounts, jobTasks } from '@larder/contract/jobs';
+import type { jobCounts, jobTasks } from '@larder/contract/office/jobs';
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 

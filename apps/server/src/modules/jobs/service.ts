@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import * as contract from '@larder/contract/jobs';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import * as contract from '@larder/contract/office/jobs';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import { createLedgerAccount, getLedgerAccount, listLedgerAccounts } from '@larder/contract/ledger-accounts';
+import { createLedgerAccount, getLedgerAccount, listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Answer, type Client } from '../../testing/as.ts';

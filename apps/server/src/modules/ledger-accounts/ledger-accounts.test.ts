@@ -1,4 +1,4 @@
-import { listLedgerAccounts } from '@larder/contract/ledger-accounts';
+import { listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@larder/contract/endpoint';
-import type { updateLedgerAccount } from '@larder/contract/ledger-accounts';
-import type { FieldError } from '@larder/contract/problem';
+import type { InputOf } from '@larder/contract/platform/endpoint';
+import type { updateLedgerAccount } from '@larder/contract/assortment/ledger-accounts';
+import type { FieldError } from '@larder/contract/platform/problem';
 import { ledgerAccountProblems } from '@larder/domain/assortment/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

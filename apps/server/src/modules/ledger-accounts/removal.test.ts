@@ -3,8 +3,8 @@ import {
   deleteLedgerAccount,
   getLedgerAccount,
   listLedgerAccounts,
-} from '@larder/contract/ledger-accounts';
-import { createProduct, listProducts } from '@larder/contract/products';
+} from '@larder/contract/assortment/ledger-accounts';
+import { createProduct, listProducts } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { asTill } from '../../testing/as.ts';

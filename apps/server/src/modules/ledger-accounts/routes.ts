@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/ledger-accounts';
+import * as contract from '@larder/contract/assortment/ledger-accounts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

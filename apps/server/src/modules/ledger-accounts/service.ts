@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/ledger-accounts';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/assortment/ledger-accounts';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../platform/database/database.ts';
 import { AppError, assertVersion } from '../../platform/http/app-error.ts';

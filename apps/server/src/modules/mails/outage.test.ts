@@ -1,5 +1,5 @@
-import { deliverReceipt } from '@larder/contract/receipt-mails';
-import { getReceipt } from '@larder/contract/receipts';
+import { deliverReceipt } from '@larder/contract/sales/receipt-mails';
+import { getReceipt } from '@larder/contract/sales/receipts';
 import { receiptMailLimits } from '@larder/domain/office/receipt-mail';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@larder/contract/problem';
+import type { FieldError } from '@larder/contract/platform/problem';
 import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedMediaName } from '../../platform/media.ts';

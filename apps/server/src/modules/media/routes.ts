@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/media';
+import * as contract from '@larder/contract/office/media';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';

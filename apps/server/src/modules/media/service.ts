@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/media';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/office/media';
 import { type Context, groupIdOf, type UserActor, write } from '../../platform/context.ts';
 import type { Exchange } from '../../platform/http/adapter.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -3,7 +3,7 @@ import {
   deletePaymentMethod,
   getPaymentMethod,
   listPaymentMethods,
-} from '@larder/contract/payment-methods';
+} from '@larder/contract/books/payment-methods';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill, type Answer, type Client } from '../../testing/as.ts';

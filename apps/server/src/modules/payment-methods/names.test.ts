@@ -1,6 +1,6 @@
-import { updateBookkeeping } from '@larder/contract/bookkeeping';
-import { listReceipts } from '@larder/contract/receipts';
-import { getTurnover } from '@larder/contract/turnover';
+import { updateBookkeeping } from '@larder/contract/books/bookkeeping';
+import { listReceipts } from '@larder/contract/sales/receipts';
+import { getTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, as, asTill, type Client } from '../../testing/as.ts';
 import { buildCashRegister, buildGroup, buildPaymentMethod, buildProperty, buildUser } from '../../testing/build.ts';

@@ -1,4 +1,4 @@
-import { getPaymentMethod, listPaymentMethods } from '@larder/contract/payment-methods';
+import { getPaymentMethod, listPaymentMethods } from '@larder/contract/books/payment-methods';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { buildGroup, buildPaymentMethod, buildUser } from '../../testing/build.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/payment-methods';
+import * as contract from '@larder/contract/books/payment-methods';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

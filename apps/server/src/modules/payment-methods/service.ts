@@ -1,6 +1,6 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/payment-methods';
-import type { FieldCode } from '@larder/contract/problem';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/books/payment-methods';
+import type { FieldCode } from '@larder/contract/platform/problem';
 import { paymentMethodProblems } from '@larder/domain/assortment/ledger';
 import { tidyText } from '@larder/domain/platform/translated-text';
 import { type Context, read, type UserActor, write } from '../../platform/context.ts';

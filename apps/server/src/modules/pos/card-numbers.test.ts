@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { receiptInput } from '@larder/contract/device';
-import { getQuarantinedReceipt } from '@larder/contract/quarantine';
-import { getReceipt } from '@larder/contract/receipts';
-import { fromWire } from '@larder/contract/wire';
+import { receiptInput } from '@larder/contract/sales/device';
+import { getQuarantinedReceipt } from '@larder/contract/sales/quarantine';
+import { getReceipt } from '@larder/contract/sales/receipts';
+import { fromWire } from '@larder/contract/platform/wire';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, as, asTill, type Answer } from '../../testing/as.ts';

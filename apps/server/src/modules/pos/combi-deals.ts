@@ -1,5 +1,5 @@
-import type { getCatalog } from '@larder/contract/device';
-import type { ResultOf } from '@larder/contract/endpoint';
+import type { getCatalog } from '@larder/contract/sales/device';
+import type { ResultOf } from '@larder/contract/platform/endpoint';
 import { combiDepositCents, sellableGroups } from '@larder/domain/assortment/combi-deal';
 import type { Country } from '@larder/domain/platform/country';
 import type { PlainDay } from '@larder/domain/platform/date-range';

@@ -1,5 +1,5 @@
-import { getCatalog, listPrices } from '@larder/contract/device';
-import { updateDynamicHours } from '@larder/contract/dynamic-pricing';
+import { getCatalog, listPrices } from '@larder/contract/sales/device';
+import { updateDynamicHours } from '@larder/contract/shelf/dynamic-pricing';
 import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { as, asTill } from '../../testing/as.ts';

@@ -1,5 +1,5 @@
-import type { pairDevice as pairEndpoint } from '@larder/contract/device';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { pairDevice as pairEndpoint } from '@larder/contract/sales/device';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { can } from '@larder/domain/platform/permission';
 import type { NetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import { hashToken, isToken } from '../../platform/auth/token.ts';

@@ -1,4 +1,4 @@
-import { listPrices } from '@larder/contract/device';
+import { listPrices } from '@larder/contract/sales/device';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

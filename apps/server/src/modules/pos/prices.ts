@@ -1,5 +1,5 @@
-import type { listPrices as endpoint } from '@larder/contract/device';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { listPrices as endpoint } from '@larder/contract/sales/device';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { nextChangeAfter } from '@larder/domain/shelf/price-windows';
 import { type Context, type DeviceActor, readInSteps, write } from '../../platform/context.ts';
 import { readPricedShop } from '../dynamic-pricing/public.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ReceiptInput, receiptInput } from '@larder/contract/device';
-import { fromWire, snakeCase, unknownFields } from '@larder/contract/wire';
+import { type ReceiptInput, receiptInput } from '@larder/contract/sales/device';
+import { fromWire, snakeCase, unknownFields } from '@larder/contract/platform/wire';
 import { keptBody } from '@larder/domain/sales/kept-body';
 import { checkReceipt, type SumReceipt } from '@larder/domain/sales/receipt-sum';
 import { isReceiptState, type ReceiptState } from '@larder/domain/sales/receipt-state';

@@ -1,4 +1,4 @@
-import { getReceipt, listReceipts } from '@larder/contract/receipts';
+import { getReceipt, listReceipts } from '@larder/contract/sales/receipts';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';

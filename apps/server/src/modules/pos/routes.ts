@@ -1,5 +1,5 @@
-import { stopWaitingForCashRegister } from '@larder/contract/cash-registers';
-import * as contract from '@larder/contract/device';
+import { stopWaitingForCashRegister } from '@larder/contract/places/cash-registers';
+import * as contract from '@larder/contract/sales/device';
 import { makeNetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';

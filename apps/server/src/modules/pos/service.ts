@@ -7,8 +7,8 @@ import {
   type putReceiptBatch as batchEndpoint,
   type reviewReceipt as reviewEndpoint,
   type sendHeartbeat as heartbeatEndpoint,
-} from '@larder/contract/device';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+} from '@larder/contract/sales/device';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { minimumAge } from '@larder/domain/assortment/age';
 import { localDay } from '@larder/domain/platform/date-range';
 import { depositOptionsAt } from '@larder/domain/assortment/deposit';

@@ -1,5 +1,5 @@
-import type * as contract from '@larder/contract/cash-registers';
-import type { InputOf } from '@larder/contract/endpoint';
+import type * as contract from '@larder/contract/places/cash-registers';
+import type { InputOf } from '@larder/contract/platform/endpoint';
 import { type Context, groupIdOf, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';

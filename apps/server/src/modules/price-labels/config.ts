@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/price-label-config';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/shelf/price-label-config';
 import { isHostToken } from '@larder/domain/shelf/label-host-token';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';

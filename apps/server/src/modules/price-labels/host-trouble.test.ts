@@ -1,5 +1,5 @@
-import { getLabelProgress, listPriceLabels } from '@larder/contract/price-labels';
-import { updateShop } from '@larder/contract/shops';
+import { getLabelProgress, listPriceLabels } from '@larder/contract/shelf/price-labels';
+import { updateShop } from '@larder/contract/places/shops';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

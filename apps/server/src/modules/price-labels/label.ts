@@ -1,5 +1,5 @@
-import type { ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/price-labels';
+import type { ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/shelf/price-labels';
 import { knowsLowerPrice, tillTrustMs } from '@larder/domain/shelf/shelf-price';
 import { type Context, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import * as configContract from '@larder/contract/price-label-config';
-import * as contract from '@larder/contract/price-labels';
+import * as configContract from '@larder/contract/shelf/price-label-config';
+import * as contract from '@larder/contract/shelf/price-labels';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import type { LabelDrivers } from '../label-hosts/public.ts';
 import * as config from './config.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/price-labels';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/shelf/price-labels';
 import { labelIdPattern } from '@larder/domain/shelf/shelf-price';
 import {
   type Context,

@@ -1,5 +1,5 @@
-import type { Download, InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/price-labels';
+import type { Download, InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/shelf/price-labels';
 import { pricesAt } from '@larder/domain/shelf/dynamic-price';
 import { type Context, read, readInSteps, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
-import { changeProducts } from '@larder/contract/product-changes';
-import { archiveProduct, restoreProduct, updateProduct } from '@larder/contract/products';
-import { pairProduct, listPriceLabels } from '@larder/contract/price-labels';
+import { changeProducts } from '@larder/contract/assortment/product-changes';
+import { archiveProduct, restoreProduct, updateProduct } from '@larder/contract/assortment/products';
+import { pairProduct, listPriceLabels } from '@larder/contract/shelf/price-labels';
 import type { LabelContent } from '@larder/domain/shelf/label-content';
 import fc from 'fast-check';
 import * as z from 'zod/mini';

@@ -3,9 +3,9 @@ import {
   deleteCashRegister,
   deleteCashRegisterCredential,
   stopWaitingForCashRegister,
-} from '@larder/contract/cash-registers';
-import { listPrices } from '@larder/contract/device';
-import { getPriceLabel, listPriceLabels, pairProduct } from '@larder/contract/price-labels';
+} from '@larder/contract/places/cash-registers';
+import { listPrices } from '@larder/contract/sales/device';
+import { getPriceLabel, listPriceLabels, pairProduct } from '@larder/contract/shelf/price-labels';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill, type Client } from '../../testing/as.ts';

@@ -1,5 +1,5 @@
-import { productVatTypes } from '@larder/contract/products';
-import type { FieldCode } from '@larder/contract/problem';
+import { productVatTypes } from '@larder/contract/assortment/products';
+import type { FieldCode } from '@larder/contract/platform/problem';
 import { ageRestrictions } from '@larder/domain/assortment/age';
 import { depositKinds } from '@larder/domain/assortment/deposit';
 import { onOneLine } from '@larder/domain/platform/name';

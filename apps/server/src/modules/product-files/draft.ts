@@ -1,5 +1,5 @@
-import type { ProductImport } from '@larder/contract/product-files';
-import type { Product } from '@larder/contract/products';
+import type { ProductImport } from '@larder/contract/assortment/product-files';
+import type { Product } from '@larder/contract/assortment/products';
 import type { FileProduct } from '../products/public.ts';
 import type { Names } from './names.ts';
 

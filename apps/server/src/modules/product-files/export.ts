@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/product-files';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/assortment/product-files';
 import { columnsOf } from '@larder/domain/assortment/product-file';
 import {
   atProperty,

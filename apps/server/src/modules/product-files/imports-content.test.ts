@@ -1,5 +1,5 @@
-import { exportProducts } from '@larder/contract/product-files';
-import { getProduct, updateProduct } from '@larder/contract/products';
+import { exportProducts } from '@larder/contract/assortment/product-files';
+import { getProduct, updateProduct } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { pathOf } from '../../testing/as.ts';

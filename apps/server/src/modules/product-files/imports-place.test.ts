@@ -1,4 +1,4 @@
-import { exportProducts } from '@larder/contract/product-files';
+import { exportProducts } from '@larder/contract/assortment/product-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { type Client, pathOf } from '../../testing/as.ts';

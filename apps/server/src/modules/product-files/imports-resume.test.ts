@@ -3,8 +3,8 @@ import {
   deleteProductImport,
   getLatestProductImport,
   getProductImport,
-} from '@larder/contract/product-files';
-import { listProducts } from '@larder/contract/products';
+} from '@larder/contract/assortment/product-files';
+import { listProducts } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client, pathOf } from '../../testing/as.ts';

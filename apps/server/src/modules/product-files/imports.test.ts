@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { exportProducts } from '@larder/contract/product-files';
-import { listProducts } from '@larder/contract/products';
+import { exportProducts } from '@larder/contract/assortment/product-files';
+import { listProducts } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { type Client, pathOf } from '../../testing/as.ts';

@@ -1,4 +1,4 @@
-import { importLimits } from '@larder/contract/product-files';
+import { importLimits } from '@larder/contract/assortment/product-files';
 import { readEanCell } from '@larder/domain/assortment/product-file';
 import type { Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { FieldCode } from '@larder/contract/problem';
+import type { FieldCode } from '@larder/contract/platform/problem';
 import type { Country } from '@larder/domain/platform/country';
 import { canUseLedger, productProblems } from '@larder/domain/assortment/product';
 import type { ProductColumn } from '@larder/domain/assortment/product-file';

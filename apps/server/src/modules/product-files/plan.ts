@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { importDefaults } from '@larder/contract/product-files';
+import { importDefaults } from '@larder/contract/assortment/product-files';
 import { type ProductColumn, readEanCell } from '@larder/domain/assortment/product-file';
 import type { FileProduct } from '../products/public.ts';
 import { columns, isRefused, writtenCell } from './cells.ts';

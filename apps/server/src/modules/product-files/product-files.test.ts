@@ -1,4 +1,4 @@
-import { exportProducts } from '@larder/contract/product-files';
+import { exportProducts } from '@larder/contract/assortment/product-files';
 import { bareCell } from '@larder/domain/platform/csv-cell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../platform/http/csv-reader.ts';

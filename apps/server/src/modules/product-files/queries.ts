@@ -1,4 +1,4 @@
-import type { ProductImport } from '@larder/contract/product-files';
+import type { ProductImport } from '@larder/contract/assortment/product-files';
 import type { Country } from '@larder/domain/platform/country';
 import type { TranslatedText } from '@larder/domain/platform/translated-text';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/product-files';
+import * as contract from '@larder/contract/assortment/product-files';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { exportProducts } from './export.ts';
 import * as service from './service.ts';

@@ -1,5 +1,5 @@
 import { bareCell } from '@larder/domain/platform/csv-cell';
-import type { FieldCode } from '@larder/contract/problem';
+import type { FieldCode } from '@larder/contract/platform/problem';
 import { columnOf, columnsOf, locationColumns, type ProductColumn } from '@larder/domain/assortment/product-file';
 import type { CsvFile } from '../../platform/http/csv-reader.ts';
 

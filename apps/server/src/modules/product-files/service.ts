@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import * as contract from '@larder/contract/product-files';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import * as contract from '@larder/contract/assortment/product-files';
 import { formatMoney } from '@larder/domain/platform/money';
 import { canUseLedger, priceCheck } from '@larder/domain/assortment/product';
 import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';

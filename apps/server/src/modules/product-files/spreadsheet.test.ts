@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { exportProducts } from '@larder/contract/product-files';
+import { exportProducts } from '@larder/contract/assortment/product-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '../../testing/as.ts';
 import { type Assortment, buildAssortment } from '../../testing/build-assortment.ts';

@@ -1,5 +1,5 @@
-import { changeProducts, undoProductChange } from '@larder/contract/product-changes';
-import { listPriceChanges, updateProduct } from '@larder/contract/products';
+import { changeProducts, undoProductChange } from '@larder/contract/assortment/product-changes';
+import { listPriceChanges, updateProduct } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { type Assortment, buildAssortment, sendTo } from '../../testing/build-assortment.ts';

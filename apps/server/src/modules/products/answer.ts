@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { type Context, visiblePropertyIds } from '../../platform/context.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
 import type { ProductRow, ProductScope } from './queries.ts';

@@ -1,4 +1,4 @@
-import { archiveProduct, createProduct, restoreProduct, updateProduct } from '@larder/contract/products';
+import { archiveProduct, createProduct, restoreProduct, updateProduct } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { asTill, type Client } from '../../testing/as.ts';

@@ -1,4 +1,4 @@
-import type { FieldCode, FieldError } from '@larder/contract/problem';
+import type { FieldCode, FieldError } from '@larder/contract/platform/problem';
 import { priceCheck } from '@larder/domain/assortment/product';
 import { type PriceShift, shiftedPrice } from '@larder/domain/assortment/product-changes';
 import { translate } from '@larder/domain/platform/translated-text';

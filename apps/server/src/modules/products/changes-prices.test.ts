@@ -1,5 +1,5 @@
-import { changeProducts, undoProductChange } from '@larder/contract/product-changes';
-import { listProducts } from '@larder/contract/products';
+import { changeProducts, undoProductChange } from '@larder/contract/assortment/product-changes';
+import { listProducts } from '@larder/contract/assortment/products';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

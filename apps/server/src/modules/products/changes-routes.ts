@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/product-changes';
+import * as contract from '@larder/contract/assortment/product-changes';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { changeProducts } from './changes.ts';
 import { undoProductChange } from './changes-undo.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { undoProductChange as contract } from '@larder/contract/product-changes';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { undoProductChange as contract } from '@larder/contract/assortment/product-changes';
 import { type Context, groupIdOf, type UserActor, write } from '../../platform/context.ts';
 import { isForeignKeyViolation, type Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,6 +1,6 @@
-import type { CallOf } from '@larder/contract/endpoint';
-import { changeProducts, undoProductChange } from '@larder/contract/product-changes';
-import { getProduct, listProducts } from '@larder/contract/products';
+import type { CallOf } from '@larder/contract/platform/endpoint';
+import { changeProducts, undoProductChange } from '@larder/contract/assortment/product-changes';
+import { getProduct, listProducts } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';

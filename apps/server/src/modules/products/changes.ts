@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { changedProductsLimit, type changeProducts as contract } from '@larder/contract/product-changes';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import { changedProductsLimit, type changeProducts as contract } from '@larder/contract/assortment/product-changes';
 import { formatMoney } from '@larder/domain/platform/money';
 import { type Context, groupIdOf, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 
 /** What a location says of a product. */
 export type ConfigEntry = Product['propertyConfigs'][number];

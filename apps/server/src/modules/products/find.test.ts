@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResultOf } from '@larder/contract/endpoint';
-import { listProducts } from '@larder/contract/products';
+import type { ResultOf } from '@larder/contract/platform/endpoint';
+import { listProducts } from '@larder/contract/assortment/products';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';
 import { buildCategory, buildGroup, buildProduct, buildProperty, buildUser } from '../../testing/build.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/products';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/assortment/products';
 import { type Context, readInSteps, type UserActor } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { listPage, type PageRequest, readPage } from '../../platform/http/list.ts';

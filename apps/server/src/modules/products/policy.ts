@@ -1,5 +1,5 @@
-import type { Product } from '@larder/contract/products';
-import type { FieldCode } from '@larder/contract/problem';
+import type { Product } from '@larder/contract/assortment/products';
+import type { FieldCode } from '@larder/contract/platform/problem';
 import { depositKinds } from '@larder/domain/assortment/deposit';
 import { productProblems, type ProductReach } from '@larder/domain/assortment/product';
 import { tidyText } from '@larder/domain/platform/translated-text';

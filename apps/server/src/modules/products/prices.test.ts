@@ -1,4 +1,9 @@
-import { createProduct, listDepositOptions, listPriceChanges, updateProduct } from '@larder/contract/products';
+import {
+  createProduct,
+  listDepositOptions,
+  listPriceChanges,
+  updateProduct,
+} from '@larder/contract/assortment/products';
 import { depositOptions } from '@larder/domain/assortment/deposit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { listPriceChanges as endpoint } from '@larder/contract/products';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { listPriceChanges as endpoint } from '@larder/contract/assortment/products';
 import { lowestPriceDays, lowestPriceOf, type PriceChange } from '@larder/domain/assortment/price-history';
 import { usualPriceOf } from '@larder/domain/assortment/price-law';
 import { type Context, read, type UserActor } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getProduct, listProducts } from '@larder/contract/products';
+import { getProduct, listProducts } from '@larder/contract/assortment/products';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inProperties, keyset } from '../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../platform/database/sql.ts';

@@ -1,4 +1,10 @@
-import { archiveProduct, createProduct, deleteProduct, getProduct, updateProduct } from '@larder/contract/products';
+import {
+  archiveProduct,
+  createProduct,
+  deleteProduct,
+  getProduct,
+  updateProduct,
+} from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../platform/database/sql.ts';

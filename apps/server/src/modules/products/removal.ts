@@ -1,6 +1,6 @@
-import type { InputOf } from '@larder/contract/endpoint';
-import type { FieldError } from '@larder/contract/problem';
-import type { deleteProduct as contract } from '@larder/contract/products';
+import type { InputOf } from '@larder/contract/platform/endpoint';
+import type { FieldError } from '@larder/contract/platform/problem';
+import type { deleteProduct as contract } from '@larder/contract/assortment/products';
 import { canChangeWhole } from '@larder/domain/assortment/product';
 import { type Context, type UserActor, write } from '../../platform/context.ts';
 import { isForeignKeyViolation } from '../../platform/database/database.ts';

@@ -1,4 +1,10 @@
-import { archiveProduct, createProduct, getProduct, restoreProduct, updateProduct } from '@larder/contract/products';
+import {
+  archiveProduct,
+  createProduct,
+  getProduct,
+  restoreProduct,
+  updateProduct,
+} from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/products';
+import * as contract from '@larder/contract/assortment/products';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as archive from './archive.ts';
 import { listDepositOptions } from './deposits.ts';

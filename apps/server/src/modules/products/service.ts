@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/products';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/assortment/products';
 import { atProperty, type Context, read, type UserActor } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listPage, readPage, wordsOf } from '../../platform/http/list.ts';

@@ -1,4 +1,4 @@
-import { createProduct, getProduct, updateProduct } from '@larder/contract/products';
+import { createProduct, getProduct, updateProduct } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import {

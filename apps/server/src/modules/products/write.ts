@@ -1,7 +1,7 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { FieldError } from '@larder/contract/problem';
-import type * as contract from '@larder/contract/products';
-import { snakeCase } from '@larder/contract/wire';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { FieldError } from '@larder/contract/platform/problem';
+import type * as contract from '@larder/contract/assortment/products';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { formatMoney } from '@larder/domain/platform/money';
 import { canChangeWhole } from '@larder/domain/assortment/product';
 import { type Context, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';

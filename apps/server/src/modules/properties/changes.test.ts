@@ -1,5 +1,5 @@
-import { createProperty, deleteProperty, getProperty, listProperties } from '@larder/contract/properties';
-import { getCurrentUser } from '@larder/contract/auth';
+import { createProperty, deleteProperty, getProperty, listProperties } from '@larder/contract/places/properties';
+import { getCurrentUser } from '@larder/contract/people/auth';
 import { timeZoneOf } from '@larder/domain/platform/country';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

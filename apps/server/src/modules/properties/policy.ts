@@ -1,7 +1,7 @@
-import type { InputOf } from '@larder/contract/endpoint';
-import type { FieldError } from '@larder/contract/problem';
-import type * as contract from '@larder/contract/properties';
-import { snakeCase } from '@larder/contract/wire';
+import type { InputOf } from '@larder/contract/platform/endpoint';
+import type { FieldError } from '@larder/contract/platform/problem';
+import type * as contract from '@larder/contract/places/properties';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { defaultInactiveAfterHours } from '@larder/domain/places/activity';
 import { type Country, timeZoneOf } from '@larder/domain/platform/country';
 import { canonicalPostalCode, canonicalVatNumber } from '@larder/domain/places/identifiers';

@@ -1,5 +1,5 @@
-import { getCurrentUser } from '@larder/contract/auth';
-import { getProperty, listProperties } from '@larder/contract/properties';
+import { getCurrentUser } from '@larder/contract/people/auth';
+import { getProperty, listProperties } from '@larder/contract/places/properties';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/properties';
+import * as contract from '@larder/contract/places/properties';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

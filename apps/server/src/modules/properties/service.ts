@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/properties';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/places/properties';
 import { isInactive } from '@larder/domain/places/activity';
 import { freeSlug, slugOfName, slugStem } from '@larder/domain/platform/slug';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';

@@ -1,4 +1,9 @@
-import { getReceiptPage, printReceiptPage, reviewReceiptPage, sendReceiptPage } from '@larder/contract/receipt-pages';
+import {
+  getReceiptPage,
+  printReceiptPage,
+  reviewReceiptPage,
+  sendReceiptPage,
+} from '@larder/contract/sales/receipt-pages';
 import { receiptMailLimits } from '@larder/domain/office/receipt-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/receipt-pages';
+import * as contract from '@larder/contract/sales/receipt-pages';
 import { makeNetworkLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';

@@ -1,10 +1,10 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type {
   getReceiptPage as getEndpoint,
   printReceiptPage as printEndpoint,
   reviewReceiptPage as reviewEndpoint,
   sendReceiptPage as sendEndpoint,
-} from '@larder/contract/receipt-pages';
+} from '@larder/contract/sales/receipt-pages';
 import { depositRuleOf } from '@larder/domain/assortment/deposit';
 import type { Locale } from '@larder/domain/platform/locale';
 import { vatSplit } from '@larder/domain/sales/receipt-sum';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getReceipt } from '@larder/contract/receipts';
+import { getReceipt } from '@larder/contract/sales/receipts';
 import { formatMoney } from '@larder/domain/platform/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
-import { getReceipt, listReceipts } from '@larder/contract/receipts';
-import { getReport } from '@larder/contract/reporting';
+import { getReceipt, listReceipts } from '@larder/contract/sales/receipts';
+import { getReport } from '@larder/contract/books/reporting';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

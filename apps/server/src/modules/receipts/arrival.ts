@@ -1,4 +1,4 @@
-import type { ReceiptInput } from '@larder/contract/device';
+import type { ReceiptInput } from '@larder/contract/sales/device';
 import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 
 /** The register that a receipt comes from. */

@@ -1,5 +1,5 @@
-import { receiptInput } from '@larder/contract/device';
-import { elementOf, shapeOf, snakeCase } from '@larder/contract/wire';
+import { receiptInput } from '@larder/contract/sales/device';
+import { elementOf, shapeOf, snakeCase } from '@larder/contract/platform/wire';
 
 type Schema = Parameters<typeof shapeOf>[0];
 

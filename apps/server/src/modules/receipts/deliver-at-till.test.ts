@@ -1,5 +1,5 @@
-import { deliverReceipt } from '@larder/contract/receipt-mails';
-import { getReceipt } from '@larder/contract/receipts';
+import { deliverReceipt } from '@larder/contract/sales/receipt-mails';
+import { getReceipt } from '@larder/contract/sales/receipts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill } from '../../testing/as.ts';

@@ -1,4 +1,4 @@
-import { deliverReceipt } from '@larder/contract/receipt-mails';
+import { deliverReceipt } from '@larder/contract/sales/receipt-mails';
 import { receiptMailLimits } from '@larder/domain/office/receipt-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

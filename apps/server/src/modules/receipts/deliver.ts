@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/receipt-mails';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/sales/receipt-mails';
 import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';
 import { AppError, fieldRefusal } from '../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';

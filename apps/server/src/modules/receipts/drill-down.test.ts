@@ -1,4 +1,4 @@
-import { listReceipts } from '@larder/contract/receipts';
+import { listReceipts } from '@larder/contract/sales/receipts';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/receipts';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/sales/receipts';
 import { localDay } from '@larder/domain/platform/date-range';
 import { can } from '@larder/domain/platform/permission';
 import { books as de } from '@larder/messages/de/books';

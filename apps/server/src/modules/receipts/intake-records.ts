@@ -1,4 +1,4 @@
-import type { ReceiptInput } from '@larder/contract/device';
+import type { ReceiptInput } from '@larder/contract/sales/device';
 import { minimumAge } from '@larder/domain/assortment/age';
 import { depositRuleOf } from '@larder/domain/assortment/deposit';
 import { lineVat } from '@larder/domain/sales/receipt-sum';

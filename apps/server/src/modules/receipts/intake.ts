@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ReceiptAnswer } from '@larder/contract/device';
+import type { ReceiptAnswer } from '@larder/contract/sales/device';
 import { decideIntake } from '@larder/domain/sales/receipt-intake';
 import type { Services } from '../../platform/context.ts';
 import type { StatementCounter, Transaction } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
-import { type ReceiptInput, receiptInput, receiptLineInput } from '@larder/contract/device';
-import type { QuarantinedReceipt } from '@larder/contract/quarantine';
-import { fromWire } from '@larder/contract/wire';
+import { type ReceiptInput, receiptInput, receiptLineInput } from '@larder/contract/sales/device';
+import type { QuarantinedReceipt } from '@larder/contract/sales/quarantine';
+import { fromWire } from '@larder/contract/platform/wire';
 import { keptBody } from '@larder/domain/sales/kept-body';
 import { differenceOf, isReceiptRule } from '@larder/domain/sales/receipt-differences';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
-import type { ReceiptInput } from '@larder/contract/device';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { FieldCode } from '@larder/contract/problem';
-import type * as contract from '@larder/contract/quarantine';
+import type { ReceiptInput } from '@larder/contract/sales/device';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { FieldCode } from '@larder/contract/platform/problem';
+import type * as contract from '@larder/contract/sales/quarantine';
 import { checkReceipt, type ReceiptRule } from '@larder/domain/sales/receipt-sum';
 import { basisPointsOf } from '@larder/domain/assortment/vat';
 import { type Context, groupIdOf, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';

@@ -4,9 +4,9 @@ import {
   dismissQuarantinedReceipt,
   getQuarantinedReceipt,
   listQuarantinedReceipts,
-} from '@larder/contract/quarantine';
-import { getReceipt, listReceipts } from '@larder/contract/receipts';
-import { getReport } from '@larder/contract/reporting';
+} from '@larder/contract/sales/quarantine';
+import { getReceipt, listReceipts } from '@larder/contract/sales/receipts';
+import { getReport } from '@larder/contract/books/reporting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill, type Client } from '../../testing/as.ts';

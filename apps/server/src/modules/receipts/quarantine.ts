@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/quarantine';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/sales/quarantine';
 import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Cursor, makePage, readCursor } from '../../platform/http/cursor.ts';

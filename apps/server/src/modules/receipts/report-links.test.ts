@@ -1,5 +1,5 @@
-import { listReceipts } from '@larder/contract/receipts';
-import { getTurnover } from '@larder/contract/turnover';
+import { listReceipts } from '@larder/contract/sales/receipts';
+import { getTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openBusiness, rangeOf, sellAtRandom } from '../../testing/turnover-oracle.ts';

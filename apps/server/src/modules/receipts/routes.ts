@@ -1,7 +1,7 @@
-import * as quarantineContract from '@larder/contract/quarantine';
-import * as mailContract from '@larder/contract/receipt-mails';
-import * as contract from '@larder/contract/receipts';
-import * as soldItemsContract from '@larder/contract/sold-items';
+import * as quarantineContract from '@larder/contract/sales/quarantine';
+import * as mailContract from '@larder/contract/sales/receipt-mails';
+import * as contract from '@larder/contract/sales/receipts';
+import * as soldItemsContract from '@larder/contract/books/sold-items';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { deliverReceipt, printReceipt } from './deliver.ts';
 import { exportTransactions } from './export.ts';

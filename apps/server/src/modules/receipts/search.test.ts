@@ -1,4 +1,4 @@
-import { listReceipts } from '@larder/contract/receipts';
+import { listReceipts } from '@larder/contract/sales/receipts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';

@@ -1,5 +1,9 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { getReceipt as getEndpoint, ListedReceipt, listReceipts as listEndpoint } from '@larder/contract/receipts';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type {
+  getReceipt as getEndpoint,
+  ListedReceipt,
+  listReceipts as listEndpoint,
+} from '@larder/contract/sales/receipts';
 import { ageOutcome } from '@larder/domain/assortment/age';
 import { ageCheckLabel } from '@larder/domain/sales/age-check-code';
 import { addDays, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';

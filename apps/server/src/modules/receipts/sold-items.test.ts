@@ -1,4 +1,4 @@
-import { getTurnover } from '@larder/contract/turnover';
+import { getTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Client } from '../../testing/as.ts';
 import {

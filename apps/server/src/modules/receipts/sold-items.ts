@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/sold-items';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/books/sold-items';
 import { localDay } from '@larder/domain/platform/date-range';
 import { books as de } from '@larder/messages/de/books';
 import { books as en } from '@larder/messages/en/books';

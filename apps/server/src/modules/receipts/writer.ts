@@ -1,4 +1,4 @@
-import type { ReceiptAnswer } from '@larder/contract/device';
+import type { ReceiptAnswer } from '@larder/contract/sales/device';
 import type { Services } from '../../platform/context.ts';
 import { isAwayError } from '../../platform/database/database.ts';
 import type { Arrival } from './arrival.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { Report } from '@larder/contract/reporting';
-import type { getCategoryReport, getHourReport, listProductSales } from '@larder/contract/sales-reports';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { Report } from '@larder/contract/books/reporting';
+import type { getCategoryReport, getHourReport, listProductSales } from '@larder/contract/books/sales-reports';
 import { type PlainDay, plainDay } from '@larder/domain/platform/date-range';
 import { formatDay } from '@larder/domain/platform/moments';
 import { formatCount, formatMoney } from '@larder/domain/platform/money';

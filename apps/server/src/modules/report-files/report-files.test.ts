@@ -1,5 +1,5 @@
-import { getReport } from '@larder/contract/reporting';
-import { getCategoryReport, getVoucherReport } from '@larder/contract/sales-reports';
+import { getReport } from '@larder/contract/books/reporting';
+import { getCategoryReport, getVoucherReport } from '@larder/contract/books/sales-reports';
 import { formatCount, formatMoney } from '@larder/domain/platform/money';
 import { parse } from 'csv-parse/sync';
 import { addDays, localDay } from '@larder/domain/platform/date-range';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/report-files';
+import * as contract from '@larder/contract/books/report-files';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 import { exportVouchers } from './vouchers.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/report-files';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/books/report-files';
 import { amountCell, dayCell } from '@larder/domain/platform/file-cells';
 import type { Locale } from '@larder/messages/translation';
 import { type Context, read, type UserActor, visibleTimeZones } from '../../platform/context.ts';

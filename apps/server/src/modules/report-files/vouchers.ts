@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/report-files';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/books/report-files';
 import { plainDay } from '@larder/domain/platform/date-range';
 import { amountCell, dayCell } from '@larder/domain/platform/file-cells';
 import { translate } from '@larder/domain/platform/translated-text';

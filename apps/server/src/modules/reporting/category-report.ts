@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { getCategoryReport as categoryEndpoint } from '@larder/contract/sales-reports';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { getCategoryReport as categoryEndpoint } from '@larder/contract/books/sales-reports';
 import type { Config } from '../../platform/config.ts';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,5 +1,5 @@
-import { getReport } from '@larder/contract/reporting';
-import { getVoucherReport, listProductSales } from '@larder/contract/sales-reports';
+import { getReport } from '@larder/contract/books/reporting';
+import { getVoucherReport, listProductSales } from '@larder/contract/books/sales-reports';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

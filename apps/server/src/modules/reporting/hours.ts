@@ -1,6 +1,6 @@
 import { addDays, type DayRange, localDay, weekday } from '@larder/domain/platform/date-range';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { getHourReport as hourEndpoint } from '@larder/contract/sales-reports';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { getHourReport as hourEndpoint } from '@larder/contract/books/sales-reports';
 import { type Context, read, type UserActor, visibleTimeZones } from '../../platform/context.ts';
 import { listHours } from './hours-queries.ts';
 import { periodsOf, scopeOf } from './period.ts';

@@ -1,4 +1,4 @@
-import { listProductSales } from '@larder/contract/sales-reports';
+import { listProductSales } from '@larder/contract/books/sales-reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { buildProduct, buildShopConfig, buildUser } from '../../testing/build.ts';

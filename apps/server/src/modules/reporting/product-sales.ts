@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { listProductSales as salesEndpoint } from '@larder/contract/sales-reports';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { listProductSales as salesEndpoint } from '@larder/contract/books/sales-reports';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { makePage, readCursor } from '../../platform/http/cursor.ts';
 import { toProductSales } from './category-report.ts';

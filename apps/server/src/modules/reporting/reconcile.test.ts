@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { getTurnover } from '@larder/contract/turnover';
+import { getTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

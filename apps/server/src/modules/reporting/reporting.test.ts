@@ -1,5 +1,5 @@
-import { getReport } from '@larder/contract/reporting';
-import { listReceipts } from '@larder/contract/receipts';
+import { getReport } from '@larder/contract/books/reporting';
+import { listReceipts } from '@larder/contract/sales/receipts';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, asTill, type Client } from '../../testing/as.ts';

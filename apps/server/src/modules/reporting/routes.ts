@@ -1,5 +1,5 @@
-import * as contract from '@larder/contract/reporting';
-import * as sales from '@larder/contract/sales-reports';
+import * as contract from '@larder/contract/books/reporting';
+import * as sales from '@larder/contract/books/sales-reports';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import { getCategoryReport } from './category-report.ts';
 import { getHourReport } from './hours.ts';

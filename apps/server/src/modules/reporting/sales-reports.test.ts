@@ -1,5 +1,10 @@
-import { getReport } from '@larder/contract/reporting';
-import { getCategoryReport, getHourReport, getVoucherReport, listProductSales } from '@larder/contract/sales-reports';
+import { getReport } from '@larder/contract/books/reporting';
+import {
+  getCategoryReport,
+  getHourReport,
+  getVoucherReport,
+  listProductSales,
+} from '@larder/contract/books/sales-reports';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Client } from '../../testing/as.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { getReport as reportEndpoint, Report } from '@larder/contract/reporting';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { getReport as reportEndpoint, Report } from '@larder/contract/books/reporting';
 import { isInactive } from '@larder/domain/places/activity';
 import { plainDay } from '@larder/domain/platform/date-range';
 import { isLastingTrouble } from '@larder/domain/shelf/label-host';

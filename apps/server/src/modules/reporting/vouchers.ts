@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { getVoucherReport as voucherEndpoint } from '@larder/contract/sales-reports';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { getVoucherReport as voucherEndpoint } from '@larder/contract/books/sales-reports';
 import { voucherTypes, type VoucherType } from '@larder/domain/places/voucher';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { daysOf, periodsOf, scopeOf } from './period.ts';

@@ -1,6 +1,6 @@
-import { bookQuarantinedReceipt, listQuarantinedReceipts } from '@larder/contract/quarantine';
-import { deliverReceipt } from '@larder/contract/receipt-mails';
-import { getTurnover } from '@larder/contract/turnover';
+import { bookQuarantinedReceipt, listQuarantinedReceipts } from '@larder/contract/sales/quarantine';
+import { deliverReceipt } from '@larder/contract/sales/receipt-mails';
+import { getTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import { listReviews } from '@larder/contract/reviews';
+import { listReviews } from '@larder/contract/sales/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill } from '../../testing/as.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/reviews';
+import * as contract from '@larder/contract/sales/reviews';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { listReviews as listEndpoint } from '@larder/contract/reviews';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { listReviews as listEndpoint } from '@larder/contract/sales/reviews';
 import { type Context, read, type UserActor, visiblePropertyIds } from '../../platform/context.ts';
 import { type Cursor, makePage, readCursor } from '../../platform/http/cursor.ts';
 import { periodsOf } from '../reporting/public.ts';

@@ -2,7 +2,7 @@ import type { Country } from '@larder/domain/platform/country';
 import { canonicalPostalCode, canonicalVatNumber, emailsOf } from '@larder/domain/places/identifiers';
 import { shopProblems } from '@larder/domain/places/organisation';
 import type { Theme } from '@larder/domain/places/theme';
-import type { FieldCode } from '@larder/contract/problem';
+import type { FieldCode } from '@larder/contract/platform/problem';
 import type { ShopFields, ShopRow } from './queries.ts';
 
 /** What a person entered of a shop; its country is never left open. */

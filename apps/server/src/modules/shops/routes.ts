@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/shops';
+import * as contract from '@larder/contract/places/shops';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

@@ -1,7 +1,7 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type { FieldCode } from '@larder/contract/problem';
-import type * as contract from '@larder/contract/shops';
-import { snakeCase } from '@larder/contract/wire';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { FieldCode } from '@larder/contract/platform/problem';
+import type * as contract from '@larder/contract/places/shops';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { addDays, localDay } from '@larder/domain/platform/date-range';
 import { shortcutCount } from '@larder/domain/places/organisation';
 import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../platform/context.ts';

@@ -1,6 +1,13 @@
-import { createShop, deleteShop, getShop, listShops, listShortcutProposal, updateShop } from '@larder/contract/shops';
-import { getReport } from '@larder/contract/reporting';
-import { snakeCase } from '@larder/contract/wire';
+import {
+  createShop,
+  deleteShop,
+  getShop,
+  listShops,
+  listShortcutProposal,
+  updateShop,
+} from '@larder/contract/places/shops';
+import { getReport } from '@larder/contract/books/reporting';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill, type Client } from '../../testing/as.ts';

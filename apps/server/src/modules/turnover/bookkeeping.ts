@@ -1,6 +1,6 @@
-import type * as contract from '@larder/contract/bookkeeping';
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import { snakeCase } from '@larder/contract/wire';
+import type * as contract from '@larder/contract/books/bookkeeping';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import { snakeCase } from '@larder/contract/platform/wire';
 import { bookkeepingProblems } from '@larder/domain/books/bookkeeping';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../platform/context.ts';
 import { AppError, assertVersion, fieldRefusals } from '../../platform/http/app-error.ts';

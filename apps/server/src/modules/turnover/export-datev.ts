@@ -1,5 +1,5 @@
-import type { Download } from '@larder/contract/endpoint';
-import type { FieldError } from '@larder/contract/problem';
+import type { Download } from '@larder/contract/platform/endpoint';
+import type { FieldError } from '@larder/contract/platform/problem';
 import { startOfFiscalYear } from '@larder/domain/books/bookkeeping';
 import { type DayRange, localDay } from '@larder/domain/platform/date-range';
 import { datevBatch, type DatevRow, isDatevAccount } from '@larder/domain/books/datev';

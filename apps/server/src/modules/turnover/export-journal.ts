@@ -2,7 +2,7 @@ import { addDays, addMonths, type DayRange, type PlainDay, startOfMonth } from '
 import { amountCell, dayCell, rateCell } from '@larder/domain/platform/file-cells';
 import type { JournalLine } from '@larder/domain/books/journal';
 import type { Piece, Span } from '@larder/domain/platform/period';
-import type { Download } from '@larder/contract/endpoint';
+import type { Download } from '@larder/contract/platform/endpoint';
 import { type Context, read, type UserActor } from '../../platform/context.ts';
 import { type CsvCell, csvChunks } from '../../platform/http/csv.ts';
 import type { ReportScope } from '../reporting/public.ts';

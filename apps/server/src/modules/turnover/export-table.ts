@@ -1,5 +1,5 @@
-import type { Download } from '@larder/contract/endpoint';
-import type { Turnover } from '@larder/contract/turnover';
+import type { Download } from '@larder/contract/platform/endpoint';
+import type { Turnover } from '@larder/contract/books/turnover';
 import { plainDay } from '@larder/domain/platform/date-range';
 import { amountCell, dayCell, rateCell } from '@larder/domain/platform/file-cells';
 import type { Span } from '@larder/domain/platform/period';

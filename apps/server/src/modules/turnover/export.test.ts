@@ -1,5 +1,5 @@
-import { updateBookkeeping } from '@larder/contract/bookkeeping';
-import { getTurnover, type Turnover } from '@larder/contract/turnover';
+import { updateBookkeeping } from '@larder/contract/books/bookkeeping';
+import { getTurnover, type Turnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/turnover';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/books/turnover';
 import type { Context, UserActor } from '../../platform/context.ts';
 import { periodsOf, scopeOf } from '../reporting/public.ts';
 import { datevFile } from './export-datev.ts';

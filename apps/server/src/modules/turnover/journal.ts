@@ -15,7 +15,7 @@ import { books as nl } from '@larder/messages/nl/books';
 import type { Translation } from '@larder/messages/translation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { FieldError } from '@larder/contract/problem';
+import type { FieldError } from '@larder/contract/platform/problem';
 import type { ReportScope } from '../reporting/public.ts';
 import type { SettingsRow } from './bookkeeping-queries.ts';
 import * as queries from './queries.ts';

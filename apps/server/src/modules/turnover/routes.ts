@@ -1,5 +1,5 @@
-import * as bookkeepingContract from '@larder/contract/bookkeeping';
-import * as contract from '@larder/contract/turnover';
+import * as bookkeepingContract from '@larder/contract/books/bookkeeping';
+import * as contract from '@larder/contract/books/turnover';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as bookkeeping from './bookkeeping.ts';
 import { exportTurnover } from './export.ts';

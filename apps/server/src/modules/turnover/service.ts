@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/turnover';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/books/turnover';
 import { bookedTotals, ledgerSums, vatSums } from '@larder/domain/books/books';
 import type { Span } from '@larder/domain/platform/period';
 import { type Context, read, type UserActor } from '../../platform/context.ts';

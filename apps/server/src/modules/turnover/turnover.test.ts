@@ -1,6 +1,6 @@
-import { putReceiptBatch } from '@larder/contract/device';
-import { getReport } from '@larder/contract/reporting';
-import { getTurnover } from '@larder/contract/turnover';
+import { putReceiptBatch } from '@larder/contract/sales/device';
+import { getReport } from '@larder/contract/books/reporting';
+import { getTurnover } from '@larder/contract/books/turnover';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, asTill } from '../../testing/as.ts';

@@ -1,4 +1,4 @@
-import { logIn, setPassword } from '@larder/contract/auth';
+import { logIn, setPassword } from '@larder/contract/people/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous } from '../../testing/as.ts';
 import { unique } from '../../testing/build.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/users';
+import * as contract from '@larder/contract/people/users';
 import { makeRateLimiter } from '../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/adapter.ts';

@@ -1,5 +1,5 @@
-import type { InputOf, ResultOf } from '@larder/contract/endpoint';
-import type * as contract from '@larder/contract/users';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type * as contract from '@larder/contract/people/users';
 import type { RateLimiter } from '../../platform/auth/rate-limiter.ts';
 import { type Context, groupIdOf, read, readInSteps, type UserActor, write } from '../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../platform/database/database.ts';

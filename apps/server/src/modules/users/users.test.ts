@@ -1,5 +1,5 @@
-import { getCurrentUser } from '@larder/contract/auth';
-import { createUser, deleteUser, getUser, listUsers, updateUser } from '@larder/contract/users';
+import { getCurrentUser } from '@larder/contract/people/auth';
+import { createUser, deleteUser, getUser, listUsers, updateUser } from '@larder/contract/people/users';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { anonymous, as, type Answer, type Client } from '../../testing/as.ts';

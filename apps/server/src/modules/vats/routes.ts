@@ -1,4 +1,4 @@
-import * as contract from '@larder/contract/vats';
+import * as contract from '@larder/contract/assortment/vats';
 import { bind, type Binding } from '../../platform/http/adapter.ts';
 import * as service from './service.ts';
 

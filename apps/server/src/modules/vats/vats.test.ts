@@ -1,5 +1,5 @@
 import { vatRates } from '@larder/domain/assortment/vat';
-import { getVat, listVats } from '@larder/contract/vats';
+import { getVat, listVats } from '@larder/contract/assortment/vats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
 import { buildGroup, buildUser } from '../../testing/build.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AnswerOf, Download, Endpoint, InputOf, ResultOf } from '@larder/contract/endpoint';
+import type { AnswerOf, Download, Endpoint, InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { can } from '@larder/domain/platform/permission';
 import { localeFrom } from '@larder/messages/translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { FieldError, ProblemCode } from '@larder/contract/problem';
+import type { FieldError, ProblemCode } from '@larder/contract/platform/problem';
 
 /** What a refusal carries besides its code. */
 export type Refusal = {

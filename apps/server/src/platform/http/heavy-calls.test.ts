@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import { createAgeCheckSheet } from '@larder/contract/qr-codes';
-import { exportTransactions } from '@larder/contract/receipts';
-import { printReport } from '@larder/contract/report-files';
-import { exportTurnover } from '@larder/contract/turnover';
+import { createAgeCheckSheet } from '@larder/contract/sales/qr-codes';
+import { exportTransactions } from '@larder/contract/sales/receipts';
+import { printReport } from '@larder/contract/books/report-files';
+import { exportTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as, type Client } from '../../testing/as.ts';
 import { buildGroup, buildProperty, buildUser } from '../../testing/build.ts';

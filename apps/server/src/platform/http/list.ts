@@ -1,4 +1,4 @@
-import type { Pagination } from '@larder/contract/page';
+import type { Pagination } from '@larder/contract/platform/page';
 import { type Cursor, type Key, makePage, readCursor } from './cursor.ts';
 
 /** Which page of a list is asked for, and in which order. */

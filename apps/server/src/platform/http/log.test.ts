@@ -1,4 +1,4 @@
-import { printReceiptPage } from '@larder/contract/receipt-pages';
+import { printReceiptPage } from '@larder/contract/sales/receipt-pages';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { problemStatus, type ProblemCode } from '@larder/contract/problem';
+import { problemStatus, type ProblemCode } from '@larder/contract/platform/problem';
 import { localeFrom } from '@larder/messages/translation';
 import type { Config } from '../config.ts';
 import { type Patience, watchAnswers } from './patience.ts';

@@ -1,4 +1,4 @@
-import { problemStatus, type FieldError, type Problem, type ProblemCode } from '@larder/contract/problem';
+import { problemStatus, type FieldError, type Problem, type ProblemCode } from '@larder/contract/platform/problem';
 import { problems as de } from '@larder/messages/de/problems';
 import { problems as en } from '@larder/messages/en/problems';
 import { problems as nl } from '@larder/messages/nl/problems';

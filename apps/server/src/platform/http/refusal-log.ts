@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@larder/contract/problem';
+import type { ProblemCode } from '@larder/contract/platform/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import type { Logger } from '../log.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { lookup } from 'node:dns/promises';
-import type { ProblemCode } from '@larder/contract/problem';
+import type { ProblemCode } from '@larder/contract/platform/problem';
 import { localeFrom } from '@larder/messages/translation';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FieldCode, ProblemCode } from '@larder/contract/problem';
+import type { FieldCode, ProblemCode } from '@larder/contract/platform/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codeOf } from '../database/database.ts';
 import { AppError, fieldRefusal } from './app-error.ts';

@@ -1,5 +1,5 @@
-import type { FieldCode, FieldError } from '@larder/contract/problem';
-import { fromWire, snakeCase } from '@larder/contract/wire';
+import type { FieldCode, FieldError } from '@larder/contract/platform/problem';
+import { fromWire, snakeCase } from '@larder/contract/platform/wire';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconFlask2 } from '../../ui/icons.ts';

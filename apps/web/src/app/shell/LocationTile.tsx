@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/auth';
+import type { AllowedProperty } from '@larder/contract/people/auth';
 import { palettes } from '../../theme/palettes.ts';
 import { Monogram } from '../../ui/Monogram.tsx';
 

@@ -1,4 +1,4 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
 
 /** Where the frame stands: who is signed in, in which location (null is the group), on which page. */
 export type Place = {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { assignableRoles } from '@larder/domain/people/account';
 import { type Role, roles } from '@larder/domain/platform/permission';
 import { isLocale, locales } from '@larder/messages/translation';

@@ -1,5 +1,5 @@
-import type { createAppToken } from '@larder/contract/auth';
-import type { AnswerOf } from '@larder/contract/endpoint';
+import type { createAppToken } from '@larder/contract/people/auth';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/people/app-login';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

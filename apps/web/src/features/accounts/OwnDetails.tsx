@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { isLocale, locales } from '@larder/messages/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

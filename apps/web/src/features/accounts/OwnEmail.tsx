@@ -1,5 +1,5 @@
 import { isEmail } from '@larder/domain/platform/email';
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../lib/failure.ts';

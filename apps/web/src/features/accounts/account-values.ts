@@ -1,7 +1,7 @@
 import { type AccountActor, accountProblems } from '@larder/domain/people/account';
 import { isEmail } from '@larder/domain/platform/email';
 import type { Role } from '@larder/domain/platform/permission';
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import type { Locale } from '@larder/messages/translation';
 import type { Saved } from '../../ui/use-edit-form.ts';
 import type { Account } from './account.ts';

@@ -1,7 +1,7 @@
-import type { listSessions } from '@larder/contract/auth';
-import type { listCashRegisters } from '@larder/contract/cash-registers';
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { getUser, listUsers } from '@larder/contract/users';
+import type { listSessions } from '@larder/contract/people/auth';
+import type { listCashRegisters } from '@larder/contract/places/cash-registers';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { getUser, listUsers } from '@larder/contract/people/users';
 
 /** An account as the server answers it. */
 export type Account = AnswerOf<typeof getUser>;

@@ -6,9 +6,9 @@ import {
   updateCurrentUser,
   updateEmail,
   updatePassword,
-} from '@larder/contract/auth';
-import { listCashRegisters } from '@larder/contract/cash-registers';
-import { createUser, deleteUser, getUser, listUsers, sendInvitation, updateUser } from '@larder/contract/users';
+} from '@larder/contract/people/auth';
+import { listCashRegisters } from '@larder/contract/places/cash-registers';
+import { createUser, deleteUser, getUser, listUsers, sendInvitation, updateUser } from '@larder/contract/people/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { roles } from '@larder/domain/platform/permission';
 import { isLocale } from '@larder/messages/translation';
 import { useTranslations } from 'use-intl';

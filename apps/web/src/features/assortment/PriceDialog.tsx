@@ -1,6 +1,6 @@
 import { priceCheck, priceLimits } from '@larder/domain/assortment/product';
 import { type PriceShift, shiftedPrice } from '@larder/domain/assortment/product-changes';
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

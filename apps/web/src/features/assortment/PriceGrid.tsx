@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { namedProductsLimit } from '@larder/contract/product-changes';
+import { namedProductsLimit } from '@larder/contract/assortment/product-changes';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { priceLimits } from '@larder/domain/assortment/product';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { useTranslations } from 'use-intl';
 import type { ListPage } from '../../lib/list-page.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import { changedProductsLimit, namedProductsLimit } from '@larder/contract/product-changes';
-import type { Product } from '@larder/contract/products';
+import { changedProductsLimit, namedProductsLimit } from '@larder/contract/assortment/product-changes';
+import type { Product } from '@larder/contract/assortment/products';
 import { canChangeWhole } from '@larder/domain/assortment/product';
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';

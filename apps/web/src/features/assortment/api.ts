@@ -1,7 +1,7 @@
-import { listCategories } from '@larder/contract/categories';
-import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
-import { changeProducts, undoProductChange } from '@larder/contract/product-changes';
-import { getProduct, listPriceChanges, listProducts, type Product } from '@larder/contract/products';
+import { listCategories } from '@larder/contract/assortment/categories';
+import type { AnswerOf, CallOf } from '@larder/contract/platform/endpoint';
+import { changeProducts, undoProductChange } from '@larder/contract/assortment/product-changes';
+import { getProduct, listPriceChanges, listProducts, type Product } from '@larder/contract/assortment/products';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';

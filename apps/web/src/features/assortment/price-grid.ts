@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { priceCheck } from '@larder/domain/assortment/product';
 import { readMoney, tidyMoney, writeMoney } from '../../ui/money-input.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';

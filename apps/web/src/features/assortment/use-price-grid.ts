@@ -1,5 +1,5 @@
-import { namedProductsLimit } from '@larder/contract/product-changes';
-import type { Product } from '@larder/contract/products';
+import { namedProductsLimit } from '@larder/contract/assortment/product-changes';
+import type { Product } from '@larder/contract/assortment/products';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { useState } from 'react';
 import { filterOf, type ProductSearch } from './product-search.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { isEmail } from '@larder/domain/platform/email';
 import { formatTime } from '@larder/domain/platform/moments';
 import { useForm } from '@mantine/form';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@larder/contract/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../lib/page.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { type CurrentUser, logIn, requestPasswordReset, setPassword } from '@larder/contract/auth';
+import { type CurrentUser, logIn, requestPasswordReset, setPassword } from '@larder/contract/people/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { acceptUser, currentUserQuery } from '../../lib/current-user.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';

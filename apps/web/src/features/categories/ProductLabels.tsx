@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { minimumAge } from '@larder/domain/assortment/age';
 import { type Country, countries } from '@larder/domain/platform/country';
 import { depositOptionsAt } from '@larder/domain/assortment/deposit';

@@ -4,10 +4,10 @@ import {
   getCategory,
   listCategories,
   updateCategory,
-} from '@larder/contract/categories';
-import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
-import { listProducts } from '@larder/contract/products';
-import { getShop } from '@larder/contract/shops';
+} from '@larder/contract/assortment/categories';
+import type { AnswerOf, CallOf } from '@larder/contract/platform/endpoint';
+import { listProducts } from '@larder/contract/assortment/products';
+import { getShop } from '@larder/contract/places/shops';
 import { categoryProblems } from '@larder/domain/assortment/assortment';
 import type { Locale } from '@larder/domain/platform/locale';
 import { tidyText, translate } from '@larder/domain/platform/translated-text';

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';

@@ -1,4 +1,4 @@
-import type { CombiDeal } from '@larder/contract/combi-deals';
+import type { CombiDeal } from '@larder/contract/assortment/combi-deals';
 import { contentStatusOf } from '@larder/domain/assortment/content-status';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../lib/place.ts';

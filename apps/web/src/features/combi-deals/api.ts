@@ -7,8 +7,8 @@ import {
   listCombiDeals,
   restoreCombiDeal,
   updateCombiDeal,
-} from '@larder/contract/combi-deals';
-import { listProducts } from '@larder/contract/products';
+} from '@larder/contract/assortment/combi-deals';
+import { listProducts } from '@larder/contract/assortment/products';
 import type { Locale } from '@larder/domain/platform/locale';
 import { translate } from '@larder/domain/platform/translated-text';
 import { call, queryOptionsFor } from '../../lib/api.ts';

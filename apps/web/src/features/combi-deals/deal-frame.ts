@@ -1,5 +1,5 @@
-import type { AllowedProperty } from '@larder/contract/auth';
-import type { CombiDeal } from '@larder/contract/combi-deals';
+import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { CombiDeal } from '@larder/contract/assortment/combi-deals';
 import type { Role } from '@larder/domain/platform/permission';
 import { canChangeWhole } from '@larder/domain/assortment/product';
 import type { Place } from '../../lib/place.ts';

@@ -1,6 +1,6 @@
-import type { CombiDeal, createCombiDeal } from '@larder/contract/combi-deals';
-import type { CallOf } from '@larder/contract/endpoint';
-import type { Product } from '@larder/contract/products';
+import type { CombiDeal, createCombiDeal } from '@larder/contract/assortment/combi-deals';
+import type { CallOf } from '@larder/contract/platform/endpoint';
+import type { Product } from '@larder/contract/assortment/products';
 import { combiDealProblems, type CombiDealCode, leastGroups } from '@larder/domain/assortment/combi-deal';
 import type { FieldProblems } from '@larder/domain/places/organisation';
 import { tidyText } from '@larder/domain/platform/translated-text';

@@ -1,4 +1,4 @@
-import type { CombiDeal } from '@larder/contract/combi-deals';
+import type { CombiDeal } from '@larder/contract/assortment/combi-deals';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 

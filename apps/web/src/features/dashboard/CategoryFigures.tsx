@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { getCategoryReport } from '@larder/contract/sales-reports';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { getCategoryReport } from '@larder/contract/books/sales-reports';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { changePercent } from '../../ui/bar-chart.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';

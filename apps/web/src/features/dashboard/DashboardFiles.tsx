@@ -26,7 +26,7 @@ export function DashboardFiles({ place, asked, categoryId }: DashboardFilesProps
     try {
       // Rarely asked for: the calls come with the first file.
       const [calls, { download }] = await bringPart(() =>
-        Promise.all([import('@larder/contract/report-files'), import('../../lib/download.ts')]),
+        Promise.all([import('@larder/contract/books/report-files'), import('../../lib/download.ts')]),
       );
       await download(calls[kind], {
         body: {

@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { listProductSales } from '@larder/contract/sales-reports';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { listProductSales } from '@larder/contract/books/sales-reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { localHour } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';

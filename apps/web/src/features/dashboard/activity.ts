@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { activityOf } from '@larder/domain/places/activity';
 
 /** What goes on, as the first sentence of the page says it. */

@@ -1,4 +1,4 @@
-import { getReport } from '@larder/contract/reporting';
+import { getReport } from '@larder/contract/books/reporting';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { type Place, shopQuery } from '../../lib/place.ts';
 import { askedInstants, type AskedRange } from './report-ranges.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from './attention.ts';
 import { buildLocation, buildReport } from './testing/build-report.ts';

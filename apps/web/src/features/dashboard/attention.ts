@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { isInactive } from '@larder/domain/places/activity';
 
 /** A location as the report shows it. */

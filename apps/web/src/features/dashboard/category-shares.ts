@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { translate } from '@larder/domain/platform/translated-text';
 import type { Locale } from '@larder/messages/translation';
 import type { RankedItem } from '../../ui/RankedBars.tsx';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { getHourReport } from '@larder/contract/sales-reports';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { getHourReport } from '@larder/contract/books/sales-reports';
 
 /** What sells when. */
 export type HourReport = AnswerOf<typeof getHourReport>;

@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { changePercent } from '../../ui/bar-chart.ts';
 import type { Sort } from '../../ui/data-table.ts';
 import { type Activity, activityOf } from '@larder/domain/places/activity';

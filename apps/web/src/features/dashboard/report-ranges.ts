@@ -1,4 +1,4 @@
-import type { Report } from '@larder/contract/reporting';
+import type { Report } from '@larder/contract/books/reporting';
 import { comparedRange, type Comparison, offeredComparisons } from '@larder/domain/platform/comparison';
 import {
   addDays,

@@ -1,4 +1,4 @@
-import { getCategoryReport, getHourReport, listProductSales } from '@larder/contract/sales-reports';
+import { getCategoryReport, getHourReport, listProductSales } from '@larder/contract/books/sales-reports';
 import { toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { type Place, shopQuery } from '../../lib/place.ts';

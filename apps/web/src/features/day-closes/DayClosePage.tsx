@@ -1,4 +1,4 @@
-import type { DayClose } from '@larder/contract/day-closes';
+import type { DayClose } from '@larder/contract/books/day-closes';
 import { isPlainDay } from '@larder/domain/platform/date-range';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

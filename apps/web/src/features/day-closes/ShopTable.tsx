@@ -1,4 +1,4 @@
-import type { DayClose } from '@larder/contract/day-closes';
+import type { DayClose } from '@larder/contract/books/day-closes';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { DataTable } from '../../ui/DataTable.tsx';

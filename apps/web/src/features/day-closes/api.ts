@@ -1,5 +1,5 @@
-import { type DayClose, getDayClose, listDayCloses, printDayClose } from '@larder/contract/day-closes';
-import type { AnswerOf } from '@larder/contract/endpoint';
+import { type DayClose, getDayClose, listDayCloses, printDayClose } from '@larder/contract/books/day-closes';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 

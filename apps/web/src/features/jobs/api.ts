@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import { listJobs, retryJob } from '@larder/contract/jobs';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import { listJobs, retryJob } from '@larder/contract/office/jobs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { JobSearch } from './job-search.ts';

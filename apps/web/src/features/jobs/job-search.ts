@@ -1,4 +1,4 @@
-import { jobStates } from '@larder/contract/jobs';
+import { jobStates } from '@larder/contract/office/jobs';
 import { readCursor } from '../../lib/list-search.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';

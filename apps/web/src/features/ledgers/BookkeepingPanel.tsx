@@ -1,5 +1,5 @@
-import type { AllowedProperty } from '@larder/contract/auth';
-import type { Bookkeeping } from '@larder/contract/bookkeeping';
+import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { Bookkeeping } from '@larder/contract/books/bookkeeping';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../lib/failure.ts';

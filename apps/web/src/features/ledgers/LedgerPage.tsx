@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@larder/contract/ledger-accounts';
+import type { LedgerAccount } from '@larder/contract/assortment/ledger-accounts';
 import { useTranslations } from 'use-intl';
 import type { PageProps, PrefetchPage } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';

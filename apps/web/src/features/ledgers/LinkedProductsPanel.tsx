@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { LedgerAccount } from '@larder/contract/ledger-accounts';
-import type { listProducts } from '@larder/contract/products';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { LedgerAccount } from '@larder/contract/assortment/ledger-accounts';
+import type { listProducts } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';

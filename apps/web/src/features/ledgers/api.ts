@@ -1,21 +1,21 @@
-import { type Bookkeeping, getBookkeeping, updateBookkeeping } from '@larder/contract/bookkeeping';
-import type { AnswerOf } from '@larder/contract/endpoint';
+import { type Bookkeeping, getBookkeeping, updateBookkeeping } from '@larder/contract/books/bookkeeping';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import {
   createLedgerAccount,
   deleteLedgerAccount,
   getLedgerAccount,
   listLedgerAccounts,
   updateLedgerAccount,
-} from '@larder/contract/ledger-accounts';
+} from '@larder/contract/assortment/ledger-accounts';
 import {
   createPaymentMethod,
   deletePaymentMethod,
   getPaymentMethod,
   listPaymentMethods,
   updatePaymentMethod,
-} from '@larder/contract/payment-methods';
-import { listProducts } from '@larder/contract/products';
-import { listVats } from '@larder/contract/vats';
+} from '@larder/contract/books/payment-methods';
+import { listProducts } from '@larder/contract/assortment/products';
+import { listVats } from '@larder/contract/assortment/vats';
 import { ledgerAccountProblems } from '@larder/domain/assortment/ledger';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';

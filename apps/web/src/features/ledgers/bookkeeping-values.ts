@@ -1,5 +1,5 @@
-import type { Bookkeeping, updateBookkeeping } from '@larder/contract/bookkeeping';
-import type { CallOf } from '@larder/contract/endpoint';
+import type { Bookkeeping, updateBookkeeping } from '@larder/contract/books/bookkeeping';
+import type { CallOf } from '@larder/contract/platform/endpoint';
 import {
   type BookkeepingProblem,
   bookkeepingProblems,

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
-import type { createPaymentMethod, getPaymentMethod } from '@larder/contract/payment-methods';
+import type { AnswerOf, CallOf } from '@larder/contract/platform/endpoint';
+import type { createPaymentMethod, getPaymentMethod } from '@larder/contract/books/payment-methods';
 import { paymentMethodProblems } from '@larder/domain/assortment/ledger';
 import type { Locale } from '@larder/domain/platform/locale';
 import { tidyText, translate } from '@larder/domain/platform/translated-text';

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@larder/contract/ledger-accounts';
+import type { LedgerAccount } from '@larder/contract/assortment/ledger-accounts';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -1,11 +1,11 @@
-import type { CallOf } from '@larder/contract/endpoint';
+import type { CallOf } from '@larder/contract/platform/endpoint';
 import {
   createProperty,
   deleteProperty,
   getProperty,
   listProperties,
   updateProperty,
-} from '@larder/contract/properties';
+} from '@larder/contract/places/properties';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { currentUserQuery } from '../../lib/current-user.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { getProperty, listProperties } from '@larder/contract/properties';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { getProperty, listProperties } from '@larder/contract/places/properties';
 
 /** A location as the server answers it. */
 export type Location = AnswerOf<typeof getProperty>;

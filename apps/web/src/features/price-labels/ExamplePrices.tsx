@@ -1,4 +1,4 @@
-import { listProducts } from '@larder/contract/products';
+import { listProducts } from '@larder/contract/assortment/products';
 import { localDay } from '@larder/domain/platform/date-range';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQueries, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { labelHostKinds } from '@larder/contract/price-label-config';
+import { labelHostKinds } from '@larder/contract/shelf/price-label-config';
 import { useTranslations } from 'use-intl';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/auth';
+import type { AllowedProperty } from '@larder/contract/people/auth';
 import { Select } from '../../ui/Select.tsx';
 
 type ShopSelectProps = {

@@ -1,4 +1,4 @@
-import { stopWaitingForCashRegister } from '@larder/contract/cash-registers';
+import { stopWaitingForCashRegister } from '@larder/contract/places/cash-registers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

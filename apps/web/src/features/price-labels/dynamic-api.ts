@@ -7,8 +7,8 @@ import {
   listDynamicDates,
   updateDynamicDate,
   updateDynamicHours,
-} from '@larder/contract/dynamic-pricing';
-import type { AnswerOf } from '@larder/contract/endpoint';
+} from '@larder/contract/shelf/dynamic-pricing';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { zonedStartOfDay } from '@larder/domain/platform/date-range';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';

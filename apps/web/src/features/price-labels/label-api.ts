@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import { configurePriceLabels, getPriceLabelConfig } from '@larder/contract/price-label-config';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import { configurePriceLabels, getPriceLabelConfig } from '@larder/contract/shelf/price-label-config';
 import {
   createPriceLabel,
   deletePriceLabel,
@@ -11,7 +11,7 @@ import {
   pairProduct,
   pairProducts,
   resendPriceLabel,
-} from '@larder/contract/price-labels';
+} from '@larder/contract/shelf/price-labels';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor, urlOf } from '../../lib/api.ts';
 import { type LabelSearch, queryOf } from './label-search.ts';

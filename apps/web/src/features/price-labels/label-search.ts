@@ -1,4 +1,4 @@
-import { labelStates } from '@larder/contract/price-labels';
+import { labelStates } from '@larder/contract/shelf/price-labels';
 import { readCursor, readId, readSort, readWords, writeSort } from '../../lib/list-search.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import type { SearchValues } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { getDynamicHours } from '@larder/contract/dynamic-pricing';
-import type { AnswerOf } from '@larder/contract/endpoint';
+import type { getDynamicHours } from '@larder/contract/shelf/dynamic-pricing';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { timePattern, type WeekdayHours, weekProblems } from '@larder/domain/places/weekday-hours';
 
 /** When prices go up each week, as the server answers it. */

@@ -1,5 +1,5 @@
-import { importDefaults } from '@larder/contract/product-files';
-import { productVatTypes } from '@larder/contract/products';
+import { importDefaults } from '@larder/contract/assortment/product-files';
+import { productVatTypes } from '@larder/contract/assortment/products';
 import { priceCheck } from '@larder/domain/assortment/product';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';

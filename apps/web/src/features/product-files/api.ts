@@ -1,6 +1,6 @@
-import { listCategories } from '@larder/contract/categories';
-import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
-import { listLedgerAccounts } from '@larder/contract/ledger-accounts';
+import { listCategories } from '@larder/contract/assortment/categories';
+import type { AnswerOf, CallOf } from '@larder/contract/platform/endpoint';
+import { listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts';
 import {
   applyProductImport,
   createProductImport,
@@ -10,8 +10,8 @@ import {
   getProductImport,
   type ProductImport,
   updateProductImport,
-} from '@larder/contract/product-files';
-import { getProduct, listProducts } from '@larder/contract/products';
+} from '@larder/contract/assortment/product-files';
+import { getProduct, listProducts } from '@larder/contract/assortment/products';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';

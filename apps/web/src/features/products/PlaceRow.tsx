@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/auth';
+import type { AllowedProperty } from '@larder/contract/people/auth';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

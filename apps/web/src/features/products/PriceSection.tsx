@@ -1,4 +1,4 @@
-import { productVatTypes } from '@larder/contract/products';
+import { productVatTypes } from '@larder/contract/assortment/products';
 import { useTranslations } from 'use-intl';
 import { useFormats, useTimeZone } from '../../lib/format.ts';
 import { useToday } from '../../lib/use-today.ts';

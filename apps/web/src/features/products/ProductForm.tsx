@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import type { ReactNode } from 'react';
 import { EditForm } from '../../ui/EditForm.tsx';
 import type { EditForm as Form } from '../../ui/use-edit-form.ts';

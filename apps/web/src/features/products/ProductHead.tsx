@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { contentStatusOf } from '@larder/domain/assortment/content-status';
 import { can } from '@larder/domain/platform/permission';
 import { translate } from '@larder/domain/platform/translated-text';

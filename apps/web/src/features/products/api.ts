@@ -1,6 +1,6 @@
-import { getCategory, listCategories } from '@larder/contract/categories';
-import type { AnswerOf } from '@larder/contract/endpoint';
-import { listLedgerAccounts } from '@larder/contract/ledger-accounts';
+import { getCategory, listCategories } from '@larder/contract/assortment/categories';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import { listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts';
 import {
   archiveProduct,
   createProduct,
@@ -12,9 +12,9 @@ import {
   type Product,
   restoreProduct,
   updateProduct,
-} from '@larder/contract/products';
-import { getShop } from '@larder/contract/shops';
-import { listVats } from '@larder/contract/vats';
+} from '@larder/contract/assortment/products';
+import { getShop } from '@larder/contract/places/shops';
+import { listVats } from '@larder/contract/assortment/vats';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';

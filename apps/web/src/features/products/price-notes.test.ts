@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/auth';
+import type { AllowedProperty } from '@larder/contract/people/auth';
 import { describe, expect, it } from 'vitest';
 import type { ProductFrame } from './product-frame.ts';
 import { type PriceGround, priceNotesOf } from './price-notes.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { type Country, countries } from '@larder/domain/platform/country';
 import type { PlainDay } from '@larder/domain/platform/date-range';
 import { type DepositKind, depositKinds } from '@larder/domain/assortment/deposit';

@@ -1,5 +1,5 @@
-import type { AllowedProperty } from '@larder/contract/auth';
-import type { Product } from '@larder/contract/products';
+import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { Product } from '@larder/contract/assortment/products';
 import { type Country, countries } from '@larder/domain/platform/country';
 import { contentCan, contentStatusOf } from '@larder/domain/assortment/content-status';
 import type { Role } from '@larder/domain/platform/permission';

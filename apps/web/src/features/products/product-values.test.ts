@@ -1,5 +1,5 @@
-import type { AllowedProperty } from '@larder/contract/auth';
-import type { Product } from '@larder/contract/products';
+import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { Product } from '@larder/contract/assortment/products';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './product-frame.ts';
 import { problemsOf } from './product-problems.ts';

@@ -1,5 +1,5 @@
-import type { CallOf } from '@larder/contract/endpoint';
-import type { createProduct, Product, updateProduct } from '@larder/contract/products';
+import type { CallOf } from '@larder/contract/platform/endpoint';
+import type { createProduct, Product, updateProduct } from '@larder/contract/assortment/products';
 import type { DepositKind } from '@larder/domain/assortment/deposit';
 import { type EnteredContent, enteredContent, readNetContent } from '@larder/domain/assortment/net-content';
 import { tidyText, type TranslatedText } from '@larder/domain/platform/translated-text';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/auth';
+import type { AllowedProperty } from '@larder/contract/people/auth';
 import { inOrder } from './product-values.ts';
 
 /** How many of a location's shops show a product. */

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/products';
+import type { Product } from '@larder/contract/assortment/products';
 import { eanCheckDigit } from '@larder/domain/assortment/ean';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';

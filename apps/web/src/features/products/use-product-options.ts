@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { listCategories } from '@larder/contract/categories';
-import type { listLedgerAccounts } from '@larder/contract/ledger-accounts';
-import type { listDepositOptions } from '@larder/contract/products';
-import type { listVats } from '@larder/contract/vats';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { listCategories } from '@larder/contract/assortment/categories';
+import type { listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts';
+import type { listDepositOptions } from '@larder/contract/assortment/products';
+import type { listVats } from '@larder/contract/assortment/vats';
 import { useQueries } from '@tanstack/react-query';
 import type { Place } from '../../lib/place.ts';
 import { optionQueries } from './api.ts';

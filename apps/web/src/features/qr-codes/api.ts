@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import {
   type AgeCheckSheet,
   createAgeCheckSheet,
   listAgeCheckSheets,
   printAgeCheckSheet,
   revokeAgeCheckSheet,
-} from '@larder/contract/qr-codes';
+} from '@larder/contract/sales/qr-codes';
 import type { SheetValues } from '@larder/domain/sales/age-check';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';

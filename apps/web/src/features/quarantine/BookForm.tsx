@@ -1,4 +1,4 @@
-import { listPaymentMethods } from '@larder/contract/payment-methods';
+import { listPaymentMethods } from '@larder/contract/books/payment-methods';
 import { can } from '@larder/domain/platform/permission';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
-import type { AnswerOf, CallOf } from '@larder/contract/endpoint';
+import type { AnswerOf, CallOf } from '@larder/contract/platform/endpoint';
 import {
   bookQuarantinedReceipt,
   dismissQuarantinedReceipt,
   getQuarantinedReceipt,
   listQuarantinedReceipts,
-} from '@larder/contract/quarantine';
+} from '@larder/contract/sales/quarantine';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptPage } from '@larder/contract/receipt-pages';
+import type { ReceiptPage } from '@larder/contract/sales/receipt-pages';
 import { locales } from '@larder/messages/translation';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

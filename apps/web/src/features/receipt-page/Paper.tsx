@@ -1,4 +1,4 @@
-import type { ReceiptPage } from '@larder/contract/receipt-pages';
+import type { ReceiptPage } from '@larder/contract/sales/receipt-pages';
 import { isVoucherType } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

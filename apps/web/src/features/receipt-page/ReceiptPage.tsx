@@ -1,4 +1,4 @@
-import type { ReceiptPage as Page } from '@larder/contract/receipt-pages';
+import type { ReceiptPage as Page } from '@larder/contract/sales/receipt-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -1,4 +1,9 @@
-import { getReceiptPage, printReceiptPage, reviewReceiptPage, sendReceiptPage } from '@larder/contract/receipt-pages';
+import {
+  getReceiptPage,
+  printReceiptPage,
+  reviewReceiptPage,
+  sendReceiptPage,
+} from '@larder/contract/sales/receipt-pages';
 import type { Locale } from '@larder/messages/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor, urlOf } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptPage } from '@larder/contract/receipt-pages';
+import type { ReceiptPage } from '@larder/contract/sales/receipt-pages';
 import { useLayoutEffect } from 'react';
 import { applyTheme } from '../../theme/branding.ts';
 import { useColourScheme } from '../../theme/colour-scheme.ts';

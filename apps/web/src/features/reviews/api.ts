@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import { listReviews } from '@larder/contract/reviews';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import { listReviews } from '@larder/contract/sales/reviews';
 import { toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';

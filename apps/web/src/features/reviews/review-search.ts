@@ -1,5 +1,5 @@
-import type { listReviews } from '@larder/contract/reviews';
-import type { CallOf } from '@larder/contract/endpoint';
+import type { listReviews } from '@larder/contract/sales/reviews';
+import type { CallOf } from '@larder/contract/platform/endpoint';
 import type { Sort } from '../../ui/data-table.ts';
 import type { Period } from '../../ui/period.ts';
 import type { SearchForm } from '../../ui/use-period-search.ts';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/auth';
+import type { AllowedProperty } from '@larder/contract/people/auth';
 import { useTranslations } from 'use-intl';
 import { EditForm } from '../../ui/EditForm.tsx';
 import { FieldRow, FormSection } from '../../ui/FormSection.tsx';

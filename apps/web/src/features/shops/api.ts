@@ -6,10 +6,17 @@ import {
   getCashRegister,
   listCashRegisters,
   updateCashRegister,
-} from '@larder/contract/cash-registers';
-import type { AnswerOf } from '@larder/contract/endpoint';
-import { getProperty } from '@larder/contract/properties';
-import { createShop, deleteShop, getShop, listShops, listShortcutProposal, updateShop } from '@larder/contract/shops';
+} from '@larder/contract/places/cash-registers';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import { getProperty } from '@larder/contract/places/properties';
+import {
+  createShop,
+  deleteShop,
+  getShop,
+  listShops,
+  listShortcutProposal,
+  updateShop,
+} from '@larder/contract/places/shops';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-error.ts';

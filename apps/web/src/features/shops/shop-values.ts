@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import type { getProperty } from '@larder/contract/properties';
-import type { getShop, listShortcutProposal } from '@larder/contract/shops';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import type { getProperty } from '@larder/contract/places/properties';
+import type { getShop, listShortcutProposal } from '@larder/contract/places/shops';
 import type { Country } from '@larder/domain/platform/country';
 import { shopProblems, shortcutCount } from '@larder/domain/places/organisation';
 import type { Theme } from '@larder/domain/places/theme';

@@ -1,4 +1,4 @@
-import type { ReceiptSummary } from '@larder/contract/receipts';
+import type { ReceiptSummary } from '@larder/contract/sales/receipts';
 import { isEmail } from '@larder/domain/platform/email';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import { listLedgerAccounts } from '@larder/contract/ledger-accounts';
-import { listPaymentMethods } from '@larder/contract/payment-methods';
+import { listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts';
+import { listPaymentMethods } from '@larder/contract/books/payment-methods';
 import { can } from '@larder/domain/platform/permission';
 import { translate } from '@larder/domain/platform/translated-text';
 import { isVoucherType, voucherTypes } from '@larder/domain/places/voucher';

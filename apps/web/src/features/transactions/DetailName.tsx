@@ -1,7 +1,7 @@
-import { getCategory } from '@larder/contract/categories';
-import { getLedgerAccount } from '@larder/contract/ledger-accounts';
-import { listPaymentMethods } from '@larder/contract/payment-methods';
-import { getProduct } from '@larder/contract/products';
+import { getCategory } from '@larder/contract/assortment/categories';
+import { getLedgerAccount } from '@larder/contract/assortment/ledger-accounts';
+import { listPaymentMethods } from '@larder/contract/books/payment-methods';
+import { getProduct } from '@larder/contract/assortment/products';
 import { can } from '@larder/domain/platform/permission';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ReceiptSummary } from '@larder/contract/receipts';
+import type { ReceiptSummary } from '@larder/contract/sales/receipts';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';
 import { type Glyph, Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { printReceipt } from '@larder/contract/receipt-mails';
-import type { ReceiptSummary } from '@larder/contract/receipts';
+import { printReceipt } from '@larder/contract/sales/receipt-mails';
+import type { ReceiptSummary } from '@larder/contract/sales/receipts';
 import { receiptCan } from '@larder/domain/sales/receipt-state';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';

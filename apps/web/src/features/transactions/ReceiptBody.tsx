@@ -1,4 +1,4 @@
-import type { Receipt } from '@larder/contract/receipts';
+import type { Receipt } from '@larder/contract/sales/receipts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import type { Place } from '../../lib/place.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptSummary } from '@larder/contract/receipts';
+import type { ReceiptSummary } from '@larder/contract/sales/receipts';
 import { localDay, type PlainDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

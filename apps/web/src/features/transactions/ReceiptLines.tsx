@@ -1,4 +1,4 @@
-import type { Receipt } from '@larder/contract/receipts';
+import type { Receipt } from '@larder/contract/sales/receipts';
 import { isVoucherType } from '@larder/domain/places/voucher';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
-import type { ListedReceipt, listReceipts } from '@larder/contract/receipts';
-import type { AnswerOf } from '@larder/contract/endpoint';
+import type { ListedReceipt, listReceipts } from '@larder/contract/sales/receipts';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

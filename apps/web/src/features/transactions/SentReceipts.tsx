@@ -1,5 +1,5 @@
-import type { SentReceipt } from '@larder/contract/receipt-mails';
-import type { Receipt } from '@larder/contract/receipts';
+import type { SentReceipt } from '@larder/contract/sales/receipt-mails';
+import type { Receipt } from '@larder/contract/sales/receipts';
 import type { SentReceiptState } from '@larder/domain/office/receipt-mail';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../lib/failure.ts';

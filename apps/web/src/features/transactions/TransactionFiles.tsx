@@ -18,13 +18,13 @@ export function TransactionFiles({ place, search }: { readonly place: Place; rea
   const propertyId = place.location?.id ?? null;
   const saveReceipts = async () => {
     const [{ exportTransactions }, { download }] = await bringPart(() =>
-      Promise.all([import('@larder/contract/receipts'), import('../../lib/download.ts')]),
+      Promise.all([import('@larder/contract/sales/receipts'), import('../../lib/download.ts')]),
     );
     await download(exportTransactions, { body: exportOf(search, place), propertyId });
   };
   const saveItems = async () => {
     const [{ exportSoldItems }, { download }] = await bringPart(() =>
-      Promise.all([import('@larder/contract/sold-items'), import('../../lib/download.ts')]),
+      Promise.all([import('@larder/contract/books/sold-items'), import('../../lib/download.ts')]),
     );
     const days = search.period ?? periodNamed('today', place.today);
     const shop = search.shopId === null ? {} : { shopId: search.shopId };

@@ -1,5 +1,5 @@
-import { deliverReceipt } from '@larder/contract/receipt-mails';
-import { getReceipt, listReceipts, type ReceiptSummary } from '@larder/contract/receipts';
+import { deliverReceipt } from '@larder/contract/sales/receipt-mails';
+import { getReceipt, listReceipts, type ReceiptSummary } from '@larder/contract/sales/receipts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../lib/api.ts';
 import type { Place } from '../../lib/place.ts';

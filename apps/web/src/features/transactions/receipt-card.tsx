@@ -1,4 +1,4 @@
-import type { ListedReceipt } from '@larder/contract/receipts';
+import type { ListedReceipt } from '@larder/contract/sales/receipts';
 import type { ReactNode } from 'react';
 import type { CardParts } from '../../ui/data-table.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';

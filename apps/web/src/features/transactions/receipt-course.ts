@@ -1,4 +1,4 @@
-import type { Receipt } from '@larder/contract/receipts';
+import type { Receipt } from '@larder/contract/sales/receipts';
 
 /** A step of a receipt's course; `at` is null while it is still to come. */
 export type CourseStep = {

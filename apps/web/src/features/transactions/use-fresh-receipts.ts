@@ -1,4 +1,4 @@
-import type { ReceiptSummary } from '@larder/contract/receipts';
+import type { ReceiptSummary } from '@larder/contract/sales/receipts';
 import { useEffect, useRef, useState } from 'react';
 
 /** How long a receipt that has just come in keeps its mark while somebody can see it. */

@@ -1,4 +1,4 @@
-import type { ListedReceipt } from '@larder/contract/receipts';
+import type { ListedReceipt } from '@larder/contract/sales/receipts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Turnover } from '@larder/contract/turnover';
+import type { Turnover } from '@larder/contract/books/turnover';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Turnover } from '@larder/contract/turnover';
+import type { Turnover } from '@larder/contract/books/turnover';
 import { type DayRange, rangeDays } from '@larder/domain/platform/date-range';
 import { sumCents } from '@larder/domain/platform/money';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { Turnover } from '@larder/contract/turnover';
+import type { Turnover } from '@larder/contract/books/turnover';
 import { useTranslations } from 'use-intl';
 import { paths, type SearchValues } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';

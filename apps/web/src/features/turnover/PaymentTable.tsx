@@ -1,4 +1,4 @@
-import type { Turnover } from '@larder/contract/turnover';
+import type { Turnover } from '@larder/contract/books/turnover';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Turnover } from '@larder/contract/turnover';
+import type { Turnover } from '@larder/contract/books/turnover';
 import type { DayRange } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

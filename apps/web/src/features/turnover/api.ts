@@ -1,4 +1,4 @@
-import { exportTurnover, getTurnover, type Turnover, type turnoverFormats } from '@larder/contract/turnover';
+import { exportTurnover, getTurnover, type Turnover, type turnoverFormats } from '@larder/contract/books/turnover';
 import { type DayRange, toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';

@@ -1,4 +1,4 @@
-import type { Turnover } from '@larder/contract/turnover';
+import type { Turnover } from '@larder/contract/books/turnover';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, withoutAccountCents } from './balance.ts';

@@ -1,4 +1,4 @@
-import type { Turnover } from '@larder/contract/turnover';
+import type { Turnover } from '@larder/contract/books/turnover';
 import { type PlainDay, plainDay } from '@larder/domain/platform/date-range';
 import { sumCents } from '@larder/domain/platform/money';
 

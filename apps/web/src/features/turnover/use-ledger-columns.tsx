@@ -1,4 +1,4 @@
-import type { Turnover } from '@larder/contract/turnover';
+import type { Turnover } from '@larder/contract/books/turnover';
 import { sumCents } from '@larder/domain/platform/money';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';

@@ -116,7 +116,7 @@ function VoucherFiles({ place, search }: { readonly place: Place; readonly searc
     mutationFn: async () => {
       // Rarely asked for: the call comes with the first file.
       const [{ exportVouchers }, { download }] = await bringPart(() =>
-        Promise.all([import('@larder/contract/report-files'), import('../../lib/download.ts')]),
+        Promise.all([import('@larder/contract/books/report-files'), import('../../lib/download.ts')]),
       );
       const { zone, today, location } = place;
       const asked = askedRanges(periodOf(search, place), search.comparison, today).figures;

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@larder/contract/endpoint';
-import { getVoucherReport } from '@larder/contract/sales-reports';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import { getVoucherReport } from '@larder/contract/books/sales-reports';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { type Place, shopQuery } from '../../lib/place.ts';
 import { periodNamed } from '../../ui/period.ts';

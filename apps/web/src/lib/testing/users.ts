@@ -1,4 +1,4 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/auth';
+import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
 
 /** A location of the group Molenhof for tests. */
 export function buildProperty(id: number, slug: string, differing: Partial<AllowedProperty> = {}): AllowedProperty {

@@ -1,5 +1,5 @@
-import { listPriceLabels } from '@larder/contract/price-labels';
-import { listProducts } from '@larder/contract/products';
+import { listPriceLabels } from '@larder/contract/shelf/price-labels';
+import { listProducts } from '@larder/contract/assortment/products';
 import { isApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { addLabel, type Label, type ShopPlace } from '../label-api.ts';

@@ -1,0 +1,206 @@
+import { roles } from '@larder/domain/platform/permission';
+import { locales } from '@larder/messages/translation';
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { listQuery, pagination } from '../platform/page.ts';
+import { email, id, instant, nameText, text } from '../platform/values.ts';
+
+/** The five colours of a location (LOC-03). */
+export const theme = z.object({
+  primaryColor: z.string(),
+  lightColor: z.string(),
+  darkColor: z.string(),
+  ctaButtonColor: z.string(),
+  searchButtonColor: z.string(),
+});
+
+/** A shop as the menu needs it. */
+const allowedShop = z.object({ id, name: z.string() });
+
+/** A location that a person may enter. */
+export const allowedProperty = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  validateLegalAge: z.boolean(),
+  country: z.enum(['nl', 'de']),
+  timeZone: z.string(),
+  theme: z.nullable(theme),
+  shops: z.array(allowedShop),
+});
+
+/** The current user (USR-03). */
+export const currentUser = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  group: z.nullable(z.object({ id, slug: z.string(), name: z.string() })),
+  allowedProperties: z.array(allowedProperty),
+  locale: z.enum(locales),
+  environment: z.enum(['LOCAL', 'STAGING', 'PRODUCTION']),
+  errorReportingDsn: z.nullable(z.string()),
+});
+
+/** The answer of `GET /users/me`. */
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** A location of the current user. */
+export type AllowedProperty = z.output<typeof allowedProperty>;
+
+const password = text(2000);
+
+/** Signs in with e-mail and password and sets the session cookie. */
+export const logIn = endpoint({
+  name: 'logIn',
+  api: 'office',
+  method: 'POST',
+  path: '/users/log_in',
+  requires: 'public',
+  summary: 'Sign in with e-mail and password',
+  body: z.object({ user: z.object({ email: text(254), password }) }),
+  response: currentUser,
+  statements: 12,
+});
+
+/** Ends the session; a second log-out is fine too. */
+export const logOut = endpoint({
+  name: 'logOut',
+  api: 'office',
+  method: 'DELETE',
+  path: '/users/log_out',
+  requires: 'public',
+  summary: 'End the session',
+  statements: 4,
+});
+
+/** Answers who is signed in. */
+export const getCurrentUser = endpoint({
+  name: 'getCurrentUser',
+  api: 'office',
+  method: 'GET',
+  path: '/users/me',
+  requires: 'session',
+  summary: 'The current user with group and allowed locations',
+  response: currentUser,
+  statements: 4,
+});
+
+/** Mails a link to set a new password; the answer is the same whether the address is known or not (ACC-09). */
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  api: 'office',
+  method: 'POST',
+  path: '/users/request_password_reset',
+  requires: 'public',
+  summary: 'Ask for a link to set a new password',
+  body: z.object({ email, locale: z.optional(z.enum(locales)) }),
+  statements: 12,
+});
+
+/** Sets a new password with the token of a mailed link and ends the person's other sessions (ACC-09). */
+export const setPassword = endpoint({
+  name: 'setPassword',
+  api: 'office',
+  method: 'POST',
+  path: '/users/set_password',
+  requires: 'public',
+  summary: 'Set a new password with the token of a mailed link',
+  body: z.object({ token: text(200), password, passwordConfirmation: password }),
+  statements: 12,
+});
+
+/** Changes the own name and language. */
+export const updateCurrentUser = endpoint({
+  name: 'updateCurrentUser',
+  api: 'office',
+  method: 'PUT',
+  path: '/users/me',
+  requires: 'session',
+  summary: 'Change the own name and language',
+  body: z.object({ name: z.optional(nameText(200)), locale: z.optional(z.enum(locales)) }),
+  response: currentUser,
+  statements: 10,
+});
+
+/** Changes the own password, with the current one; every other session of the person ends (bar A12). */
+export const updatePassword = endpoint({
+  name: 'updatePassword',
+  api: 'office',
+  method: 'PUT',
+  path: '/users/me/password',
+  requires: 'session',
+  summary: 'Change the own password',
+  body: z.object({ currentPassword: password, password, passwordConfirmation: password }),
+  statements: 14,
+});
+
+/** Changes the own address, with the password: who only has the session must not be able to take the account over. */
+export const updateEmail = endpoint({
+  name: 'updateEmail',
+  api: 'office',
+  method: 'PUT',
+  path: '/users/me/email',
+  requires: 'session',
+  summary: 'Change the own e-mail address',
+  body: z.object({ currentPassword: password, email }),
+  response: currentUser,
+  statements: 16,
+});
+
+/** Where the person is signed in. */
+const userSession = z.object({
+  id,
+  userAgent: z.nullable(z.string()),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+
+/** The person's own sessions, the newest first. */
+export const listSessions = endpoint({
+  name: 'listSessions',
+  api: 'office',
+  method: 'GET',
+  path: '/users/me/sessions',
+  requires: 'session',
+  summary: 'Where the caller is signed in',
+  query: z.object(listQuery(['lastSeenAt'])),
+  response: z.object({ sessions: z.array(userSession), pagination }),
+  statements: 4,
+});
+
+/** Ends one of the person's own sessions. */
+export const deleteSession = endpoint({
+  name: 'deleteSession',
+  api: 'office',
+  method: 'DELETE',
+  path: '/users/me/sessions/:sessionId',
+  requires: 'session',
+  summary: 'End one of the own sessions',
+  statements: 8,
+});
+
+/** Ends every session of the person but the one that asks. */
+export const deleteOtherSessions = endpoint({
+  name: 'deleteOtherSessions',
+  api: 'office',
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  requires: 'session',
+  summary: 'End all other sessions of the caller',
+  statements: 8,
+});
+
+/** Makes the code that a till or an app signs in with once, within five minutes (USR-02). */
+export const createAppToken = endpoint({
+  name: 'createAppToken',
+  api: 'office',
+  method: 'POST',
+  path: '/users/me/app_token',
+  requires: ['write', 'shop'],
+  summary: 'Make an app login code that works once, for five minutes',
+  response: z.object({ appToken: z.string(), expiresAt: instant, pairUrl: z.string() }),
+  statuses: [201],
+  statements: 10,
+});
