@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
@@ -157,6 +159,15 @@ const ways: Readonly<Record<string, Way>> = {
   'features/receipt-page/open-receipt-page.ts': { page: '/receipt/none', isForGuests: true },
 };
 
+/** The file with the Dutch words of a namespace, wherever among the wings it stands. */
+function wordsFile(name: string): string {
+  const file = name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
+  return (
+    globSync(`packages/messages/src/nl/*/${file}.ts`, { cwd: fileURLToPath(new URL('../', import.meta.url)) })[0] ??
+    name
+  );
+}
+
 type PageSource = { readonly path: string; readonly names: readonly string[]; readonly file: string };
 
 /** The application's table of pages, as far as it says what comes with each. */
@@ -167,7 +178,7 @@ async function readPageTable(): Promise<readonly PageSource[]> {
   );
   return [...entries].map(([, path = '', names = '', file = '']) => ({
     path,
-    names: [...names.matchAll(/\w+/g)].map(([name]) => name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)),
+    names: [...names.matchAll(/\w+/g)].map(([name]) => wordsFile(name)),
     file,
   }));
 }
@@ -177,8 +188,7 @@ async function everyWay(): Promise<ReadonlyMap<string, Way>> {
   const found = new Map(Object.entries(ways));
   for (const { path, names, file } of await readPageTable()) {
     const way: Way = { page: pages.find((one) => one.path === path)?.level === 'group' ? `/:group/${path}` : path };
-    for (const part of [file, ...names.map((name) => `packages/messages/src/nl/${name}.ts`)])
-      if (!found.has(part)) found.set(part, way);
+    for (const part of [file, ...names]) if (!found.has(part)) found.set(part, way);
   }
   return found;
 }

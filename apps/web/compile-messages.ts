@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 
-const messageFile = /[\\/]packages[\\/]messages[\\/]src[\\/](?:nl|de|en)[\\/](?!(?:index|frame)\.)[\w-]+\.ts$/;
+const messageFile = /[\\/]packages[\\/]messages[\\/]src[\\/](?:nl|de|en)[\\/]\w+[\\/][\w-]+\.ts$/;
 
 /**
  * Compiles the sentences when the product is built, so that no browser has to load and run a parser for them: the

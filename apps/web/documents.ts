@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { frame as de } from '@larder/messages/de/frame';
 import { frame as en } from '@larder/messages/en/frame';
 import { frame as nl } from '@larder/messages/nl/frame';
+import type { PartName } from '@larder/messages/load';
 import { filesOf, wordFilesOf } from './size.ts';
 
 type Words = { readonly auth: typeof de.auth; readonly shell: typeof de.shell };
@@ -65,7 +66,7 @@ export async function writeDocuments(dist: string): Promise<void> {
 }
 
 /** Which files have the page's words in each language; theme/first-paint.js fetches those of the one that is chosen. */
-function wordsOf(sentences: readonly string[]): string {
+function wordsOf(sentences: readonly PartName[]): string {
   const hrefs = Object.entries(wordFilesOf(sentences)).map(([language, files]) => [
     language,
     files.map((file) => `/${file}`),

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type PartName, partFile } from '@larder/messages/load';
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
@@ -15,7 +16,7 @@ export const bundleLimits = {
 const shell = 'index.html';
 
 /** The pages on which a person can land after signing in, with their sentences. */
-const landingPages = [
+const landingPages: readonly { readonly page: string; readonly sentences: readonly PartName[] }[] = [
   { page: 'src/features/dashboard/DashboardPage.tsx', sentences: ['dashboard'] },
   { page: 'src/features/transactions/TransactionsPage.tsx', sentences: ['transactions', 'quarantine'] },
 ];
@@ -84,14 +85,14 @@ export function filesOf(entries: readonly string[]): { js: ReadonlySet<string>; 
 }
 
 /** The parts of the build that a page with these namespaces needs in a language. */
-function sentencesOf(manifest: Manifest, language: Language, names: readonly string[]): readonly string[] {
+function sentencesOf(manifest: Manifest, language: Language, names: readonly PartName[]): readonly string[] {
   const frame = Object.keys(manifest).filter((key) => key.startsWith(`_words-${language}-`));
   if (frame.length !== 1) throw new Error(`The build has no file with the words of ${language}; see vite.config.ts`);
-  return [...frame, ...names.map((name) => `../../packages/messages/src/${language}/${name}.ts`)];
+  return [...frame, ...names.map((name) => `../../packages/messages/src/${language}/${partFile(name)}`)];
 }
 
 /** The files with the words of a page that are fetched beside the application, by language. */
-export function wordFilesOf(names: readonly string[]): Readonly<Record<string, readonly string[]>> {
+export function wordFilesOf(names: readonly PartName[]): Readonly<Record<string, readonly string[]>> {
   const manifest = readManifest();
   const filesIn = (language: Language) =>
     sentencesOf(manifest, language, names).flatMap((key) => manifest[key]?.file ?? []);

@@ -90,9 +90,18 @@ export default defineConfig({
             { name: 'reports', test: isOfReports },
             // What is said from the start: one file a language, of which a browser fetches its own. The Dutch words of the
             // shell are in the application, for when none can be fetched.
-            { name: 'words-nl', test: /messages[\\/]src[\\/]nl[\\/](?:frame|auth|problems|ui)\.ts$/ },
-            { name: 'words-de', test: /messages[\\/]src[\\/]de[\\/](?:frame|auth|problems|ui|shell)\.ts$/ },
-            { name: 'words-en', test: /messages[\\/]src[\\/]en[\\/](?:frame|auth|problems|ui|shell)\.ts$/ },
+            {
+              name: 'words-nl',
+              test: /messages[\\/]src[\\/]nl[\\/](?:frame|people[\\/]auth|platform[\\/](?:problems|ui))\.ts$/,
+            },
+            {
+              name: 'words-de',
+              test: /messages[\\/]src[\\/]de[\\/](?:frame|people[\\/]auth|platform[\\/](?:problems|ui|shell))\.ts$/,
+            },
+            {
+              name: 'words-en',
+              test: /messages[\\/]src[\\/]en[\\/](?:frame|people[\\/]auth|platform[\\/](?:problems|ui|shell))\.ts$/,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { access, areas } from '@larder/domain/platform/permission';
-import { problems as de } from '@larder/messages/de/problems';
-import { problems as en } from '@larder/messages/en/problems';
-import { problems as nl } from '@larder/messages/nl/problems';
+import { problems as de } from '@larder/messages/de/platform/problems';
+import { problems as en } from '@larder/messages/en/platform/problems';
+import { problems as nl } from '@larder/messages/nl/platform/problems';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Endpoint } from './platform/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { frame as sourceFrame } from './nl/frame.ts';
 import type { messages as source } from './nl/index.ts';
-import { shell } from './nl/shell.ts';
+import { shell } from './nl/platform/shell.ts';
 import type { Locale } from './translation.ts';
 
 /** All sentences with the literal types of the Dutch source, so that keys and arguments are checked where they are used. */
@@ -36,9 +36,43 @@ const frames = {
   en: async () => import('./en/frame.ts'),
 } as const satisfies Record<Locale, () => Promise<{ readonly frame: object }>>;
 
-function loadPart(locale: Locale, name: string): Promise<object> {
-  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return keep(`${locale} ${name}`, async (): Promise<object> => import(`./${locale}/${file}.ts`));
+/** The wing that a namespace belongs to. */
+const wings = {
+  accounts: 'people',
+  assortment: 'assortment',
+  categories: 'assortment',
+  combiDeals: 'assortment',
+  dashboard: 'books',
+  dayCloses: 'books',
+  jobs: 'office',
+  labelHost: 'shelf',
+  ledgers: 'books',
+  locations: 'places',
+  priceLabels: 'shelf',
+  priceLaw: 'shelf',
+  productFiles: 'assortment',
+  products: 'assortment',
+  qrCodes: 'sales',
+  quarantine: 'sales',
+  receiptPage: 'sales',
+  reviews: 'sales',
+  shops: 'places',
+  transactions: 'sales',
+  turnover: 'books',
+  vouchers: 'books',
+} as const satisfies Record<PartName, string>;
+
+const fileOf = (name: PartName) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The file of a namespace below the folder of a language, such as `books/day-closes.ts`. */
+export function partFile(name: PartName): string {
+  return `${wings[name]}/${fileOf(name)}.ts`;
+}
+
+function loadPart(locale: Locale, name: PartName): Promise<object> {
+  const [wing, file] = [wings[name], fileOf(name)];
+  // Spelled here, and not by `partFile`, because the bundler finds the files by this pattern.
+  return keep(`${locale} ${name}`, async (): Promise<object> => import(`./${locale}/${wing}/${file}.ts`));
 }
 
 function keep(key: string, load: () => Promise<object>): Promise<object> {

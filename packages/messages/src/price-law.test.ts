@@ -1,8 +1,8 @@
 import { type PriceRule, priceRules } from '@larder/domain/assortment/price-law';
 import { expect, it } from 'vitest';
-import { priceLaw as de } from './de/price-law.ts';
-import { priceLaw as en } from './en/price-law.ts';
-import { priceLaw as nl } from './nl/price-law.ts';
+import { priceLaw as de } from './de/shelf/price-law.ts';
+import { priceLaw as en } from './en/shelf/price-law.ts';
+import { priceLaw as nl } from './nl/shelf/price-law.ts';
 
 it.each(priceRules)(
   '[PL-08] $code in $country is said in three languages, with the place where it is written',

@@ -1,5 +1,5 @@
-import type { problems } from '@larder/messages/nl/problems';
-import type { refusals } from '@larder/messages/nl/refusals';
+import type { problems } from '@larder/messages/nl/platform/problems';
+import type { refusals } from '@larder/messages/nl/platform/refusals';
 
 /**
  * The closed table of refusals: each code with its HTTP status. A text for every code exists in three languages

@@ -1,6 +1,6 @@
-import { mails as de } from '@larder/messages/de/mails';
-import { mails as en } from '@larder/messages/en/mails';
-import { mails as nl } from '@larder/messages/nl/mails';
+import { mails as de } from '@larder/messages/de/office/mails';
+import { mails as en } from '@larder/messages/en/office/mails';
+import { mails as nl } from '@larder/messages/nl/office/mails';
 import type { Locale } from '@larder/messages/translation';
 
 /** The words of mails. */

@@ -1,5 +1,5 @@
 import { labelTexts } from '@larder/domain/shelf/label-texts';
-import { labelWords } from '@larder/messages/nl/label-words';
+import { labelWords } from '@larder/messages/nl/shelf/label-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { buildCombiDeal } from '../../testing/build-combi-deal.ts';

@@ -2,12 +2,12 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/sales/receipts';
 import { localDay } from '@larder/domain/platform/date-range';
 import { can } from '@larder/domain/platform/permission';
-import { books as de } from '@larder/messages/de/books';
-import { transactions as deTransactions } from '@larder/messages/de/transactions';
-import { books as en } from '@larder/messages/en/books';
-import { transactions as enTransactions } from '@larder/messages/en/transactions';
-import { books as nl } from '@larder/messages/nl/books';
-import { transactions as nlTransactions } from '@larder/messages/nl/transactions';
+import { books as de } from '@larder/messages/de/books/books';
+import { transactions as deTransactions } from '@larder/messages/de/sales/transactions';
+import { books as en } from '@larder/messages/en/books/books';
+import { transactions as enTransactions } from '@larder/messages/en/sales/transactions';
+import { books as nl } from '@larder/messages/nl/books/books';
+import { transactions as nlTransactions } from '@larder/messages/nl/sales/transactions';
 import {
   type Context,
   copy,

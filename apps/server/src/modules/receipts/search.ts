@@ -1,9 +1,9 @@
 import type { Locale } from '@larder/domain/platform/locale';
 import { parseMoney } from '@larder/domain/platform/money';
 import { type VoucherType, voucherTypes } from '@larder/domain/places/voucher';
-import { transactions as de } from '@larder/messages/de/transactions';
-import { transactions as en } from '@larder/messages/en/transactions';
-import { transactions as nl } from '@larder/messages/nl/transactions';
+import { transactions as de } from '@larder/messages/de/sales/transactions';
+import { transactions as en } from '@larder/messages/en/sales/transactions';
+import { transactions as nl } from '@larder/messages/nl/sales/transactions';
 import { wordsOf } from '../../platform/http/list.ts';
 
 /** What is looked for, as what was typed says: an amount, a number, or words. */

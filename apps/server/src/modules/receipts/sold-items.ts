@@ -1,9 +1,9 @@
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/books/sold-items';
 import { localDay } from '@larder/domain/platform/date-range';
-import { books as de } from '@larder/messages/de/books';
-import { books as en } from '@larder/messages/en/books';
-import { books as nl } from '@larder/messages/nl/books';
+import { books as de } from '@larder/messages/de/books/books';
+import { books as en } from '@larder/messages/en/books/books';
+import { books as nl } from '@larder/messages/nl/books/books';
 import { type Context, copy, type UserActor, visiblePropertyIds, visibleTimeZones } from '../../platform/context.ts';
 import { withHeadings } from './export.ts';
 import { filterOf } from './service.ts';

@@ -9,9 +9,9 @@ import {
 import type { Locale } from '@larder/domain/platform/locale';
 import type { Span } from '@larder/domain/platform/period';
 import { translate } from '@larder/domain/platform/translated-text';
-import { books as de } from '@larder/messages/de/books';
-import { books as en } from '@larder/messages/en/books';
-import { books as nl } from '@larder/messages/nl/books';
+import { books as de } from '@larder/messages/de/books/books';
+import { books as en } from '@larder/messages/en/books/books';
+import { books as nl } from '@larder/messages/nl/books/books';
 import type { Translation } from '@larder/messages/translation';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';

@@ -1,10 +1,10 @@
 import { problemStatus, type FieldError, type Problem, type ProblemCode } from '@larder/contract/platform/problem';
-import { problems as de } from '@larder/messages/de/problems';
-import { problems as en } from '@larder/messages/en/problems';
-import { problems as nl } from '@larder/messages/nl/problems';
-import { refusals as refusalsDe } from '@larder/messages/de/refusals';
-import { refusals as refusalsEn } from '@larder/messages/en/refusals';
-import { refusals as refusalsNl } from '@larder/messages/nl/refusals';
+import { problems as de } from '@larder/messages/de/platform/problems';
+import { problems as en } from '@larder/messages/en/platform/problems';
+import { problems as nl } from '@larder/messages/nl/platform/problems';
+import { refusals as refusalsDe } from '@larder/messages/de/platform/refusals';
+import { refusals as refusalsEn } from '@larder/messages/en/platform/refusals';
+import { refusals as refusalsNl } from '@larder/messages/nl/platform/refusals';
 import type { Locale } from '@larder/messages/translation';
 import type { Refusal } from './app-error.ts';
 

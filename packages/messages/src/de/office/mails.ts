@@ -1,0 +1,28 @@
+import type { mails as source } from '../../nl/office/mails.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of mails. */
+export const mails: Translation<typeof source> = {
+  passwordReset: {
+    subject: 'Neues Passwort für Larder',
+    greeting: 'Guten Tag {name},',
+    intro: 'über den folgenden Link wählen Sie ein neues Passwort. Der Link funktioniert einmal und gilt eine Stunde.',
+    button: 'Neues Passwort wählen',
+    otherwise: 'Falls Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+  },
+  invitation: {
+    subject: 'Ihr Konto für Larder',
+    greeting: 'Guten Tag {name},',
+    intro:
+      'Sie haben ein Konto für {group} erhalten. Über den Link unten wählen Sie ein Passwort und können sich anmelden. Der Link funktioniert einmal und gilt eine Woche.',
+    button: 'Passwort wählen',
+    otherwise: 'Falls Sie kein Konto erwarten, brauchen Sie nichts zu tun.',
+  },
+  receipt: {
+    subject: 'Ihr Bon von {shop}',
+    intro: 'Vielen Dank für Ihren Einkauf bei {shop}. Bon {number} vom {moment} liegt dieser E-Mail als PDF bei.',
+    button: 'Bon ansehen',
+    reply: 'Haben Sie eine Frage zu Ihrem Einkauf? Dann antworten Sie auf diese E-Mail.',
+    noReply: 'Diese E-Mail wird automatisch verschickt. Eine Antwort kommt nicht an.',
+  },
+};

@@ -1,0 +1,78 @@
+import type { qrCodes as source } from '../../nl/sales/qr-codes.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of the age-check codes in German. */
+export const qrCodes: Translation<typeof source> = {
+  title: 'QR-Codes',
+  facts:
+    '{sheets, plural, one {# Bogen} other {# Bögen}}, {codes, plural, =0 {keine Codes einlösbar} one {# Code einlösbar} other {# Codes einlösbar}}',
+  form: {
+    title: 'Neuer Bogen',
+    note: 'Prüfen Sie zuerst einen Ausweis und geben Sie dem Gast dann einen Code. An der Kasse funktioniert er einmal.',
+    age: 'Alter',
+    ageValue: '{age} Jahre',
+    opens: { low: 'Für Bier und Wein, nicht für Spirituosen', high: 'Für jeden Alkohol' },
+    amount: 'Anzahl Codes',
+    amountHelp: 'Auf eine Seite passen {page}',
+    amountWrong: 'Wählen Sie 1 bis {most} Codes',
+    validity: 'Gültig',
+    validityValue: '{months, plural, one {# Monat} other {# Monate}}',
+    validityHelp: 'Bis einschließlich {day}',
+    make: 'Erstellen und herunterladen',
+    making: 'Der Bogen wird erstellt',
+    made: 'Der Bogen liegt bei Ihren Downloads',
+    madeHelp: 'Drucken Sie ihn in Originalgröße, 100 %.',
+    failed: 'Der Bogen konnte nicht erstellt werden',
+  },
+  support: 'Wenden Sie sich an den Anbieter.',
+  code: 'Code {code}',
+  list: {
+    title: 'Erstellte Bögen',
+    number: 'Bogen',
+    age: 'Alter',
+    madeAt: 'Erstellt',
+    validThrough: 'Gültig bis',
+    used: 'Eingelöst',
+    usedOf: '{used} von {count}',
+    left: 'Einlösbar',
+    expired: 'Abgelaufen',
+    state: 'Status',
+    actions: 'Aktionen',
+    sheet: 'Bogen {number}',
+    by: 'von {name}',
+    through: 'bis {day}',
+  },
+  state: { open: 'Einlösbar', used: 'Alle eingelöst', expired: 'Abgelaufen', revoked: 'Gesperrt' },
+  action: {
+    menu: 'Aktionen für Bogen {number}',
+    download: 'Erneut herunterladen',
+    revoke: 'Sperren',
+    downloaded: 'Bogen {number} liegt bei Ihren Downloads',
+    downloadFailed: 'Bogen {number} konnte nicht heruntergeladen werden',
+  },
+  revoke: {
+    title: 'Bogen {number} sperren?',
+    text: '{count, plural, one {Der Code, der noch nicht eingelöst ist, funktioniert dann nie mehr.} other {Die # Codes, die noch nicht eingelöst sind, funktionieren dann nie mehr.}}',
+    action: 'Bogen sperren',
+    failed: 'Der Bogen konnte nicht gesperrt werden',
+    done: 'Bogen {number} ist gesperrt',
+  },
+  empty: { title: 'Noch keine Bögen', text: 'Erstellen Sie oben den ersten und drucken Sie ihn für die Rezeption.' },
+  off: {
+    title: 'Dieser Standort prüft kein Alter',
+    text: 'Ein Administrator schaltet das beim Standort ein, mit Alter prüfen.',
+    way: 'Zum Standort',
+  },
+  failed: {
+    title: 'Die Bögen konnten nicht geladen werden',
+    text: 'Versuchen Sie es gleich noch einmal. Einen neuen Bogen können Sie trotzdem erstellen.',
+    refresh: 'Die Bögen sind von {time}. Aktualisieren gelingt gerade nicht.',
+  },
+  paper: {
+    title: 'QR-Codes Alter',
+    sheet: 'Bogen',
+    fileName: 'alterscodes',
+    validThrough: 'Gültig bis',
+    help: 'Prüfen Sie zuerst einen Ausweis. Jeder Code funktioniert einmal. Bogen verloren? Sperren Sie ihn bei QR-Codes.',
+  },
+};

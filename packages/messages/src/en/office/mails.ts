@@ -1,0 +1,28 @@
+import type { mails as source } from '../../nl/office/mails.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of mails. */
+export const mails: Translation<typeof source> = {
+  passwordReset: {
+    subject: 'New password for Larder',
+    greeting: 'Hello {name},',
+    intro: 'Choose a new password with the link below. The link works once and expires after an hour.',
+    button: 'Choose a new password',
+    otherwise: 'If you did not ask for this, there is nothing to do: your password stays as it is.',
+  },
+  invitation: {
+    subject: 'Your account for Larder',
+    greeting: 'Hello {name},',
+    intro:
+      'You have been given an account for {group}. Use the link below to choose a password and sign in. The link works once and expires after a week.',
+    button: 'Choose a password',
+    otherwise: 'If you are not expecting an account, you do not have to do anything.',
+  },
+  receipt: {
+    subject: 'Your receipt from {shop}',
+    intro: 'Thank you for shopping at {shop}. Receipt {number} of {moment} is attached as a PDF.',
+    button: 'View receipt',
+    reply: 'Any questions about your purchase? Just reply to this mail.',
+    noReply: 'This mail is sent automatically. Replies do not arrive.',
+  },
+};

@@ -1,0 +1,78 @@
+import type { qrCodes as source } from '../../nl/sales/qr-codes.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of the age-check codes in English. */
+export const qrCodes: Translation<typeof source> = {
+  title: 'QR codes',
+  facts:
+    '{sheets, plural, one {# sheet} other {# sheets}}, {codes, plural, =0 {no codes to use} one {# code to use} other {# codes to use}}',
+  form: {
+    title: 'New sheet',
+    note: 'Look at an identity document first, then give the guest a code. It works once, at the till.',
+    age: 'Age',
+    ageValue: '{age} years',
+    opens: { low: 'For beer and wine, not for spirits', high: 'For all alcohol' },
+    amount: 'Number of codes',
+    amountHelp: '{page} fit on a page',
+    amountWrong: 'Choose 1 to {most} codes',
+    validity: 'Valid for',
+    validityValue: '{months, plural, one {# month} other {# months}}',
+    validityHelp: 'Up to and including {day}',
+    make: 'Make and download',
+    making: 'The sheet is being made',
+    made: 'The sheet is among your downloads',
+    madeHelp: 'Print it at actual size, 100%.',
+    failed: 'The sheet could not be made',
+  },
+  support: 'Contact the supplier.',
+  code: 'Code {code}',
+  list: {
+    title: 'Sheets made',
+    number: 'Sheet',
+    age: 'Age',
+    madeAt: 'Made',
+    validThrough: 'Valid through',
+    used: 'Used',
+    usedOf: '{used} of {count}',
+    left: 'To use',
+    expired: 'Expired',
+    state: 'State',
+    actions: 'Actions',
+    sheet: 'Sheet {number}',
+    by: 'by {name}',
+    through: 'through {day}',
+  },
+  state: { open: 'To use', used: 'All used', expired: 'Expired', revoked: 'Revoked' },
+  action: {
+    menu: 'Actions for sheet {number}',
+    download: 'Download again',
+    revoke: 'Revoke',
+    downloaded: 'Sheet {number} is among your downloads',
+    downloadFailed: 'Sheet {number} could not be downloaded',
+  },
+  revoke: {
+    title: 'Revoke sheet {number}?',
+    text: '{count, plural, one {The code that is not used yet will never work again.} other {The # codes that are not used yet will never work again.}}',
+    action: 'Revoke sheet',
+    failed: 'The sheet could not be revoked',
+    done: 'Sheet {number} is revoked',
+  },
+  empty: { title: 'No sheets yet', text: 'Make the first one above and print it for the desk.' },
+  off: {
+    title: 'This location does not check ages',
+    text: 'An administrator turns that on at the location, with Check age.',
+    way: 'To the location',
+  },
+  failed: {
+    title: 'The sheets could not be loaded',
+    text: 'Try again in a moment. You can make a new sheet all the same.',
+    refresh: 'The sheets are from {time}. Refreshing does not work right now.',
+  },
+  paper: {
+    title: 'Age QR codes',
+    sheet: 'sheet',
+    fileName: 'age-codes',
+    validThrough: 'Valid through',
+    help: 'Look at an identity document first. Each code works once. Lost the sheet? Revoke it under QR codes.',
+  },
+};
