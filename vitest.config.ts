@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Two workers: the tests run on two cores, beside the PostgreSQL and the browser that they talk to.
 const maximumWorkers = 2;
 
-const soakTest = 'apps/server/src/endurance/soak.test.ts';
+const soakTest = 'apps/server/src/testing/endurance/soak.test.ts';
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildGroup, buildProperty, buildUser, type Group } from '../apps/server/src/testing/build.ts';
+import { buildGroup, buildProperty, buildUser, type Group } from '../apps/server/src/testing/build/build.ts';
 import { sharesOf } from './load.ts';
 
 /** A large assortment beside smaller ones, and someone who may look at it. */

@@ -10,7 +10,7 @@ import {
   buildShop,
   buildUser,
   type CashRegister,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 import type { BenchData } from './data.ts';
 
 /** A group whose books are measured: more places, accounts, rates and methods than the lists' group has. */

@@ -10,7 +10,7 @@ import {
   buildShop,
   buildUser,
   type CashRegister,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 
 /** What the load needs to know of the data it works on. */
 export type BenchData = {

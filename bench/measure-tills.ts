@@ -6,7 +6,13 @@ import * as z from 'zod/mini';
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildCategory, buildGroup, buildProduct, buildProperty, buildShop } from '../apps/server/src/testing/build.ts';
+import {
+  buildCategory,
+  buildGroup,
+  buildProduct,
+  buildProperty,
+  buildShop,
+} from '../apps/server/src/testing/build/build.ts';
 
 type Bench = {
   readonly port: number;

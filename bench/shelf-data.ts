@@ -1,7 +1,7 @@
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildLabelHost } from '../apps/server/src/testing/build-price-label.ts';
+import { buildLabelHost } from '../apps/server/src/testing/build/build-price-label.ts';
 import {
   buildCashRegister,
   buildGroup,
@@ -10,7 +10,7 @@ import {
   buildUser,
   type Group,
   type Shop,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 
 /** A location whose labels hang at an access point, and one with more labels than any shop has. */
 export type ShelfData = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildUser } from '../apps/server/src/testing/build.ts';
+import { buildUser } from '../apps/server/src/testing/build/build.ts';
 import { addressOf, arrivesAt, fillInLogin, listenToCalls, reads, shows, soon, storagesOf } from './actions.ts';
 import { atScreen, openStage, signIn, type Stage } from './harness.ts';
 import { buildHotel, pathTo } from './hotel.ts';

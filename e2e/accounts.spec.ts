@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCashRegister, buildUser, testPassword, unique } from '../apps/server/src/testing/build.ts';
+import { buildCashRegister, buildUser, testPassword, unique } from '../apps/server/src/testing/build/build.ts';
 import { pairDevice } from '../packages/contract/src/sales/device.ts';
 import { addressOf, arrivesAt, fillInLogin, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { testPassword, type User } from '../apps/server/src/testing/build.ts';
+import { testPassword, type User } from '../apps/server/src/testing/build/build.ts';
 
 /** How long something may take that a person waits for, on a busy machine. */
 export const soon = { timeout: 15_000, interval: 50 } as const;

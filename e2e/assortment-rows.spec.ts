@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildCategory } from '../apps/server/src/testing/build.ts';
+import { buildCategory } from '../apps/server/src/testing/build/build.ts';
 import { soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';

@@ -7,7 +7,7 @@ import {
   buildProductConfig,
   type Category,
   type Group,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 import { addressOf, arrivesAt, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { euro } from './days.ts';

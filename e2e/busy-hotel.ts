@@ -1,6 +1,6 @@
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildCategory, buildPaymentMethod, buildProduct, buildUser } from '../apps/server/src/testing/build.ts';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+import { buildCategory, buildPaymentMethod, buildProduct, buildUser } from '../apps/server/src/testing/build/build.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
 import { dayFromToday, momentOf } from './days.ts';
 import type { Stage } from './harness.ts';
 import { buildHotel, type Hotel, type Place } from './hotel.ts';

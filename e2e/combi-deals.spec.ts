@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildProduct } from '../apps/server/src/testing/build.ts';
-import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
+import { buildProduct } from '../apps/server/src/testing/build/build.ts';
+import { buildCombiDeal } from '../apps/server/src/testing/build/build-combi-deal.ts';
 import { arrivesAt, listenToCalls, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { euro } from './days.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { buildCategory, buildLedgerAccount, buildProduct, type User } from '../apps/server/src/testing/build.ts';
-import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
+import { buildCategory, buildLedgerAccount, buildProduct, type User } from '../apps/server/src/testing/build/build.ts';
+import { buildCombiDeal } from '../apps/server/src/testing/build/build-combi-deal.ts';
 import { formatWeekdayDay } from '../packages/domain/src/platform/moments.ts';
 import { dayFromToday } from './days.ts';
 import type { Stage } from './harness.ts';

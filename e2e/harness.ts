@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { uniqueFrom, type User } from '../apps/server/src/testing/build.ts';
+import { uniqueFrom, type User } from '../apps/server/src/testing/build/build.ts';
 
 /** A real Chromium, and the database for what a test needs to be there before it starts. */
 export type Stage = {

@@ -9,7 +9,7 @@ import {
   type Property,
   type Shop,
   type User,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 import type { Stage } from './harness.ts';
 
 /** A location with one shop and one register. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFailedJobs } from '../apps/server/src/testing/build-failed-jobs.ts';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+import { buildFailedJobs } from '../apps/server/src/testing/build/build-failed-jobs.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
 import { arrivesAt, reads, shows, soon } from './actions.ts';
 import { atScreen, openScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildQuarantined } from '../apps/server/src/testing/build-quarantined.ts';
+import { buildQuarantined } from '../apps/server/src/testing/build/build-quarantined.ts';
 import { soon } from './actions.ts';
 import { openScreen, openStage, type Stage } from './harness.ts';
 import { buildSights, type Sight } from './screens.ts';

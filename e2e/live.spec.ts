@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildUser, type User } from '../apps/server/src/testing/build.ts';
+import { buildUser, type User } from '../apps/server/src/testing/build/build.ts';
 import { type News, openNews } from '../apps/server/src/testing/news.ts';
 import { reads, soon } from './actions.ts';
 import { openScreen, openSession, openStage, type Stage } from './harness.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
-import { buildGroup, buildUser } from '../apps/server/src/testing/build.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
+import { buildGroup, buildUser } from '../apps/server/src/testing/build/build.ts';
 import { addressOf, arrivesAt, fillInLogin, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, signIn, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo, type Place } from './hotel.ts';

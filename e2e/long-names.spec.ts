@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildQuarantined } from '../apps/server/src/testing/build-quarantined.ts';
+import { buildQuarantined } from '../apps/server/src/testing/build/build-quarantined.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import type { BusyHotel } from './busy-hotel.ts';
 import { pathsIn } from './every-page.ts';

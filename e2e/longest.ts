@@ -1,4 +1,4 @@
-import type { Group } from '../apps/server/src/testing/build.ts';
+import type { Group } from '../apps/server/src/testing/build/build.ts';
 import { updateCashRegister } from '../packages/contract/src/places/cash-registers.ts';
 import { updateCategory } from '../packages/contract/src/assortment/categories.ts';
 import { updateCombiDeal } from '../packages/contract/src/assortment/combi-deals.ts';

@@ -8,10 +8,10 @@ import {
   buildProduct,
   buildProductConfig,
   buildShopConfig,
-} from '../apps/server/src/testing/build.ts';
-import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
-import { buildDynamicHours } from '../apps/server/src/testing/build-dynamic-pricing.ts';
-import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
+} from '../apps/server/src/testing/build/build.ts';
+import { buildCombiDeal } from '../apps/server/src/testing/build/build-combi-deal.ts';
+import { buildDynamicHours } from '../apps/server/src/testing/build/build-dynamic-pricing.ts';
+import { buildPriceLabel } from '../apps/server/src/testing/build/build-price-label.ts';
 import { readPdf } from '../apps/server/src/testing/pdf.ts';
 import { reads, shows, soon } from './actions.ts';
 import { buildBusyHotel } from './busy-hotel.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
-import type { User } from '../apps/server/src/testing/build.ts';
+import type { User } from '../apps/server/src/testing/build/build.ts';
 import { soon } from './actions.ts';
 
 /** The mails that the server laid out for a person. */

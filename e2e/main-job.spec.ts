@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import type { User } from '../apps/server/src/testing/build.ts';
+import type { User } from '../apps/server/src/testing/build/build.ts';
 import { reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo, type Place } from './hotel.ts';

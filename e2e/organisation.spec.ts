@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFirstAdmin } from '../apps/server/src/modules/users/public.ts';
-import { unique } from '../apps/server/src/testing/build.ts';
+import { unique } from '../apps/server/src/testing/build/build.ts';
 import { pairDevice } from '../packages/contract/src/sales/device.ts';
 import { addressOf, arrivesAt, fillInLogin, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildUser, testPassword, type User } from '../apps/server/src/testing/build.ts';
+import { buildUser, testPassword, type User } from '../apps/server/src/testing/build/build.ts';
 import { arrivesAt, fillInLogin, listenToCalls, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, pathTo } from './hotel.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCategory, buildProduct } from '../apps/server/src/testing/build.ts';
+import { buildCategory, buildProduct } from '../apps/server/src/testing/build/build.ts';
 import { fillInLogin, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildPriceLabel, newLabelId } from '../apps/server/src/testing/build-price-label.ts';
-import { buildProduct, buildShop } from '../apps/server/src/testing/build.ts';
+import { buildPriceLabel, newLabelId } from '../apps/server/src/testing/build/build-price-label.ts';
+import { buildProduct, buildShop } from '../apps/server/src/testing/build/build.ts';
 import { addressOf, listenToCalls, reads, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Screen, type Seat, type Stage } from './harness.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildDynamicDate, buildDynamicHours } from '../apps/server/src/testing/build-dynamic-pricing.ts';
-import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
-import { buildProduct, buildProductConfig } from '../apps/server/src/testing/build.ts';
+import { buildDynamicDate, buildDynamicHours } from '../apps/server/src/testing/build/build-dynamic-pricing.ts';
+import { buildPriceLabel } from '../apps/server/src/testing/build/build-price-label.ts';
+import { buildProduct, buildProductConfig } from '../apps/server/src/testing/build/build.ts';
 import { addressOf, arrivesAt, reads, shows, soon, storagesOf } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildCategory, buildLedgerAccount, buildProduct } from '../apps/server/src/testing/build.ts';
+import { buildCategory, buildLedgerAccount, buildProduct } from '../apps/server/src/testing/build/build.ts';
 import { reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { euro } from './days.ts';

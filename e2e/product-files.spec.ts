@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { buildCategory, buildProduct, type Group } from '../apps/server/src/testing/build.ts';
+import { buildCategory, buildProduct, type Group } from '../apps/server/src/testing/build/build.ts';
 import { reads, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
-import { buildCategory, buildProduct } from '../apps/server/src/testing/build.ts';
+import { buildCombiDeal } from '../apps/server/src/testing/build/build-combi-deal.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
+import { buildCategory, buildProduct } from '../apps/server/src/testing/build/build.ts';
 import { arrivesAt, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';

@@ -7,7 +7,7 @@ import {
   buildProduct,
   buildProductConfig,
   buildShop,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 import { arrivesAt, listenToCalls, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { euro } from './days.ts';

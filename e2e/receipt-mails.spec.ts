@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { unique } from '../apps/server/src/testing/build.ts';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+import { unique } from '../apps/server/src/testing/build/build.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
 import { reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';

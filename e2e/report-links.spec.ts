@@ -7,7 +7,7 @@ import {
   buildProduct,
   buildShop,
   buildCashRegister,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 import { arrivesAt, soon } from './actions.ts';
 import { euro, momentOf, yesterday, yesterdaySearch } from './days.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';

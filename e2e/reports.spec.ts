@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCategory, buildProduct } from '../apps/server/src/testing/build.ts';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+import { buildCategory, buildProduct } from '../apps/server/src/testing/build/build.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
 import { readPdf } from '../apps/server/src/testing/pdf.ts';
 import {
   addDays,

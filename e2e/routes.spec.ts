@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '../apps/server/src/testing/build.ts';
+import type { User } from '../apps/server/src/testing/build/build.ts';
 import { arrivesAt, shows, soon } from './actions.ts';
 import { buildSellingHotel, type Page, pageAt, pages, pathsIn } from './every-page.ts';
 import { atScreen, openStage, type Screen, type Stage } from './harness.ts';

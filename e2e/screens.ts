@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { buildLedgerAccount, type User } from '../apps/server/src/testing/build.ts';
-import { buildAgeCheckSheet } from '../apps/server/src/testing/build-age-check.ts';
-import { buildDynamicDate, buildDynamicHours } from '../apps/server/src/testing/build-dynamic-pricing.ts';
-import { buildFailedJobs } from '../apps/server/src/testing/build-failed-jobs.ts';
-import { buildCombiDeal } from '../apps/server/src/testing/build-combi-deal.ts';
-import { buildPriceLabel } from '../apps/server/src/testing/build-price-label.ts';
-import { linkOf } from '../apps/server/src/testing/build-receipt.ts';
+import { buildLedgerAccount, type User } from '../apps/server/src/testing/build/build.ts';
+import { buildAgeCheckSheet } from '../apps/server/src/testing/build/build-age-check.ts';
+import { buildDynamicDate, buildDynamicHours } from '../apps/server/src/testing/build/build-dynamic-pricing.ts';
+import { buildFailedJobs } from '../apps/server/src/testing/build/build-failed-jobs.ts';
+import { buildCombiDeal } from '../apps/server/src/testing/build/build-combi-deal.ts';
+import { buildPriceLabel } from '../apps/server/src/testing/build/build-price-label.ts';
+import { linkOf } from '../apps/server/src/testing/build/build-receipt.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer, type Names } from './busy-hotel.ts';
 import { soon } from './actions.ts';
 import { dayFromToday } from './days.ts';

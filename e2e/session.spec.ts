@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, arrivesAt, fillInLogin, listenToCalls, reads, shows, soon, storagesOf } from './actions.ts';
-import type { User } from '../apps/server/src/testing/build.ts';
+import type { User } from '../apps/server/src/testing/build/build.ts';
 import { atScreen, openScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';
 import { openTill } from './till.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildGroup, buildUser } from '../apps/server/src/testing/build.ts';
+import { buildGroup, buildUser } from '../apps/server/src/testing/build/build.ts';
 import { addressOf, arrivesAt, listenToCalls, reads, shows, soon, storagesOf } from './actions.ts';
 import { atScreen, openScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, buildPlace, pathTo, type Place } from './hotel.ts';

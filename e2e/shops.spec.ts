@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import {
   buildCategory,
@@ -9,7 +9,7 @@ import {
   buildProperty,
   buildUser,
   type Group,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 import { addressOf, arrivesAt, reads, shows, soon } from './actions.ts';
 import { atScreen, openStage, type Stage } from './harness.ts';
 import { buildHotel, type Hotel, pathTo } from './hotel.ts';

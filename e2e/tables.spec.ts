@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildGroup, buildUser } from '../apps/server/src/testing/build.ts';
+import { buildGroup, buildUser } from '../apps/server/src/testing/build/build.ts';
 import { soldReceipt } from '../apps/server/src/testing/till.ts';
 import { addressOf, reads, shows, soon } from './actions.ts';
 import { listPath, momentOf, yesterday, yesterdaySearch } from './days.ts';

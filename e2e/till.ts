@@ -1,6 +1,6 @@
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import type { CashRegister } from '../apps/server/src/testing/build.ts';
+import type { CashRegister } from '../apps/server/src/testing/build/build.ts';
 import { type SentReceipt, soldReceipt, tillKey } from '../apps/server/src/testing/till.ts';
 import {
   checkAge,

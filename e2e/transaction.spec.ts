@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPaymentMethod, buildProduct } from '../apps/server/src/testing/build.ts';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+import { buildPaymentMethod, buildProduct } from '../apps/server/src/testing/build/build.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { formatMoment } from '../packages/domain/src/platform/moments.ts';
 import { reads, shows, soon } from './actions.ts';

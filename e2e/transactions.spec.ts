@@ -5,8 +5,8 @@ import {
   buildLedgerAccount,
   buildPaymentMethod,
   buildShop,
-} from '../apps/server/src/testing/build.ts';
-import { buildReceipt } from '../apps/server/src/testing/build-receipt.ts';
+} from '../apps/server/src/testing/build/build.ts';
+import { buildReceipt } from '../apps/server/src/testing/build/build-receipt.ts';
 import { formatMoment } from '../packages/domain/src/platform/moments.ts';
 import { addressOf, arrivesAt, reads, shows, soon } from './actions.ts';
 import { dayFromToday, euro, listPath, momentOf, yesterday, yesterdaySearch, zone } from './days.ts';

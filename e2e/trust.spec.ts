@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { testPassword } from '../apps/server/src/testing/build.ts';
+import { testPassword } from '../apps/server/src/testing/build/build.ts';
 import { endpoints } from '../packages/contract/src/endpoints.ts';
 import { arrivesAt, fillInLogin, reads, shows, soon } from './actions.ts';
 import { buildBusyHotel } from './busy-hotel.ts';

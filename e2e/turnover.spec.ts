@@ -6,7 +6,7 @@ import {
   buildLedgerAccount,
   buildPaymentMethod,
   buildProduct,
-} from '../apps/server/src/testing/build.ts';
+} from '../apps/server/src/testing/build/build.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { formatWeekdayDay } from '../packages/domain/src/platform/moments.ts';
 import { arrivesAt, reads, shows, soon } from './actions.ts';

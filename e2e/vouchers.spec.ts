@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildProduct } from '../apps/server/src/testing/build.ts';
+import { buildProduct } from '../apps/server/src/testing/build/build.ts';
 import { addDays } from '../packages/domain/src/platform/date-range.ts';
 import { arrivesAt, reads, shows, soon } from './actions.ts';
 import { axeProblems } from './axe.ts';

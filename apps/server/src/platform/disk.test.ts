@@ -2,7 +2,7 @@ import { getReport } from '@larder/contract/books/reporting';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { as, asTill, anonymous, type Answer, type Client } from '../testing/as.ts';
-import { buildCashRegister, buildGroup, buildProperty, buildUser, testPassword } from '../testing/build.ts';
+import { buildCashRegister, buildGroup, buildProperty, buildUser, testPassword } from '../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../testing/till.ts';
 import { sql } from './database/sql.ts';

@@ -9,7 +9,7 @@ import {
   buildUser,
   type Group,
   testPassword,
-} from '../testing/build.ts';
+} from '../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { Unreachable } from './client.ts';
 import { OptionError, readOptions } from './options.ts';

@@ -7,7 +7,7 @@ import { sessionCookieName } from '../modules/auth/cookie.ts';
 import { hashToken, makeToken } from '../platform/auth/token.ts';
 import { sql } from '../platform/database/sql.ts';
 import { apiBase } from '../platform/http/adapter.ts';
-import type { CashRegister, User } from './build.ts';
+import type { CashRegister, User } from './build/build.ts';
 import { statementsHeader, type TestApp } from './test-app.ts';
 
 /** What came back. */

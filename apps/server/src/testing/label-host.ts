@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type LabelHost, type LabelHostOptions, startLabelHost } from '../simulate/label-host/label-host.ts';
 import { drawPayload, type Payload, readUpload } from '../simulate/label-host/payload.ts';
 import { kindOf } from '../simulate/label-host/tag-kind.ts';
-import { newLabelId } from './build-price-label.ts';
+import { newLabelId } from './build/build-price-label.ts';
 
 /** Impatient enough for a test, and without rests between pictures. */
 const testPatience: HostPatience = { probeMs: 1_000, uploadMs: 5_000, pauseMs: 0 };

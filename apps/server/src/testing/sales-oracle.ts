@@ -12,7 +12,7 @@ import {
   type Category,
   type Group,
   type Property,
-} from './build.ts';
+} from './build/build.ts';
 import type { TestApp } from './test-app.ts';
 import { tillKey } from './till.ts';
 

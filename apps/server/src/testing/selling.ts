@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hashToken, makeToken } from '../platform/auth/token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { sql } from '../platform/database/sql.ts';
-import { buildCashRegister, buildShop, type CashRegister } from './build.ts';
+import { buildCashRegister, buildShop, type CashRegister } from './build/build.ts';
 import { soldReceipt, tillKey } from './till.ts';
 
 /** A till of a server in another process. */

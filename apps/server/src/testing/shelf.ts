@@ -23,8 +23,8 @@ import {
   type Group,
   type Property,
   type Shop,
-} from './build.ts';
-import { buildLabelHost, buildPriceLabel } from './build-price-label.ts';
+} from './build/build.ts';
+import { buildLabelHost, buildPriceLabel } from './build/build-price-label.ts';
 import { makeTestHostClient, startTestLabelHost } from './label-host.ts';
 import type { TestApp } from './test-app.ts';
 

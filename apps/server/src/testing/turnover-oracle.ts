@@ -14,7 +14,7 @@ import {
   type CashRegister,
   type Group,
   type Property,
-} from './build.ts';
+} from './build/build.ts';
 import type { TestApp } from './test-app.ts';
 import { soldReceipt, tillKey } from './till.ts';
 

@@ -3,7 +3,7 @@ import { sheetLimits } from '@larder/domain/sales/age-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';
-import { buildGroup, buildProperty, buildUser, type Property } from '../../testing/build.ts';
+import { buildGroup, buildProperty, buildUser, type Property } from '../../testing/build/build.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { listAgeCheckSheets, revokeAgeCheckSheet } from '@larder/contract/sales/
 import { getReceipt } from '@larder/contract/sales/receipts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, asTill, type Client } from '../../testing/as.ts';
-import { ageCheckCodesOf } from '../../testing/build-age-check.ts';
+import { ageCheckCodesOf } from '../../testing/build/build-age-check.ts';
 import {
   buildCashRegister,
   buildGroup,
@@ -13,7 +13,7 @@ import {
   type Group,
   type Property,
   type Shop,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt } from '../../testing/till.ts';
 

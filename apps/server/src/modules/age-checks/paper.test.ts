@@ -1,8 +1,8 @@
 import { listAgeCheckSheets } from '@larder/contract/sales/qr-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageCheckCodesOf } from '../../testing/build-age-check.ts';
+import { ageCheckCodesOf } from '../../testing/build/build-age-check.ts';
 import { as } from '../../testing/as.ts';
-import { buildProperty, buildUser } from '../../testing/build.ts';
+import { buildProperty, buildUser } from '../../testing/build/build.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { scanPdf, whyNoScanner } from '../../testing/scan-pdf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { anonymous, type Answer, type Outgoing } from '../../testing/as.ts';
-import { buildGroup, buildUser, testPassword } from '../../testing/build.ts';
+import { buildGroup, buildUser, testPassword } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const behindProxies = { APP_ENV: 'STAGING', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://localhost:1' };

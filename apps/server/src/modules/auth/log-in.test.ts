@@ -2,7 +2,7 @@ import { currentUser, getCurrentUser } from '@larder/contract/people/auth';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymous, as, type Answer, type Outgoing, withCookie } from '../../testing/as.ts';
-import { buildGroup, buildProperty, buildShop, buildUser, testPassword } from '../../testing/build.ts';
+import { buildGroup, buildProperty, buildShop, buildUser, testPassword } from '../../testing/build/build.ts';
 import { cookieOf, cookiesOf } from '../../testing/cookie.ts';
 import { buildTestApp, statementsHeader, type TestApp } from '../../testing/test-app.ts';
 import { sql } from '../../platform/database/sql.ts';

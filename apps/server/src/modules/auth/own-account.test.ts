@@ -17,7 +17,7 @@ import {
   testPassword,
   unique,
   type User,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { cookieOf } from '../../testing/cookie.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { issueResetToken } from './public.ts';

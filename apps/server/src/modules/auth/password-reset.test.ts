@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { openMailTransport } from '../../platform/mail/transport.ts';
 import { anonymous, as, type Answer, withCookie } from '../../testing/as.ts';
-import { buildGroup, buildUser, testPassword, type User } from '../../testing/build.ts';
+import { buildGroup, buildUser, testPassword, type User } from '../../testing/build/build.ts';
 import { cookieOf } from '../../testing/cookie.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

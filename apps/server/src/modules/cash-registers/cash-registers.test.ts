@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../platform/auth/token.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client, withCredential } from '../../testing/as.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
 import {
   buildCashRegister,
   buildGroup,
@@ -20,7 +20,7 @@ import {
   buildShop,
   buildUser,
   type CashRegister,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

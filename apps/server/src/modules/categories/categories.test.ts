@@ -1,7 +1,7 @@
 import { getCategory, listCategories } from '@larder/contract/assortment/categories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
-import { buildCategory, buildGroup, buildProduct, buildProperty, buildUser } from '../../testing/build.ts';
+import { buildCategory, buildGroup, buildProduct, buildProperty, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -13,7 +13,7 @@ import {
   buildShop,
   buildUser,
   type Group,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -15,8 +15,8 @@ import {
   buildUser,
   type Group,
   type Property,
-} from '../../testing/build.ts';
-import { buildCombiDeal } from '../../testing/build-combi-deal.ts';
+} from '../../testing/build/build.ts';
+import { buildCombiDeal } from '../../testing/build/build-combi-deal.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

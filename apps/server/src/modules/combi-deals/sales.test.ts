@@ -14,8 +14,8 @@ import {
   buildShop,
   buildShopConfig,
   buildUser,
-} from '../../testing/build.ts';
-import { buildCombiDeal } from '../../testing/build-combi-deal.ts';
+} from '../../testing/build/build.ts';
+import { buildCombiDeal } from '../../testing/build/build-combi-deal.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 

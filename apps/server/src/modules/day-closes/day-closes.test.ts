@@ -15,7 +15,7 @@ import {
   type Group,
   type Property,
   type Shop,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { readPaper, whyWithout } from '../../testing/paper-programs.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testStart } from '../../testing/test-clock.ts';

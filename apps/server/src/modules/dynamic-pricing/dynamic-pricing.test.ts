@@ -3,8 +3,8 @@ import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';
-import { buildGroup, buildProperty, buildUser, type Property } from '../../testing/build.ts';
-import { buildDynamicDate, buildDynamicHours } from '../../testing/build-dynamic-pricing.ts';
+import { buildGroup, buildProperty, buildUser, type Property } from '../../testing/build/build.ts';
+import { buildDynamicDate, buildDynamicHours } from '../../testing/build/build-dynamic-pricing.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -9,8 +9,8 @@ import {
   buildProperty,
   buildShop,
   buildUser,
-} from '../../testing/build.ts';
-import { buildDynamicDate, buildDynamicHours } from '../../testing/build-dynamic-pricing.ts';
+} from '../../testing/build/build.ts';
+import { buildDynamicDate, buildDynamicHours } from '../../testing/build/build-dynamic-pricing.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { as } from '../../testing/as.ts';
-import { buildProperty, buildUser } from '../../testing/build.ts';
+import { buildProperty, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 test('a server that stops ends the streams of open pages and does not wait for them', async () => {

@@ -2,7 +2,7 @@ import { updateUser } from '@larder/contract/people/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/http/app-error.ts';
 import { anonymous, as } from '../../testing/as.ts';
-import { buildGroup, buildProperty, buildUser, type Property, type User } from '../../testing/build.ts';
+import { buildGroup, buildProperty, buildUser, type Property, type User } from '../../testing/build/build.ts';
 import { type News, openNews } from '../../testing/news.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeOpenStreams, streamLimits } from './open-streams.ts';

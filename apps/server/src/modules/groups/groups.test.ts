@@ -1,7 +1,7 @@
 import { getGroup } from '@larder/contract/people/groups';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
-import { buildGroup, buildUser } from '../../testing/build.ts';
+import { buildGroup, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

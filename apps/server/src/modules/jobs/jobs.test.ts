@@ -12,7 +12,7 @@ import {
   type Property,
   type User,
   unique,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

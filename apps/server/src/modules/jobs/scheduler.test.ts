@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
-import { buildGroup, type Group } from '../../testing/build.ts';
+import { buildGroup, type Group } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Schedule, slotOf } from './schedule.ts';
 import { makePlanner, startSchedules } from './scheduler.ts';

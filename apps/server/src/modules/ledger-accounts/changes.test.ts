@@ -9,7 +9,7 @@ import {
   buildUser,
   type Group,
   type Property,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import { listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';
-import { buildGroup, buildProperty, buildUser } from '../../testing/build.ts';
+import { buildGroup, buildProperty, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -8,14 +8,20 @@ import { createProduct, listProducts } from '@larder/contract/assortment/product
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { asTill } from '../../testing/as.ts';
-import { type Assortment, buildAssortment, errorsOf, productBody, sendTo } from '../../testing/build-assortment.ts';
+import {
+  type Assortment,
+  buildAssortment,
+  errorsOf,
+  productBody,
+  sendTo,
+} from '../../testing/build/build-assortment.ts';
 import {
   buildCashRegister,
   buildLedgerAccount,
   buildProduct,
   buildProductConfig,
   type Property,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testStart } from '../../testing/test-clock.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { as } from '../../testing/as.ts';
-import { buildUser } from '../../testing/build.ts';
+import { buildUser } from '../../testing/build/build.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { openTestBucket, signatureOf, type TestBucket } from '../../testing/s3-server.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Client } from '../../testing/as.ts';
-import { buildUser } from '../../testing/build.ts';
+import { buildUser } from '../../testing/build/build.ts';
 import { bombPng, plainPicture } from '../../testing/pictures.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { multipart, upload } from '../../testing/upload.ts';

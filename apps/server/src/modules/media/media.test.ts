@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { anonymous, as, type Client } from '../../testing/as.ts';
-import { buildGroup, buildUser, type Group } from '../../testing/build.ts';
+import { buildGroup, buildUser, type Group } from '../../testing/build/build.ts';
 import { bombPng, plainPicture, pngStart, withChunk } from '../../testing/pictures.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { multipart, upload, uploadRaw, type Part } from '../../testing/upload.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedMediaName } from '../../platform/media.ts';
-import { buildCategory, buildGroup, buildMedia } from '../../testing/build.ts';
+import { buildCategory, buildGroup, buildMedia } from '../../testing/build/build.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ownMedia } from './public.ts';

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';
-import { buildCategory, buildGroup, buildMedia, buildProduct, buildProperty, buildUser } from '../../testing/build.ts';
+import {
+  buildCategory,
+  buildGroup,
+  buildMedia,
+  buildProduct,
+  buildProperty,
+  buildUser,
+} from '../../testing/build/build.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { upload } from '../../testing/upload.ts';

@@ -14,7 +14,7 @@ import {
   buildProperty,
   buildUser,
   type Group,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testStart } from '../../testing/test-clock.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';

@@ -3,7 +3,13 @@ import { listReceipts } from '@larder/contract/sales/receipts';
 import { getTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, as, asTill, type Client } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, buildPaymentMethod, buildProperty, buildUser } from '../../testing/build.ts';
+import {
+  buildCashRegister,
+  buildGroup,
+  buildPaymentMethod,
+  buildProperty,
+  buildUser,
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testStart } from '../../testing/test-clock.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';

@@ -1,7 +1,7 @@
 import { getPaymentMethod, listPaymentMethods } from '@larder/contract/books/payment-methods';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
-import { buildGroup, buildPaymentMethod, buildUser } from '../../testing/build.ts';
+import { buildGroup, buildPaymentMethod, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asTill, type Client } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, type Group } from '../../testing/build.ts';
+import { buildCashRegister, buildGroup, type Group } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -6,7 +6,7 @@ import { fromWire } from '@larder/contract/platform/wire';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, as, asTill, type Answer } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, buildUser } from '../../testing/build.ts';
+import { buildCashRegister, buildGroup, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -12,8 +12,8 @@ import {
   buildShop,
   buildShopConfig,
   buildUser,
-} from '../../testing/build.ts';
-import { buildDynamicDate, buildDynamicHours } from '../../testing/build-dynamic-pricing.ts';
+} from '../../testing/build/build.ts';
+import { buildDynamicDate, buildDynamicHours } from '../../testing/build/build-dynamic-pricing.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { concernsTill } from './price-watch.ts';
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { asTill, type Client } from '../../testing/as.ts';
-import { buildCashRegister, buildCategory, buildGroup, buildProduct, buildShop } from '../../testing/build.ts';
+import { buildCashRegister, buildCategory, buildGroup, buildProduct, buildShop } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

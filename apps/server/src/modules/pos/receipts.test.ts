@@ -17,7 +17,7 @@ import {
   buildUser,
   type CashRegister,
   type Group,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { sql } from '../../platform/database/sql.ts';

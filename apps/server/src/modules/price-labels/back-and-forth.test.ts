@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';
-import { buildUser } from '../../testing/build.ts';
+import { buildUser } from '../../testing/build/build.ts';
 import { readPrice } from '../../testing/read-label.ts';
 import { buildShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

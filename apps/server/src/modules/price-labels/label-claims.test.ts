@@ -9,8 +9,8 @@ import {
   buildUser,
   type Group,
   unique,
-} from '../../testing/build.ts';
-import { buildLabelHost, buildPriceLabel } from '../../testing/build-price-label.ts';
+} from '../../testing/build/build.ts';
+import { buildLabelHost, buildPriceLabel } from '../../testing/build/build-price-label.ts';
 import { buildShelf, type TestShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeKeeper } from './keeper.ts';

@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';
-import { buildCategory, buildGroup, buildProduct, buildProperty, buildShop, buildUser } from '../../testing/build.ts';
-import { buildPriceLabel } from '../../testing/build-price-label.ts';
+import {
+  buildCategory,
+  buildGroup,
+  buildProduct,
+  buildProperty,
+  buildShop,
+  buildUser,
+} from '../../testing/build/build.ts';
+import { buildPriceLabel } from '../../testing/build/build-price-label.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const listShape = z.object({ priceLabels: z.array(z.object({ deviceId: z.string() })) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
-import { buildDynamicHours } from '../../testing/build-dynamic-pricing.ts';
+import { buildDynamicHours } from '../../testing/build/build-dynamic-pricing.ts';
 import { buildShelf, type TestShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { isOfLabels } from './loop.ts';

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
-import { buildShop } from '../../testing/build.ts';
-import { buildLabelHost } from '../../testing/build-price-label.ts';
+import { buildShop } from '../../testing/build/build.ts';
+import { buildLabelHost } from '../../testing/build/build-price-label.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeTestLabelDrivers } from '../../testing/label-host.ts';
 import { startLabels } from './loop.ts';

@@ -17,8 +17,8 @@ import {
   buildProperty,
   buildShop,
   buildUser,
-} from '../../testing/build.ts';
-import { buildLabelHost, buildPriceLabel } from '../../testing/build-price-label.ts';
+} from '../../testing/build/build.ts';
+import { buildLabelHost, buildPriceLabel } from '../../testing/build/build-price-label.ts';
 import { buildShelf } from '../../testing/shelf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 

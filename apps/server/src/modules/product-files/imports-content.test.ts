@@ -3,8 +3,8 @@ import { getProduct, updateProduct } from '@larder/contract/assortment/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { pathOf } from '../../testing/as.ts';
-import { type Assortment, buildAssortment, sendTo } from '../../testing/build-assortment.ts';
-import { buildProduct, buildProductConfig } from '../../testing/build.ts';
+import { type Assortment, buildAssortment, sendTo } from '../../testing/build/build-assortment.ts';
+import { buildProduct, buildProductConfig } from '../../testing/build/build.ts';
 import { applyImport, checkImport, importPath, problemsOf } from '../../testing/product-import.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startProductImports } from './jobs.ts';

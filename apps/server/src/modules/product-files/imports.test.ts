@@ -5,8 +5,8 @@ import { listProducts } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { type Client, pathOf } from '../../testing/as.ts';
-import { buildAssortment } from '../../testing/build-assortment.ts';
-import { buildGroup, buildProduct, buildProductConfig, type Group } from '../../testing/build.ts';
+import { buildAssortment } from '../../testing/build/build-assortment.ts';
+import { buildGroup, buildProduct, buildProductConfig, type Group } from '../../testing/build/build.ts';
 import {
   applyImport,
   checkImport,

@@ -3,8 +3,8 @@ import { bareCell } from '@larder/domain/platform/csv-cell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../platform/http/csv-reader.ts';
 import { type Client, pathOf } from '../../testing/as.ts';
-import { buildAssortment } from '../../testing/build-assortment.ts';
-import { buildCategory, buildProduct, buildProductConfig } from '../../testing/build.ts';
+import { buildAssortment } from '../../testing/build/build-assortment.ts';
+import { buildCategory, buildProduct, buildProductConfig } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,8 +2,8 @@ import { changeProducts, undoProductChange } from '@larder/contract/assortment/p
 import { listPriceChanges, updateProduct } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
-import { type Assortment, buildAssortment, sendTo } from '../../testing/build-assortment.ts';
-import { buildProduct, buildProductConfig } from '../../testing/build.ts';
+import { type Assortment, buildAssortment, sendTo } from '../../testing/build/build-assortment.ts';
+import { buildProduct, buildProductConfig } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

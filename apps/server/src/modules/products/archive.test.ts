@@ -9,8 +9,8 @@ import {
   productAudit,
   productBody,
   sendTo,
-} from '../../testing/build-assortment.ts';
-import { buildCashRegister, type Shop } from '../../testing/build.ts';
+} from '../../testing/build/build-assortment.ts';
+import { buildCashRegister, type Shop } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -17,7 +17,7 @@ import {
   type Group,
   type Property,
   type Shop,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

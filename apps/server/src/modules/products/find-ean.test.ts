@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listProducts } from '@larder/contract/assortment/products';
 import { as } from '../../testing/as.ts';
-import { buildCategory, buildGroup, buildProduct, buildUser } from '../../testing/build.ts';
+import { buildCategory, buildGroup, buildProduct, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

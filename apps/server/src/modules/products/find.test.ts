@@ -4,7 +4,7 @@ import type { ResultOf } from '@larder/contract/platform/endpoint';
 import { listProducts } from '@larder/contract/assortment/products';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';
-import { buildCategory, buildGroup, buildProduct, buildProperty, buildUser } from '../../testing/build.ts';
+import { buildCategory, buildGroup, buildProduct, buildProperty, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -8,8 +8,8 @@ import { depositOptions } from '@larder/domain/assortment/deposit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';
-import { type Assortment, buildAssortment, idOf, productBody, sendTo } from '../../testing/build-assortment.ts';
-import { buildProduct, buildUser } from '../../testing/build.ts';
+import { type Assortment, buildAssortment, idOf, productBody, sendTo } from '../../testing/build/build-assortment.ts';
+import { buildProduct, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countPriceChanges, listPriceChanges as listStatement, listRecentChanges } from './price-queries.ts';
 

@@ -16,11 +16,11 @@ import {
   productAudit,
   productBody,
   sendTo,
-} from '../../testing/build-assortment.ts';
-import { buildCombiDeal } from '../../testing/build-combi-deal.ts';
-import { buildPriceLabel } from '../../testing/build-price-label.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
-import { buildCashRegister, buildProduct } from '../../testing/build.ts';
+} from '../../testing/build/build-assortment.ts';
+import { buildCombiDeal } from '../../testing/build/build-combi-deal.ts';
+import { buildPriceLabel } from '../../testing/build/build-price-label.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
+import { buildCashRegister, buildProduct } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 

@@ -16,8 +16,8 @@ import {
   productRows,
   sendTo,
   wholeProductBody,
-} from '../../testing/build-assortment.ts';
-import { buildUser, type Property } from '../../testing/build.ts';
+} from '../../testing/build/build-assortment.ts';
+import { buildUser, type Property } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

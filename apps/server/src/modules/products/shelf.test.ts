@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../platform/database/sql.ts';
 import { asTill } from '../../testing/as.ts';
-import { type Assortment, buildAssortment } from '../../testing/build-assortment.ts';
-import { buildCashRegister } from '../../testing/build.ts';
+import { type Assortment, buildAssortment } from '../../testing/build/build-assortment.ts';
+import { buildCashRegister } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { isOffered } from './public.ts';
 

@@ -12,8 +12,8 @@ import {
   sendTo,
   wholeProduct,
   wholeProductBody,
-} from '../../testing/build-assortment.ts';
-import { buildCategory, buildLedgerAccount, buildProduct } from '../../testing/build.ts';
+} from '../../testing/build/build-assortment.ts';
+import { buildCategory, buildLedgerAccount, buildProduct } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -4,8 +4,15 @@ import { timeZoneOf } from '@larder/domain/platform/country';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, type Client } from '../../testing/as.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
-import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser, type Group } from '../../testing/build.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
+import {
+  buildCashRegister,
+  buildGroup,
+  buildProperty,
+  buildShop,
+  buildUser,
+  type Group,
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

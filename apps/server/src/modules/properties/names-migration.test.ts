@@ -9,7 +9,7 @@ import {
   buildProperty,
   buildShop,
   buildUser,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

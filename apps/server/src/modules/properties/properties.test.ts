@@ -3,8 +3,8 @@ import { getProperty, listProperties } from '@larder/contract/places/properties'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as } from '../../testing/as.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
-import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../testing/build.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
+import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

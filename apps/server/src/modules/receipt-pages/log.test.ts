@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { anonymous } from '../../testing/as.ts';
-import { buildReceipt, linkOf } from '../../testing/build-receipt.ts';
+import { buildReceipt, linkOf } from '../../testing/build/build-receipt.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 it('[TXN-05] [O2] the secret of a link is in no line of the log, whatever goes wrong', async () => {

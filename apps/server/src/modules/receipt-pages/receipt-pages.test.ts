@@ -16,8 +16,8 @@ import {
   buildProperty,
   buildShop,
   buildUser,
-} from '../../testing/build.ts';
-import { buildReceipt, linkOf } from '../../testing/build-receipt.ts';
+} from '../../testing/build/build.ts';
+import { buildReceipt, linkOf } from '../../testing/build/build-receipt.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { buildTestApp, statementsHeader, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';

@@ -16,8 +16,8 @@ import {
   buildShop,
   buildUser,
   type Group,
-} from '../../testing/build.ts';
-import { buildCombiDeal } from '../../testing/build-combi-deal.ts';
+} from '../../testing/build/build.ts';
+import { buildCombiDeal } from '../../testing/build/build-combi-deal.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { plainPicture } from '../../testing/pictures.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

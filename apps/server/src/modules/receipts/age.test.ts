@@ -11,7 +11,7 @@ import {
   buildProperty,
   buildShop,
   buildUser,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 

@@ -3,7 +3,7 @@ import { getReceipt } from '@larder/contract/sales/receipts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../testing/build.ts';
+import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { testStart } from '../../testing/test-clock.ts';

@@ -3,8 +3,8 @@ import { receiptMailLimits } from '@larder/domain/office/receipt-mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { type Answer, as, type Client, pathOf } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, buildUser } from '../../testing/build.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
+import { buildCashRegister, buildGroup, buildUser } from '../../testing/build/build.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // Nothing goes out here: what is asked for counts.

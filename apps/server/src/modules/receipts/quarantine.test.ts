@@ -19,7 +19,7 @@ import {
   buildUser,
   type Group,
   type Property,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { allRollups, countDifferences } from '../reporting/public.ts';

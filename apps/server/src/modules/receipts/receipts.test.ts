@@ -13,9 +13,9 @@ import {
   type Group,
   type Property,
   type Shop,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

@@ -7,8 +7,8 @@ import {
   buildProperty,
   buildShop,
   buildUser,
-} from '../../testing/build.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
+} from '../../testing/build/build.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;

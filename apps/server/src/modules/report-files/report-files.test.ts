@@ -16,8 +16,8 @@ import {
   type Category,
   type Group,
   type Property,
-} from '../../testing/build.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
+} from '../../testing/build/build.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';

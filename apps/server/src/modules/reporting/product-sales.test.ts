@@ -1,7 +1,7 @@
 import { listProductSales } from '@larder/contract/books/sales-reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as } from '../../testing/as.ts';
-import { buildProduct, buildShopConfig, buildUser } from '../../testing/build.ts';
+import { buildProduct, buildShopConfig, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Business, openBusiness, sell } from '../../testing/sales-oracle.ts';
 

@@ -14,7 +14,7 @@ import {
   type CashRegister,
   type Group,
   type Property,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { sql } from '../../platform/database/sql.ts';

@@ -8,7 +8,7 @@ import {
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Client } from '../../testing/as.ts';
-import { buildCategory, buildUser } from '../../testing/build.ts';
+import { buildCategory, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testStart } from '../../testing/test-clock.ts';
 import { foldGroup } from './jobs.ts';

@@ -13,8 +13,8 @@ import {
   buildUser,
   type Group,
   type User,
-} from '../../testing/build.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
+} from '../../testing/build/build.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { startSchedules } from '../jobs/public.ts';

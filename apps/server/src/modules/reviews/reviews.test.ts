@@ -2,8 +2,8 @@ import { listReviews } from '@larder/contract/sales/reviews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../testing/build.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
+import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../testing/build/build.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 

@@ -11,7 +11,7 @@ import { snakeCase } from '@larder/contract/platform/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../platform/database/sql.ts';
 import { as, asTill, type Client } from '../../testing/as.ts';
-import { buildReceipt } from '../../testing/build-receipt.ts';
+import { buildReceipt } from '../../testing/build/build-receipt.ts';
 import {
   buildCashRegister,
   buildCategory,
@@ -21,7 +21,7 @@ import {
   buildShop,
   buildUser,
   type Group,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { foldGroup } from '../reporting/public.ts';
 

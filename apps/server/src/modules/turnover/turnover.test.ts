@@ -4,7 +4,7 @@ import { getTurnover } from '@larder/contract/books/turnover';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, asTill } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../testing/build.ts';
+import { buildCashRegister, buildGroup, buildProperty, buildShop, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { foldGroup } from '../reporting/public.ts';

@@ -1,7 +1,7 @@
 import { logIn, setPassword } from '@larder/contract/people/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous } from '../../testing/as.ts';
-import { unique } from '../../testing/build.ts';
+import { unique } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createFirstAdmin } from './public.ts';
 

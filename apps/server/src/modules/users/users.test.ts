@@ -11,7 +11,7 @@ import {
   type Property,
   unique,
   type User,
-} from '../../testing/build.ts';
+} from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

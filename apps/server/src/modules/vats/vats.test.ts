@@ -2,7 +2,7 @@ import { vatRates } from '@larder/domain/assortment/vat';
 import { getVat, listVats } from '@larder/contract/assortment/vats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
-import { buildGroup, buildUser } from '../../testing/build.ts';
+import { buildGroup, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, type Answer, as, withCookie } from '../../testing/as.ts';
-import { buildUser } from '../../testing/build.ts';
+import { buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -5,7 +5,7 @@ import { printReport } from '@larder/contract/books/report-files';
 import { exportTurnover } from '@larder/contract/books/turnover';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { as, type Client } from '../../testing/as.ts';
-import { buildGroup, buildProperty, buildUser } from '../../testing/build.ts';
+import { buildGroup, buildProperty, buildUser } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sql } from '../database/sql.ts';
 

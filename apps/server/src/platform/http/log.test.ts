@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { anonymous, as, asTill } from '../../testing/as.ts';
-import { buildCashRegister, buildGroup, buildUser, testPassword } from '../../testing/build.ts';
+import { buildCashRegister, buildGroup, buildUser, testPassword } from '../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { AnonymousActor } from '../context.ts';
 import { bind, registerBindings } from './adapter.ts';

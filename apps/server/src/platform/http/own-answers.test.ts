@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, as } from '../../testing/as.ts';
-import { buildProperty, buildUser } from '../../testing/build.ts';
+import { buildProperty, buildUser } from '../../testing/build/build.ts';
 import { callRaw, type RawAnswer } from '../../testing/raw-caller.ts';
 import { buildTestApp, statementsHeader, type TestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config.ts';

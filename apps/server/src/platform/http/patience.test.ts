@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../../testing/as.ts';
-import { buildProperty, buildUser } from '../../testing/build.ts';
+import { buildProperty, buildUser } from '../../testing/build/build.ts';
 import { callRaw } from '../../testing/raw-caller.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 import { multipart } from '../../testing/upload.ts';
