@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { startLabelHost } from '../apps/server/src/simulate/label-host/label-host.ts';
+import { startLabelHost } from '../apps/demo/src/simulate/label-host/label-host.ts';
 import { latency } from './assortment.ts';
 import { memoryMb, sharesOf } from './load.ts';
 import { measureLabelScreen } from './screens.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { type Picture, renderPictures } from '../apps/server/src/seed/pictures.ts';
+import { type Picture, renderPictures } from '../apps/demo/src/pictures/pictures.ts';
 import type { Assortment } from './assortment.ts';
 
 /** The key changes the colours: each is a file of its own. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { startLabelHost } from '../apps/server/src/simulate/label-host/label-host.ts';
+import { startLabelHost } from '../apps/demo/src/simulate/label-host/label-host.ts';
 import { buildLabelHost, buildPriceLabel, newLabelId } from '../apps/server/src/testing/build/build-price-label.ts';
 import { buildCashRegister, buildProduct, buildShop } from '../apps/server/src/testing/build/build.ts';
 import { arrivesAt, listenToCalls, reads, soon, storagesOf } from './actions.ts';

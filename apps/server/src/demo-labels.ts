@@ -12,7 +12,7 @@ const demoAddress = '127.0.0.1';
 export async function startDemoLabels(services: Services): Promise<() => Promise<void>> {
   const hosts = await listLabelHosts(services, demoAddress);
   if (hosts.length === 0) return () => Promise.resolve();
-  const child = fork(fileURLToPath(new URL('./simulate/label-host/demo-process.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('../../demo/src/simulate/label-host/demo-process.ts', import.meta.url)), {
     execArgv: [],
   });
   child.on('error', (error) => services.log.warn({ err: error }, 'no demo labels'));

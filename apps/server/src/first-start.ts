@@ -11,7 +11,7 @@ export const firstStart: FirstStart = async ({ owner, config, say }) => {
   await client.query('rollback');
   await leave(client);
   if (rows.length > 0) return;
-  const { fillDemo } = await import('./seed/fill.ts');
+  const { fillDemo } = await import('../../demo/src/fill.ts');
   await fillDemo({
     owner,
     mediaDirectory: join(config.dataDirectory, 'media'),

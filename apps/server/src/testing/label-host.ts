@@ -6,9 +6,13 @@ import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.t
 import { tagTypeOf } from '../modules/label-hosts/open-epaper-link/tag-types.ts';
 import { openEsl } from '../modules/label-hosts/open-esl.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type LabelHost, type LabelHostOptions, startLabelHost } from '../simulate/label-host/label-host.ts';
-import { drawPayload, type Payload, readUpload } from '../simulate/label-host/payload.ts';
-import { kindOf } from '../simulate/label-host/tag-kind.ts';
+import {
+  type LabelHost,
+  type LabelHostOptions,
+  startLabelHost,
+} from '../../../demo/src/simulate/label-host/label-host.ts';
+import { drawPayload, type Payload, readUpload } from '../../../demo/src/simulate/label-host/payload.ts';
+import { kindOf } from '../../../demo/src/simulate/label-host/tag-kind.ts';
 import { newLabelId } from './build/build-price-label.ts';
 
 /** Impatient enough for a test, and without rests between pictures. */

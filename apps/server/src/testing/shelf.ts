@@ -11,7 +11,7 @@ import type { Sightings } from '../modules/price-labels/shelf-labels.ts';
 import { contentOf, depositsOf, modelOf } from '../modules/price-labels/content.ts';
 import { findHost } from '../modules/price-labels/host-queries.ts';
 import { listShelfLabels } from '../modules/price-labels/shelf-queries.ts';
-import type { LabelHost, LabelHostOptions } from '../simulate/label-host/label-host.ts';
+import type { LabelHost, LabelHostOptions } from '../../../demo/src/simulate/label-host/label-host.ts';
 import { asTill } from './as.ts';
 import {
   buildCashRegister,

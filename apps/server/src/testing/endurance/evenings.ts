@@ -1,5 +1,5 @@
 import type { LabelHostKind } from '../../modules/label-hosts/driver.ts';
-import { createRandom } from '../../seed/random.ts';
+import { createRandom } from '../../../../demo/src/random.ts';
 import { buildDynamicHours } from '../build/build-dynamic-pricing.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildFaultyShelf, type FaultyShelf, labelCount } from './label-faults.ts';

@@ -1,5 +1,5 @@
 import { putReceiptBatch } from '@larder/contract/sales/device';
-import type { Random } from '../../seed/random.ts';
+import type { Random } from '../../../../demo/src/random.ts';
 import type { Client } from '../as.ts';
 import type { TestApp } from '../test-app.ts';
 import { soldReceipt, type SentReceipt, tillKey } from '../till.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { demoGroups } from '../../seed/demo-groups.ts';
+import { demoGroups } from '../../../../demo/src/demo-groups.ts';
 import { startServerBeside } from '../server-process.ts';
 
 const database = `larder_empty_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,7 @@
 import type { LabelHostKind } from '../../modules/label-hosts/driver.ts';
 import type { HostPatience } from '../../modules/label-hosts/http.ts';
-import type { EslHost } from '../../simulate/label-host/open-esl.ts';
-import type { LabelHost } from '../../simulate/label-host/label-host.ts';
+import type { EslHost } from '../../../../demo/src/simulate/label-host/open-esl.ts';
+import type { LabelHost } from '../../../../demo/src/simulate/label-host/label-host.ts';
 import { buildEslShelf } from '../esl-shelf.ts';
 import { buildShelf, type ShelfHost, type TestShelf } from '../shelf.ts';
 import type { TestApp } from '../test-app.ts';

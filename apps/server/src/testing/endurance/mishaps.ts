@@ -1,4 +1,4 @@
-import type { Random } from '../../seed/random.ts';
+import type { Random } from '../../../../demo/src/random.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Fault } from './label-faults.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '../../platform/database/sql.ts';
 import type { LabelHostKind } from '../../modules/label-hosts/driver.ts';
-import { createRandom } from '../../seed/random.ts';
+import { createRandom } from '../../../../demo/src/random.ts';
 import { asTill } from '../as.ts';
 import { buildCashRegister } from '../build/build.ts';
 import type { TestApp } from '../test-app.ts';
