@@ -1,6 +1,6 @@
 import { hashToken, makeToken } from '../apps/server/src/platform/auth/token.ts';
 import type { Database, Transaction } from '../apps/server/src/platform/database/database.ts';
-import { allRollups, fillStatement, listOf } from '../apps/server/src/modules/reporting/public.ts';
+import { allRollups, fillStatement, listOf } from '../apps/server/src/modules/books/reporting/public.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import {
   buildCashRegister,

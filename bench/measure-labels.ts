@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { LabelContent, LabelModel } from '@larder/domain/shelf/label-content';
-import { drawLabel, pictureKey, pngOf } from '../apps/server/src/modules/label-images/public.ts';
+import { drawLabel, pictureKey, pngOf } from '../apps/server/src/modules/shelf/label-images/public.ts';
 
 const sizes = [
   [152, 152],

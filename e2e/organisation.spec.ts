@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFirstAdmin } from '../apps/server/src/modules/users/public.ts';
+import { createFirstAdmin } from '../apps/server/src/modules/people/users/public.ts';
 import { unique } from '../apps/server/src/testing/build/build.ts';
 import { pairDevice } from '../packages/contract/src/sales/device.ts';
 import { addressOf, arrivesAt, fillInLogin, reads, shows, soon } from './actions.ts';

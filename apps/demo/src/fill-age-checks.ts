@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { agesOf } from '@larder/domain/sales/age-check';
 import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import * as z from 'zod/mini';
-import { signedCode, signingKeyBytes } from '../../server/src/modules/age-checks/public.ts';
+import { signedCode, signingKeyBytes } from '../../server/src/modules/sales/age-checks/public.ts';
 import { sql } from '../../server/src/platform/database/sql.ts';
 import type { DemoGroup, DemoProperty } from './demo-groups.ts';
 import { bigint, type Filler } from './fill-database.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOffered } from '../../server/src/modules/products/public.ts';
+import { isOffered } from '../../server/src/modules/assortment/products/public.ts';
 import { sql } from '../../server/src/platform/database/sql.ts';
 import type { DemoGroup } from './demo-groups.ts';
 import { bigint, type Filler } from './fill-database.ts';

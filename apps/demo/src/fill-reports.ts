@@ -1,4 +1,4 @@
-import { allRollups, fillStatement } from '../../server/src/modules/reporting/public.ts';
+import { allRollups, fillStatement } from '../../server/src/modules/books/reporting/public.ts';
 import type { Filler } from './fill-database.ts';
 
 /** Fills the roll-ups of the current group from its receipts, as if every one had been folded in; the tail stays empty. */

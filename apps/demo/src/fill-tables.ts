@@ -1,6 +1,6 @@
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { allRollups } from '../../server/src/modules/reporting/public.ts';
+import { allRollups } from '../../server/src/modules/books/reporting/public.ts';
 import { sql } from '../../server/src/platform/database/sql.ts';
 import type { Filler } from './fill-database.ts';
 

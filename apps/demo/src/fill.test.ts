@@ -5,7 +5,7 @@ import { getCurrentUser, logIn } from '@larder/contract/people/auth';
 import { listReceipts } from '@larder/contract/sales/receipts';
 import { checkReceipt } from '@larder/domain/sales/receipt-sum';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installLaw } from '../../server/src/modules/law/public.ts';
+import { installLaw } from '../../server/src/modules/assortment/law/public.ts';
 import { sql } from '../../server/src/platform/database/sql.ts';
 import { anonymous, as } from '../../server/src/testing/as.ts';
 import { buildTestApp, type TestApp } from '../../server/src/testing/test-app.ts';

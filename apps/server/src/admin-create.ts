@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { installLaw } from './modules/law/public.ts';
-import { AdminRefused, createFirstAdmin } from './modules/users/public.ts';
+import { installLaw } from './modules/assortment/law/public.ts';
+import { AdminRefused, createFirstAdmin } from './modules/people/users/public.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { ConnectionSettings } from './platform/database/embedded.ts';

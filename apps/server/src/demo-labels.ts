@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { listLabelHosts } from './modules/price-labels/public.ts';
+import { listLabelHosts } from './modules/shelf/price-labels/public.ts';
 import type { Services } from './platform/context.ts';
 
 const demoAddress = '127.0.0.1';

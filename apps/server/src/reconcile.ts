@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reconcile, type Reconciled } from './modules/reporting/public.ts';
+import { reconcile, type Reconciled } from './modules/books/reporting/public.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openOwner } from './platform/database/owner.ts';

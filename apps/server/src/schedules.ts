@@ -1,9 +1,9 @@
-import { sweepSessions } from './modules/auth/jobs.ts';
-import { closeDueDays } from './modules/day-closes/public.ts';
-import { forgetRuns, type Schedule } from './modules/jobs/public.ts';
-import { sweepMedia } from './modules/media/jobs.ts';
-import { reconcileGroup } from './modules/reporting/public.ts';
-import { blankPersonalData } from './modules/retention/blank.ts';
+import { sweepSessions } from './modules/people/auth/jobs.ts';
+import { closeDueDays } from './modules/books/day-closes/public.ts';
+import { forgetRuns, type Schedule } from './modules/office/jobs/public.ts';
+import { sweepMedia } from './modules/office/media/jobs.ts';
+import { reconcileGroup } from './modules/books/reporting/public.ts';
+import { blankPersonalData } from './modules/sales/retention/blank.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

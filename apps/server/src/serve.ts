@@ -1,4 +1,4 @@
-import { findUserByEmail } from './modules/users/public.ts';
+import { findUserByEmail } from './modules/people/users/public.ts';
 import { readConfig } from './platform/config.ts';
 import { firstStart } from './first-start.ts';
 import { type RunningServer, startServer } from './start.ts';

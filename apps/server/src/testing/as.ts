@@ -2,8 +2,8 @@ import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/platform/endpo
 import { isProblem, type Problem } from '@larder/contract/platform/problem';
 import { toWire } from '@larder/contract/platform/wire';
 import * as z from 'zod/mini';
-import { sessionAbsoluteMs } from '../modules/auth/session-lifetime.ts';
-import { sessionCookieName } from '../modules/auth/cookie.ts';
+import { sessionAbsoluteMs } from '../modules/people/auth/session-lifetime.ts';
+import { sessionCookieName } from '../modules/people/auth/cookie.ts';
 import { hashToken, makeToken } from '../platform/auth/token.ts';
 import { sql } from '../platform/database/sql.ts';
 import { apiBase } from '../platform/http/adapter.ts';

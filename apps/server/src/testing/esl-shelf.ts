@@ -1,5 +1,5 @@
-import type { HostPatience } from '../modules/label-hosts/http.ts';
-import { openEsl } from '../modules/label-hosts/open-esl.ts';
+import type { HostPatience } from '../modules/shelf/label-hosts/http.ts';
+import { openEsl } from '../modules/shelf/label-hosts/open-esl.ts';
 import { type EslHost, type EslHostOptions, startEslHost } from '../../../demo/src/simulate/label-host/open-esl.ts';
 import { newLabelId } from './build/build-price-label.ts';
 import { makeTestHostClient } from './label-host.ts';

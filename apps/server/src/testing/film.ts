@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { LabelContent, LabelModel } from '@larder/domain/shelf/label-content';
 import { create } from 'qrcode';
-import { drawLabel, pngOf } from '../modules/label-images/public.ts';
+import { drawLabel, pngOf } from '../modules/shelf/label-images/public.ts';
 import { pictureLibrary } from '../platform/picture-library.ts';
 
 /** What a camera sees: a picture in the middle of a grey wall, a little askew and out of focus. */

@@ -1,10 +1,10 @@
 import type { LabelPicture } from '@larder/domain/shelf/label-content';
-import { makeAddressWall } from '../modules/label-hosts/address.ts';
-import type { LabelDrivers, LabelHostAddress, LabelPush } from '../modules/label-hosts/driver.ts';
-import { type HostClient, type HostPatience, makeHostClient } from '../modules/label-hosts/http.ts';
-import { openEpaperLink } from '../modules/label-hosts/open-epaper-link/driver.ts';
-import { tagTypeOf } from '../modules/label-hosts/open-epaper-link/tag-types.ts';
-import { openEsl } from '../modules/label-hosts/open-esl.ts';
+import { makeAddressWall } from '../modules/shelf/label-hosts/address.ts';
+import type { LabelDrivers, LabelHostAddress, LabelPush } from '../modules/shelf/label-hosts/driver.ts';
+import { type HostClient, type HostPatience, makeHostClient } from '../modules/shelf/label-hosts/http.ts';
+import { openEpaperLink } from '../modules/shelf/label-hosts/open-epaper-link/driver.ts';
+import { tagTypeOf } from '../modules/shelf/label-hosts/open-epaper-link/tag-types.ts';
+import { openEsl } from '../modules/shelf/label-hosts/open-esl.ts';
 import type { Clock } from '../platform/clock.ts';
 import {
   type LabelHost,

@@ -1,11 +1,11 @@
 import { contentText, freeMark, handOverMs, type LabelStep, retryAt } from '@larder/domain/shelf/label-work';
 import { type TillKnowledge, tillPriceOf } from '@larder/domain/shelf/shelf-price';
-import { type LabelDriver, LabelHostError } from '../modules/label-hosts/public.ts';
-import { forgetLooks, type Glasses, noGlasses, sight, textKey } from '../modules/price-labels/glasses.ts';
-import { lookAtShelf, type PushJob } from '../modules/price-labels/shelf.ts';
-import { type Shelf, type Sightings, strangeGlasses } from '../modules/price-labels/shelf-labels.ts';
-import type { FaceRow } from '../modules/price-labels/face-queries.ts';
-import type { LabelChange, ShelfPriceRow } from '../modules/price-labels/shelf-queries.ts';
+import { type LabelDriver, LabelHostError } from '../modules/shelf/label-hosts/public.ts';
+import { forgetLooks, type Glasses, noGlasses, sight, textKey } from '../modules/shelf/price-labels/glasses.ts';
+import { lookAtShelf, type PushJob } from '../modules/shelf/price-labels/shelf.ts';
+import { type Shelf, type Sightings, strangeGlasses } from '../modules/shelf/price-labels/shelf-labels.ts';
+import type { FaceRow } from '../modules/shelf/price-labels/face-queries.ts';
+import type { LabelChange, ShelfPriceRow } from '../modules/shelf/price-labels/shelf-queries.ts';
 import type { GlassWorld, Telling, UploadFate } from './glass-world.ts';
 import { aHost, aLabel, aShop, hostAddress } from './shelf-rows.ts';
 

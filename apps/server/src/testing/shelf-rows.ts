@@ -1,7 +1,7 @@
 import type { PricedShop } from '@larder/domain/shelf/dynamic-price';
-import type { LabelHostAddress } from '../modules/label-hosts/public.ts';
-import type { HostRow } from '../modules/price-labels/host-queries.ts';
-import type { ShelfLabelRow } from '../modules/price-labels/shelf-queries.ts';
+import type { LabelHostAddress } from '../modules/shelf/label-hosts/public.ts';
+import type { HostRow } from '../modules/shelf/price-labels/host-queries.ts';
+import type { ShelfLabelRow } from '../modules/shelf/price-labels/shelf-queries.ts';
 
 /** Where the host of {@link aHost} would answer. */
 export const hostAddress: LabelHostAddress = { address: '10.0.0.5', port: 80, configPort: 80, token: null };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { installLaw } from '../modules/law/public.ts';
+import { installLaw } from '../modules/assortment/law/public.ts';
 import { installJobQueue } from '../platform/jobs/job-queue.ts';
 
 /** The database that every test file's own one is copied from. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
-import { type MailJobOptions, startMailJobs } from '../modules/mails/jobs.ts';
+import { type MailJobOptions, startMailJobs } from '../modules/office/mails/jobs.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';

@@ -27,7 +27,7 @@ export type ReceiptAnswer = z.output<typeof receiptAnswer>;
 
 /**
  * The body of a receipt. It is read leniently: a receipt is never refused for its content
- * (docs/requirements/device-api.md), so rules are checked after this by `modules/pos`, which quarantines what fails.
+ * (docs/requirements/device-api.md), so rules are checked after this by `modules/sales/pos`, which quarantines what fails.
  */
 export const receiptBody = z.unknown();
 

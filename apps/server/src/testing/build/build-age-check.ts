@@ -1,4 +1,4 @@
-import { signedCode } from '../../modules/age-checks/signature.ts';
+import { signedCode } from '../../modules/sales/age-checks/signature.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { type Builder, type CashRegister, type Property, unique } from './build.ts';
 

@@ -1,5 +1,5 @@
 import { contentText } from '@larder/domain/shelf/label-work';
-import type { LabelHostKind } from '../../modules/label-hosts/driver.ts';
+import type { LabelHostKind } from '../../modules/shelf/label-hosts/driver.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   buildCashRegister,

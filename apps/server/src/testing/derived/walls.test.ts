@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { closeDueDays } from '../../modules/day-closes/public.ts';
-import { foldGroup } from '../../modules/reporting/jobs.ts';
+import { closeDueDays } from '../../modules/books/day-closes/public.ts';
+import { foldGroup } from '../../modules/books/reporting/jobs.ts';
 import { readConfig } from '../../platform/config.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import type { ConnectionSettings } from '../../platform/database/embedded.ts';

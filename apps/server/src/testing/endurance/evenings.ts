@@ -1,4 +1,4 @@
-import type { LabelHostKind } from '../../modules/label-hosts/driver.ts';
+import type { LabelHostKind } from '../../modules/shelf/label-hosts/driver.ts';
 import { createRandom } from '../../../../demo/src/random.ts';
 import { buildDynamicHours } from '../build/build-dynamic-pricing.ts';
 import type { TestApp } from '../test-app.ts';

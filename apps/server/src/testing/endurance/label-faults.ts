@@ -1,5 +1,5 @@
-import type { LabelHostKind } from '../../modules/label-hosts/driver.ts';
-import type { HostPatience } from '../../modules/label-hosts/http.ts';
+import type { LabelHostKind } from '../../modules/shelf/label-hosts/driver.ts';
+import type { HostPatience } from '../../modules/shelf/label-hosts/http.ts';
 import type { EslHost } from '../../../../demo/src/simulate/label-host/open-esl.ts';
 import type { LabelHost } from '../../../../demo/src/simulate/label-host/label-host.ts';
 import { buildEslShelf } from '../esl-shelf.ts';

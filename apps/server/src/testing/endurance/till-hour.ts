@@ -1,5 +1,5 @@
 import { sql } from '../../platform/database/sql.ts';
-import type { LabelHostKind } from '../../modules/label-hosts/driver.ts';
+import type { LabelHostKind } from '../../modules/shelf/label-hosts/driver.ts';
 import { createRandom } from '../../../../demo/src/random.ts';
 import { asTill } from '../as.ts';
 import { buildCashRegister } from '../build/build.ts';

@@ -1,0 +1,112 @@
+import {
+  applyProductImport,
+  deleteProductImport,
+  getLatestProductImport,
+  getProductImport,
+} from '@larder/contract/assortment/product-files';
+import { listProducts } from '@larder/contract/assortment/products';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../platform/database/sql.ts';
+import { as, type Client, pathOf } from '../../../testing/as.ts';
+import { buildAssortment } from '../../../testing/build/build-assortment.ts';
+import { buildProduct, buildUser, type Group } from '../../../testing/build/build.ts';
+import { importPath, sendImport, settledImport } from '../../../testing/product-import.ts';
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { takeUpImports } from './jobs.ts';
+
+// Nobody works on the queue here: an import stays where it is until it is taken up, as after a crash.
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const fileOf = (text: string) => ({ parts: [{ bytes: Buffer.from(text), name: 'artikelen.csv' }] });
+const latestOf = async (client: Client, propertyId?: number) =>
+  (await client.call(getLatestProductImport, propertyId === undefined ? {} : { propertyId })).productImport;
+const deletePath = (importId: number) => pathOf(deleteProductImport, { params: { importId } });
+
+async function aFile() {
+  const given = await buildAssortment(test);
+  const wrap = await buildProduct(test, { category: given.bread, name: { nl: 'Wrap' }, retailPriceCents: 595 });
+  const text = `id;name_nl;retail_price\n${wrap.id};Wrap;6,25\n`;
+  const { importId } = await sendImport(test, given.admin, fileOf(text));
+  return { ...given, wrap, text, importId };
+}
+
+/** An import as a process leaves it that died while it wrote: asked for, and nobody is at work on it. */
+async function leaveApplying(group: Group, importId: number, agoMs: number): Promise<void> {
+  const askedAt = new Date(test.clock.now().getTime() - agoMs);
+  await test.owner.write({ groupId: group.id }, (tx) =>
+    tx.execute(sql`update product_imports set state = 'applying', updated_at = ${askedAt} where id = ${importId}`),
+  );
+}
+
+const priceOf = async (client: Client) => (await client.call(listProducts, {})).products[0]?.retailPriceCents;
+
+describe('an import that is come back to', () => {
+  it('[PRD-05] is the last one of this person at this place, and no other', async () => {
+    const { group, admin, manager, utrecht, text, importId } = await aFile();
+    const other = await as(test, await buildUser(test, { group, role: 'admin' }));
+    expect(await latestOf(admin)).toMatchObject({ id: importId, state: 'checking' });
+    expect(await latestOf(admin, utrecht.id)).toBeNull();
+    expect(await latestOf(other)).toBeNull();
+    const local = await sendImport(test, manager, { ...fileOf('id;own_price\n'), propertyId: utrecht.id });
+    expect(await latestOf(manager, utrecht.id)).toMatchObject({ id: local.importId });
+    // A file at one place leaves that of another alone, and takes the place of the one before.
+    const atUtrecht = await sendImport(test, admin, { ...fileOf('id;own_price\n'), propertyId: utrecht.id });
+    expect(await latestOf(admin, utrecht.id)).toMatchObject({ id: atUtrecht.importId });
+    expect(await latestOf(admin)).toMatchObject({ id: importId });
+    const next = await sendImport(test, admin, fileOf(text));
+    expect(await latestOf(admin)).toMatchObject({ id: next.importId });
+    expect((await admin.get(importPath(importId))).status).toBe(404);
+  });
+
+  it('[PRD-05] is forgotten when it is thrown away, unless it is being written', async () => {
+    const { group, admin, importId } = await aFile();
+    await leaveApplying(group, importId, 0);
+    expect((await admin.send('DELETE', deletePath(importId))).problem?.code).toBe('import_not_ready');
+    await takeUpImports(test.services);
+    await test.owner.write({ groupId: group.id }, (tx) =>
+      tx.execute(sql`update product_imports set state = 'checked' where id = ${importId}`),
+    );
+    expect((await admin.send('DELETE', deletePath(importId))).status).toBe(204);
+    expect(await latestOf(admin)).toBeNull();
+    expect((await admin.send('DELETE', deletePath(importId))).status).toBe(404);
+  });
+
+  it('[PRD-05] is taken up when its worker is gone, and is done once', async () => {
+    const { group, admin, importId } = await aFile();
+    await takeUpImports(test.services);
+    expect(await settledImport(admin, importId)).toMatchObject({ state: 'checked', changedCount: 1 });
+    await admin.call(applyProductImport, { params: { importId } });
+    await Promise.all([takeUpImports(test.services), takeUpImports(test.services)]);
+    expect(await settledImport(admin, importId)).toMatchObject({ state: 'done', changedCount: 1 });
+    expect(await priceOf(admin)).toBe(625);
+    const { count } = await test.owner.read({ groupId: group.id }, (tx) =>
+      tx.row(sql<{ count: number }>`select count(*) as count from price_history where to_cents = 625`),
+    );
+    expect(count).toBe(1);
+  });
+
+  it('[PRD-05] ends as failed when it was tried for long, and can be checked again', async () => {
+    const { group, admin, importId } = await aFile();
+    await leaveApplying(group, importId, 20 * 60_000);
+    await takeUpImports(test.services);
+    expect(await admin.call(getProductImport, { params: { importId } })).toMatchObject({ state: 'failed' });
+    expect(await priceOf(admin)).toBe(595);
+    expect((await admin.send('PUT', importPath(importId), { body: {} })).status).toBe(202);
+    await takeUpImports(test.services);
+    expect(await settledImport(admin, importId)).toMatchObject({ state: 'checked', changedCount: 1 });
+  });
+
+  it('[PRD-05] is left to the one who is at work on it, however long that takes', async () => {
+    const { group, admin, importId } = await aFile();
+    await leaveApplying(group, importId, 20 * 60_000);
+    await test.owner.write({ groupId: group.id }, async (tx) => {
+      await tx.row(sql`select pg_advisory_xact_lock(hashtextextended('product import', ${importId}::bigint))`);
+      await takeUpImports(test.services);
+    });
+    expect(await admin.call(getProductImport, { params: { importId } })).toMatchObject({ state: 'applying' });
+  });
+});

@@ -1,0 +1,51 @@
+import type { InputOf } from '@larder/contract/platform/endpoint';
+import type { FieldError } from '@larder/contract/platform/problem';
+import type { deleteProduct as contract } from '@larder/contract/assortment/products';
+import { canChangeWhole } from '@larder/domain/assortment/product';
+import { type Context, type UserActor, write } from '../../../platform/context.ts';
+import { isForeignKeyViolation } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { recordProduct, tellTills } from './effects.ts';
+import { entryOf } from './policy.ts';
+import { findTies, removeProduct, type Ties } from './removal-queries.ts';
+import { lockedProduct, placeOf } from './write.ts';
+
+const reasons = {
+  is_sold: 'product_sold',
+  is_on_label: 'product_on_label',
+  is_in_deal: 'product_in_deal',
+  is_shortcut: 'product_is_shortcut',
+} as const satisfies Record<keyof Ties, FieldError['code']>;
+
+/**
+ * Deletes a product that was never sold and that nothing hangs on (PRD-05); the audit trail keeps what it was. Tills hear
+ * that it is not for sale any more.
+ */
+export async function deleteProduct(
+  context: Context<UserActor>,
+  { params: { productId } }: InputOf<typeof contract>,
+): Promise<void> {
+  try {
+    await write(context, async (tx) => {
+      const row = await lockedProduct(tx, context, productId);
+      if (!canChangeWhole({ propertyId: row.property_id }, placeOf(context))) throw new AppError('forbidden');
+      const errors = errorsOf(await findTies(tx, productId));
+      if (errors.length > 0) throw new AppError('product_in_use', { errors });
+      await removeProduct(tx, productId);
+      const before = { propertyId: row.property_id, archivedAt: row.archived_at, ...entryOf(row) };
+      await recordProduct(tx, context, { action: 'product_deleted', productId, before });
+      tellTills(context, tx);
+    });
+  } catch (error) {
+    // A label or a deal that comes at the same moment says so by its foreign key.
+    if (isForeignKeyViolation(error)) throw new AppError('product_in_use');
+    throw error;
+  }
+}
+
+function errorsOf(ties: Ties): FieldError[] {
+  const found: FieldError[] = [];
+  for (const [tie, code] of Object.entries(reasons))
+    if (Reflect.get(ties, tie) === true) found.push({ path: '', code });
+  return found;
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { keyset } from '../../../platform/database/keyset.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
+import { rankOf } from './find-queries.ts';
+import {
+  columns,
+  condition,
+  type ProductFilter,
+  type ProductRow,
+  type ProductScope,
+  type ProductSort,
+  sortSource,
+  sortValue,
+} from './queries.ts';
+
+/** What is found can besides be sorted by how well it fits: the EAN, how a name begins, how a word begins, its parts. */
+export type SearchSort = ProductSort | 'relevance';
+
+type Search = { readonly scope: ProductScope; readonly filter: ProductFilter };
+
+/**
+ * Lists what a search finds, with how many there are; only when nothing that the filter shows has all the words, it is
+ * what comes near. A page beyond the last row has no rows, and so no count.
+ */
+export const listFound = (tx: Transaction, { scope, filter }: Search, page: PageRequest<SearchSort>) => {
+  const { sort } = page;
+  const { place, order } = keyset(page, sort === 'id' ? [sql`found_id`] : [sql`sort_value`, sql`found_id`]);
+  const value = sort === 'relevance' ? sql`(${rankOf(filter.words)})::text || sort_name` : sortValue(sort, scope);
+  const found = (isNear: boolean) => sql`
+    select id as found_id, ${value} as sort_value from products ${sortSource(sort, scope)} where ${condition(scope, { ...filter, isNear })}`;
+  return tx.rows(sql<ProductRow & ListRow & { total_count: number }>`
+    with exact as materialized (${found(false)}),
+    found as materialized (select * from exact union all select * from (${found(true)} and not exists (select from exact)) as near),
+    page as (select * from found where ${place} ${order})
+    select ${columns(scope)}, sort_value, (select count(*) from found) as total_count
+    from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${order}`);
+};

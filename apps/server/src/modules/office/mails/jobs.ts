@@ -1,0 +1,78 @@
+import { retryDelaySeconds } from '@larder/domain/office/receipt-mail';
+import type { Services } from '../../../platform/context.ts';
+import { mailFailureOf, type MailFailure } from '../../../platform/mail/failure.ts';
+import type { MailTransport } from '../../../platform/mail/transport.ts';
+import { type MailContent, contentOf } from './content.ts';
+import { findMail, markMailFailed, markMailSent, type MailRow } from './queries.ts';
+
+/** How mails are tried; a test waits less for the next try. */
+export type MailJobOptions = { readonly delayFactor?: number };
+
+/**
+ * Sends mails as their jobs come up. A job may run twice: a mail that is sent or given up is left alone, and its Message-ID
+ * is the same in every try, so a mailbox recognises a twin. When a try fails, the next one is a job of its own, decided in
+ * the transaction that notes the failure: so everyone sees when it will be, and only what never got so far, as when the
+ * process dies, is left to the queue's own retries.
+ */
+export async function startMailJobs(
+  services: Services,
+  transport: MailTransport,
+  { delayFactor = 1 }: MailJobOptions = {},
+): Promise<void> {
+  await services.jobs.work('deliver-mail', async ({ mailId }) => {
+    const mail = await services.database.read('identity', (tx) => findMail(tx, mailId));
+    if (mail === undefined || mail.sent_at !== null || mail.failed_at !== null) return;
+    const failure = await tryMail(services, transport, mail);
+    await (failure === undefined
+      ? services.database.write('identity', (tx) => markMailSent(tx, mailId, services.clock()))
+      : noteFailure(services, mail, { failure, delayFactor }));
+    tellReceipt(services, mail);
+  });
+}
+
+async function tryMail(services: Services, transport: MailTransport, mail: MailRow): Promise<MailFailure | undefined> {
+  let content: MailContent | undefined;
+  try {
+    content = await contentOf(services, mail);
+  } catch (error) {
+    services.log.error({ err: error, mailId: mail.id }, 'mail not made');
+    return { code: 'unknown', isPermanent: false, reason: 'the mail could not be made' };
+  }
+  // Whoever it was about is gone, so nobody waits for it.
+  if (content === undefined) return undefined;
+  try {
+    await transport.send({ ...content, to: mail.recipient, messageId: mail.message_id, language: mail.locale });
+    return undefined;
+  } catch (error) {
+    const failure = mailFailureOf(error);
+    services.log.warn({ mailId: mail.id, reason: failure.reason }, 'mail not sent');
+    return failure;
+  }
+}
+
+async function noteFailure(
+  services: Services,
+  mail: MailRow,
+  { failure, delayFactor }: { failure: MailFailure; delayFactor: number },
+): Promise<void> {
+  const now = services.clock();
+  const ageSeconds = (now.getTime() - mail.created_at.getTime()) / 1_000;
+  const delaySeconds = failure.isPermanent ? null : retryDelaySeconds(mail.attempt_count + 1, { ageSeconds });
+  const afterSeconds = delaySeconds === null ? null : delaySeconds * delayFactor;
+  await services.database.write('identity', async (tx) => {
+    await markMailFailed(tx, mail.id, {
+      reason: failure.reason,
+      code: failure.code,
+      failedAt: afterSeconds === null ? now : null,
+      nextTryAt: afterSeconds === null ? null : new Date(now.getTime() + afterSeconds * 1_000),
+    });
+    if (afterSeconds !== null)
+      await services.jobs.sendLater(tx, 'deliver-mail', { data: { mailId: mail.id }, afterSeconds });
+  });
+}
+
+/** Whoever looks at the receipt sees what became of its mail. */
+function tellReceipt({ signals }: Services, { group_id: groupId, values: { propertyId } }: MailRow): void {
+  if (groupId !== null && propertyId !== undefined)
+    signals.emit({ kind: 'receipts', groupId, propertyIds: [propertyId] });
+}

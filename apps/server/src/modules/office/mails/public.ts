@@ -1,0 +1,70 @@
+import type { Locale } from '@larder/messages/translation';
+import type { Context, Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { insertMails, type ReceiptValues, reviveMail } from './queries.ts';
+
+export { blankRecipients } from './blank-queries.ts';
+
+/** A mail to somebody; what it says is made when it goes out, so no link with a secret is ever stored. */
+export type OutgoingMail = {
+  readonly kind: 'password_reset' | 'invitation';
+  readonly groupId: number | null;
+  readonly userId: number;
+  readonly recipient: string;
+  readonly locale: Locale;
+};
+
+/** Writes a mail and its job in the caller's transaction; it goes out after the commit. */
+export async function sendMail(tx: Transaction, context: Context, mail: OutgoingMail): Promise<void> {
+  const { services, now } = context;
+  await queueMails(tx, services, { mails: [{ ...mail, values: {} }], now });
+}
+
+/** A receipt to somebody, whose PDF is drawn when the mail goes out. */
+export type ReceiptMail = {
+  readonly groupId: number;
+  readonly recipient: string;
+  readonly locale: Locale;
+  readonly receipt: ReceiptValues;
+};
+
+/** Writes mails with receipts and their jobs in the caller's transaction; answers the ids of the mails in their order. */
+export function queueReceiptMails(
+  tx: Transaction,
+  services: Services,
+  { mails, now }: { readonly mails: readonly ReceiptMail[]; readonly now: Date },
+): Promise<readonly number[]> {
+  return queueMails(tx, services, {
+    mails: mails.map(({ receipt, ...mail }) => ({ ...mail, kind: 'receipt', userId: null, values: receipt })),
+    now,
+  });
+}
+
+/**
+ * Tries a mail of the caller's group again that was given up: the same mail with the same Message-ID. Answers false, and
+ * does nothing, when it was not given up, so that two who press at once send one.
+ */
+export async function retryMail(tx: Transaction, services: Services, mailId: number): Promise<boolean> {
+  if ((await reviveMail(tx, mailId)) === 0) return false;
+  await services.jobs.send(tx, 'deliver-mail', { mailId });
+  return true;
+}
+
+type Queued = Omit<OutgoingMail, 'kind' | 'userId'> & {
+  readonly kind: string;
+  readonly userId: number | null;
+  readonly values: object;
+};
+
+async function queueMails(
+  tx: Transaction,
+  services: Services,
+  { mails, now }: { readonly mails: readonly Queued[]; readonly now: Date },
+): Promise<readonly number[]> {
+  const host = new URL(services.config.publicUrl).hostname;
+  // Chosen now, not when the mail goes out: every try has the same, so that a mailbox recognises a twin.
+  const rows = mails.map((mail) => ({ ...mail, messageId: `<${crypto.randomUUID()}@${host}>` }));
+  const ids = (await insertMails(tx, rows, now)).map(({ id }) => id);
+  await Promise.all(ids.map((mailId) => services.jobs.send(tx, 'deliver-mail', { mailId })));
+  return ids;
+}

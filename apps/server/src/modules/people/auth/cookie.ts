@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../../platform/config.ts';
+import type { Exchange } from '../../../platform/http/adapter.ts';
+import { sessionAbsoluteMs } from './session-lifetime.ts';
+
+/** `__Host-` ties the cookie to this host over https; plain http exists only on one's own machine (bar A7). */
+export function sessionCookieName(config: Config): string {
+  return config.publicUrl.startsWith('https:') ? '__Host-larder' : 'larder';
+}
+
+/** Hands out a new session's cookie. */
+export function setSessionCookie(http: Exchange, config: Config, token: string): void {
+  http.header(
+    'set-cookie',
+    `${sessionCookieName(config)}=${token}; Max-Age=${sessionAbsoluteMs / 1000}; ${attributes(config)}`,
+  );
+}
+
+/** Takes the cookie and everything else of the session out of the browser (bar A8). */
+export function clearSessionCookie(http: Exchange, config: Config): void {
+  http.header('set-cookie', `${sessionCookieName(config)}=; Max-Age=0; ${attributes(config)}`);
+  http.header('clear-site-data', '"cache", "cookies"');
+}
+
+/** The token that a request's cookie carries. */
+export function sessionTokenOf(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[sessionCookieName(config)];
+}
+
+function attributes(config: Config): string {
+  return `Path=/; HttpOnly; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+}

@@ -1,0 +1,162 @@
+import type {
+  getCurrentUser as getCurrentUserEndpoint,
+  logIn as logInEndpoint,
+  requestPasswordReset as resetEndpoint,
+  setPassword as setPasswordEndpoint,
+  CurrentUser,
+} from '@larder/contract/people/auth';
+import type { InputOf } from '@larder/contract/platform/endpoint';
+import { hashToken, isToken, makeToken } from '../../../platform/auth/token.ts';
+import { type Context, readAs, type UserActor, writeAs } from '../../../platform/context.ts';
+import type { Exchange } from '../../../platform/http/adapter.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { recordAudit } from '../../office/audit/public.ts';
+import { sendMail } from '../../office/mails/public.ts';
+import { recordVisit, updatePassword } from '../users/public.ts';
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
+import { type AuthLimits, findByCredentials } from './credentials.ts';
+import { assertNewPassword, hash } from './passwords.ts';
+import * as queries from './queries.ts';
+import { sessionAbsoluteMs } from './session-lifetime.ts';
+
+/** Signs a person in: always a fresh token, and one message for every kind of failure (ACC-10, bar A6). */
+export async function logIn(
+  context: Context,
+  input: InputOf<typeof logInEndpoint>,
+  { limits, http }: { limits: AuthLimits; http: Exchange },
+): Promise<CurrentUser> {
+  const user = await findByCredentials(context, input.body.user, limits);
+  const token = makeToken();
+  const former = sessionTokenOf(http.request, context.services.config);
+  await writeAs(context, 'identity', async (tx) => {
+    if (isToken(former)) {
+      await queries.deleteSession(tx, hashToken(former));
+      tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: user.id }));
+    }
+    await queries.insertSession(tx, {
+      tokenHash: hashToken(token),
+      context: 'session',
+      userId: user.id,
+      groupId: user.group_id,
+      sentTo: null,
+      userAgent: context.origin.userAgent,
+      network: context.origin.network,
+      now: context.now,
+      expiresAt: new Date(context.now.getTime() + sessionAbsoluteMs),
+    });
+    await recordVisit(tx, user.id, context.now);
+    await recordAudit(tx, context, { action: 'log_in', groupId: user.group_id, userId: user.id });
+  });
+  setSessionCookie(http, context.services.config, token);
+  return describeUser(context, { userId: user.id, groupId: user.group_id });
+}
+
+/** Ends the session at once; nobody signed in is fine too, so a second log-out succeeds (bar A8). */
+export async function logOut(context: Context, http: Exchange): Promise<void> {
+  const token = sessionTokenOf(http.request, context.services.config);
+  if (isToken(token))
+    await writeAs(context, 'identity', async (tx) => {
+      const ended = await queries.deleteSession(tx, hashToken(token));
+      if (ended === undefined) return;
+      await recordAudit(tx, context, { action: 'log_out', groupId: ended.group_id, userId: ended.user_id });
+      tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: ended.user_id }));
+    });
+  clearSessionCookie(http, context.services.config);
+}
+
+/** Answers who is signed in (USR-03). */
+export function getCurrentUser(
+  context: Context<UserActor>,
+  _input: InputOf<typeof getCurrentUserEndpoint>,
+): Promise<CurrentUser> {
+  return describeUser(context, context.actor);
+}
+
+/** Queues a mail with a reset link; says nothing about whether the address is known (ACC-09, bars A4, A9). */
+export async function requestPasswordReset(
+  context: Context,
+  input: InputOf<typeof resetEndpoint>,
+  limits: AuthLimits,
+): Promise<void> {
+  const { email, locale } = input.body;
+  await limits.resetAsk.take(context.origin);
+  const isWithinLimit = await limits.resetMail.tryTake([email.toLowerCase()]);
+  await writeAs(context, 'identity', async (tx) => {
+    const user = await queries.findUserByEmail(tx, email);
+    await recordAudit(tx, context, {
+      action: 'password_reset_requested',
+      groupId: user?.group_id ?? null,
+      ...(user === undefined ? {} : { userId: user.id }),
+    });
+    if (user === undefined || user.disabled_at !== null || !isWithinLimit) return;
+    await sendMail(tx, context, {
+      kind: 'password_reset',
+      groupId: user.group_id,
+      userId: user.id,
+      recipient: user.email,
+      locale: locale ?? user.locale,
+    });
+  });
+}
+
+/** Sets a new password; the token is spent and every session of that person ends (ACC-09, bars A10, A12, A13). */
+export async function setPassword(context: Context, input: InputOf<typeof setPasswordEndpoint>): Promise<void> {
+  const { token, password } = input.body;
+  if (!isToken(token)) throw new AppError('invalid_reset_link');
+  const tokenHash = hashToken(token);
+  const holder = await readAs(context, 'identity', (tx) => queries.findResetToken(tx, tokenHash, context.now));
+  if (holder === undefined) throw new AppError('invalid_reset_link');
+  await assertNewPassword(input.body, holder);
+  const passwordHash = await hash(password);
+  await writeAs(context, 'identity', async (tx) => {
+    const taken = await queries.takeResetToken(tx, tokenHash, context.now);
+    if (taken === undefined) throw new AppError('invalid_reset_link');
+    const { group_id: groupId } = await updatePassword(tx, {
+      userId: taken.user_id,
+      passwordHash,
+      now: context.now,
+    });
+    await queries.deleteSessionsOfUser(tx, taken.user_id);
+    await recordAudit(tx, context, { action: 'password_set', groupId, userId: taken.user_id });
+    tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: taken.user_id }));
+  });
+}
+
+/** Describes a person as the web application needs them (USR-03). */
+export async function describeUser(
+  context: Context,
+  { userId, groupId }: Pick<UserActor, 'userId' | 'groupId'>,
+): Promise<CurrentUser> {
+  const { config } = context.services;
+  const { user, properties } = await readAs(context, groupId === null ? 'identity' : { groupId }, async (tx) => {
+    const found = await queries.findCurrentUser(tx, userId);
+    return {
+      user: found,
+      properties: groupId === null ? [] : await queries.listAllowedProperties(tx, userId, found?.role === 'admin'),
+    };
+  });
+  if (user === undefined) throw new AppError('unauthenticated');
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role ?? 'default',
+    group:
+      groupId === null || user.group_slug === null
+        ? null
+        : { id: groupId, slug: user.group_slug, name: user.group_name ?? user.group_slug },
+    allowedProperties: properties.map((property) => ({
+      id: property.id,
+      name: property.name,
+      slug: property.slug,
+      validateLegalAge: property.validate_legal_age,
+      country: property.country,
+      timeZone: property.time_zone,
+      theme: property.theme,
+      shops: property.shops,
+    })),
+    locale: user.locale,
+    environment: config.environment,
+    errorReportingDsn: config.sentryDsn,
+  };
+}
