@@ -115,7 +115,7 @@ async function waitForTill(page: Page): Promise<void> {
 
 /** The ways to the parts that are no page. */
 const ways: Readonly<Record<string, Way>> = {
-  'features/dashboard/SalesPanels.tsx': { page: 'dashboard' },
+  'features/books/dashboard/SalesPanels.tsx': { page: 'dashboard' },
   'ui/DateRangePanel.tsx': {
     page: 'dashboard',
     act: openPeriod,
@@ -125,24 +125,27 @@ const ways: Readonly<Record<string, Way>> = {
     page: 'account',
     act: chooseRegister,
   },
-  'features/price-labels/DynamicTab.tsx': { page: 'price-labels?tab=dynamic' },
-  'features/price-labels/InputTab.tsx': { page: 'price-labels?tab=input' },
-  'features/price-labels/SetupTab.tsx': { page: 'price-labels?tab=setup' },
-  'features/price-labels/LabelPanel.tsx': { page: 'price-labels?label=:labelId' },
-  'features/price-labels/scan/ScanPanel.tsx': scanning,
-  'features/price-labels/scan/code-reader.ts': {
+  'features/shelf/price-labels/dynamic/DynamicTab.tsx': { page: 'price-labels?tab=dynamic' },
+  'features/shelf/price-labels/InputTab.tsx': { page: 'price-labels?tab=input' },
+  'features/shelf/price-labels/hosts/SetupTab.tsx': { page: 'price-labels?tab=setup' },
+  'features/shelf/price-labels/table/LabelPanel.tsx': { page: 'price-labels?label=:labelId' },
+  'features/shelf/price-labels/scan/ScanPanel.tsx': scanning,
+  'features/shelf/price-labels/scan/code-reader.ts': {
     ...scanning,
     says: 'De codelezer kon niet worden geladen. Laad de pagina opnieuw.',
   },
-  'features/price-labels/WaitingTills.tsx': { page: 'price-labels?label=:labelId', before: waitForTill },
-  'features/product-files/ImportDialog.tsx': {
+  'features/shelf/price-labels/table/WaitingTills.tsx': { page: 'price-labels?label=:labelId', before: waitForTill },
+  'features/assortment/product-files/ImportDialog.tsx': {
     page: 'categories?tab=products',
     act: menuItem('Importeren en exporteren', /Importeren/),
   },
-  'features/quarantine/QuarantineNotice.tsx': { page: 'transactions' },
-  'features/quarantine/QuarantineView.tsx': { page: 'transactions?view=quarantine' },
-  'features/transactions/DeliverDialog.tsx': { page: 'transactions/:transactionId', act: button('Bon versturen') },
-  'features/transactions/DetailName.tsx': { page: 'transactions?product=:productId' },
+  'features/sales/quarantine/QuarantineNotice.tsx': { page: 'transactions' },
+  'features/sales/quarantine/QuarantineView.tsx': { page: 'transactions?view=quarantine' },
+  'features/sales/transactions/receipt/DeliverDialog.tsx': {
+    page: 'transactions/:transactionId',
+    act: button('Bon versturen'),
+  },
+  'features/sales/transactions/receipt/DetailName.tsx': { page: 'transactions?product=:productId' },
   'packages/contract/src/books/report-files.ts': {
     page: 'dashboard',
     act: menuItem('Meer', /CSV/),
@@ -154,9 +157,9 @@ const ways: Readonly<Record<string, Way>> = {
     says: 'Laad de pagina opnieuw.',
   },
   'app/screens/LoginScreen.tsx': { page: '/login', isForGuests: true },
-  'features/auth/ForgotPasswordPage.tsx': { page: '/forgot_password', isForGuests: true },
-  'features/auth/SetPasswordPage.tsx': { page: '/set_password', isForGuests: true },
-  'features/receipt-page/open-receipt-page.ts': { page: '/receipt/none', isForGuests: true },
+  'features/people/auth/ForgotPasswordPage.tsx': { page: '/forgot_password', isForGuests: true },
+  'features/people/auth/SetPasswordPage.tsx': { page: '/set_password', isForGuests: true },
+  'features/sales/receipt-page/open-receipt-page.ts': { page: '/receipt/none', isForGuests: true },
 };
 
 /** The file with the Dutch words of a namespace, wherever among the wings it stands. */

@@ -35,12 +35,12 @@ const blankPlaceholder = `<div class="boot" data-placeholder="blank">${loading}<
  */
 const documents = {
   'index.html': {
-    entries: ['src/features/dashboard/DashboardPage.tsx'],
+    entries: ['src/features/books/dashboard/DashboardPage.tsx'],
     sentences: ['dashboard'],
     placeholder: framePlaceholder,
   },
   'receipt.html': {
-    entries: ['src/features/receipt-page/open-receipt-page.ts'],
+    entries: ['src/features/sales/receipt-page/open-receipt-page.ts'],
     sentences: null,
     placeholder: blankPlaceholder,
   },

@@ -17,8 +17,8 @@ const shell = 'index.html';
 
 /** The pages on which a person can land after signing in, with their sentences. */
 const landingPages: readonly { readonly page: string; readonly sentences: readonly PartName[] }[] = [
-  { page: 'src/features/dashboard/DashboardPage.tsx', sentences: ['dashboard'] },
-  { page: 'src/features/transactions/TransactionsPage.tsx', sentences: ['transactions', 'quarantine'] },
+  { page: 'src/features/books/dashboard/DashboardPage.tsx', sentences: ['dashboard'] },
+  { page: 'src/features/sales/transactions/TransactionsPage.tsx', sentences: ['transactions', 'quarantine'] },
 ];
 
 /** The languages that can be chosen; each has one file with what is there from the start. */

@@ -64,8 +64,9 @@ const isOfEveryPage = isOneOf(`
 `);
 
 const isOfReports = isOneOf(`
-  ui/KpiStrip ui/ShopMenu features/dashboard/TurnoverPanel features/dashboard/DashboardFiles
-  features/dashboard/RefreshNotice features/dashboard/CompareMenu features/dashboard/dashboard-search
+  ui/KpiStrip ui/ShopMenu features/books/dashboard/TurnoverPanel features/books/dashboard/DashboardFiles
+  features/books/dashboard/RefreshNotice features/books/dashboard/CompareMenu
+  features/books/dashboard/dashboard-search
 `);
 
 export default defineConfig({

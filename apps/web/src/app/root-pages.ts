@@ -5,11 +5,14 @@ export const rootPages: readonly { readonly path: string; readonly load: LoadPag
   { path: 'login', load: async () => (await import('./screens/LoginScreen.tsx')).LoginScreen },
   {
     path: 'forgot_password',
-    load: async () => (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    load: async () => (await import('../features/people/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   },
-  { path: 'set_password', load: async () => (await import('../features/auth/SetPasswordPage.tsx')).SetPasswordPage },
+  {
+    path: 'set_password',
+    load: async () => (await import('../features/people/auth/SetPasswordPage.tsx')).SetPasswordPage,
+  },
   {
     path: 'receipt/:token',
-    load: async () => (await import('../features/receipt-page/open-receipt-page.ts')).openReceiptPage(),
+    load: async () => (await import('../features/sales/receipt-page/open-receipt-page.ts')).openReceiptPage(),
   },
 ];

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { LoginPage } from '../../features/auth/LoginPage.tsx';
-import { FormMessage } from '../../features/auth/FormMessage.tsx';
-import { NotAssignedPage } from '../../features/auth/NotAssignedPage.tsx';
+import { LoginPage } from '../../features/people/auth/LoginPage.tsx';
+import { FormMessage } from '../../features/people/auth/FormMessage.tsx';
+import { NotAssignedPage } from '../../features/people/auth/NotAssignedPage.tsx';
 import { useAuthentication } from '../../lib/authentication.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
 import type { PageProps } from '../../lib/page.ts';

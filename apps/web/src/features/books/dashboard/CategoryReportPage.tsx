@@ -1,0 +1,153 @@
+import type { Comparison } from '@larder/domain/platform/comparison';
+import { translate } from '@larder/domain/platform/translated-text';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { type PageProps, usePageTitle } from '../../../lib/page.ts';
+import { paths } from '../../../lib/paths.ts';
+import { type Place, usePlace } from '../../../lib/place.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Can } from '../../../ui/Can.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
+import { IconBasket } from '../../../ui/icons.ts';
+import { MissingPage } from '../../../ui/MissingPage.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { type Period, periodNamed } from '../../../ui/period.ts';
+import { writePeriod } from '../../../ui/period-search.ts';
+import { ShopMenu } from '../../../ui/ShopMenu.tsx';
+import { type ChangeSearch, usePeriodSearch } from '../../../ui/use-period-search.ts';
+import { CategoryFigures } from './CategoryFigures.tsx';
+import { CategoryProducts } from './CategoryProducts.tsx';
+import { CompareMenu } from './CompareMenu.tsx';
+import { DashboardFiles } from './DashboardFiles.tsx';
+import classes from './Dashboard.module.css';
+import { dashboardForm, type DashboardSearch } from './dashboard-search.ts';
+import { RefreshNotice } from './RefreshNotice.tsx';
+import { askedRanges, maximumDays } from './report-ranges.ts';
+import { categoryReportQuery } from './sales-api.ts';
+import { TurnoverPanel } from './TurnoverPanel.tsx';
+
+/** One category in a period: what it came to, over time and by product (REP-01). */
+export function CategoryReportPage({ search: raw, params, onSearchChange }: PageProps) {
+  const t = useTranslations('dashboard.category');
+  const locale = useLocale();
+  const whole = usePlace(params);
+  const now = useNow();
+  const categoryId = Number(params['categoryId']);
+  const [search, change] = usePeriodSearch(whole, { search: raw, onSearchChange }, dashboardForm);
+  const place = { ...whole, shopId: search.shopId };
+  const period = search.period ?? periodNamed('today', place.today);
+  const asked = askedRanges(period, search.comparison, place.today);
+  const figures = useQuery({
+    ...categoryReportQuery(place, categoryId, asked.figures),
+    placeholderData: keepPreviousData,
+  });
+  const chart = useQuery({ ...categoryReportQuery(place, categoryId, asked.chart), placeholderData: keepPreviousData });
+  const report = figures.data;
+  const retry = () => void Promise.all([figures.refetch(), chart.refetch()]);
+  const dashboard = {
+    label: t('dashboard'),
+    href: paths.dashboard(place.scope, { ...writePeriod(period), shop: search.shopId }),
+  };
+  const name = report === undefined ? t('title') : translate(report.category.name, locale);
+  usePageTitle(name);
+  if (report === undefined && figures.error !== null)
+    return (
+      <MissingPage
+        noun="dashboard"
+        title={t('title')}
+        list={dashboard}
+        failure={figures.error}
+        isRetrying={figures.isFetching}
+        onRetry={retry}
+      />
+    );
+  const isStale = figures.isPlaceholderData || chart.isPlaceholderData;
+  return (
+    <div className="stack">
+      <PageHead
+        title={name}
+        isLoading={report === undefined}
+        crumbs={[dashboard]}
+        facts={t('facts')}
+        hasWideActions
+        actions={
+          <Choices
+            place={place}
+            categoryId={categoryId}
+            period={period}
+            comparison={search.comparison}
+            onChange={change}
+          />
+        }
+      />
+      {figures.isRefetchError && (
+        <RefreshNotice updatedAt={new Date(figures.dataUpdatedAt)} isRetrying={figures.isFetching} onRetry={retry} />
+      )}
+      <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || report === undefined}>
+        <CategoryFigures
+          report={report}
+          isCompared={search.comparison !== 'none'}
+          href={paths.transactions(place.scope, {
+            ...writePeriod(period),
+            state: 'SUCCESS',
+            category: categoryId,
+            shop: search.shopId,
+          })}
+        />
+        <TurnoverPanel
+          place={place}
+          report={chart.data}
+          asked={asked.chart}
+          isCompared={search.comparison !== 'none'}
+          detail={{ category: categoryId }}
+          now={now}
+          error={chart.error}
+          onRetry={retry}
+        />
+        <CategoryProducts place={place} period={period} report={report} isCompared={search.comparison !== 'none'} />
+      </div>
+    </div>
+  );
+}
+
+type ChoicesProps = {
+  readonly place: Place;
+  readonly categoryId: number;
+  readonly period: Period;
+  readonly comparison: Comparison;
+  readonly onChange: ChangeSearch<DashboardSearch>;
+};
+
+function Choices({ place, categoryId, period, comparison, onChange }: ChoicesProps) {
+  const t = useTranslations('dashboard.category');
+  return (
+    <div className={classes['choices']}>
+      <DateRangePicker
+        value={period}
+        today={place.today}
+        align="end"
+        maximumDays={maximumDays}
+        onChange={(next) => onChange({ period: next })}
+      />
+      <CompareMenu
+        place={place}
+        period={period}
+        value={comparison}
+        onChange={(chosen) => onChange({ comparison: chosen })}
+      />
+      <ShopMenu place={place} value={place.shopId ?? null} onChange={(shopId) => onChange({ shopId })} />
+      <Can access="read" area="category">
+        <ButtonLink icon={IconBasket} href={paths.categoryProducts(place.scope, categoryId)}>
+          {t('assortment')}
+        </ButtonLink>
+      </Can>
+      <DashboardFiles
+        place={place}
+        asked={askedRanges(period, comparison, place.today).figures}
+        categoryId={categoryId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import type { ChartBar } from '../../../ui/bar-chart.ts';
+import { BarChart } from '../../../ui/BarChart.tsx';
+import { formatMoneyAxis } from '../../../ui/money-axis.ts';
+import { useHeight } from '../../../ui/use-height.ts';
+import { useIsPhone } from '../../../ui/use-media.ts';
+import classes from './Dashboard.module.css';
+
+/** The bars, as high as the panel has room for, so that it ends where its neighbour does. */
+export function TurnoverChart({ label, bars }: { label: string; bars: readonly ChartBar[] }) {
+  const t = useTranslations('dashboard.figure');
+  const { money } = useFormats();
+  const { locale } = useLanguage();
+  const isPhone = useIsPhone();
+  const [room, heightPx] = useHeight<HTMLDivElement>();
+  return (
+    <div ref={room} className={classes['room']}>
+      <div className={classes['fill']}>
+        <BarChart
+          label={label}
+          name={t('turnover')}
+          bars={bars}
+          format={money}
+          formatAxis={(value, isCompact) => formatMoneyAxis(value, locale, isCompact)}
+          {...(isPhone || heightPx === 0 ? {} : { heightPx })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { getReport } from '@larder/contract/books/reporting';
+import { queryOptionsFor } from '../../../lib/api.ts';
+import { type Place, shopQuery } from '../../../lib/place.ts';
+import { askedInstants, type AskedRange } from './report-ranges.ts';
+
+/** The query of a report over days of the place's time zone. */
+export function reportQuery(place: Place, asked: AskedRange) {
+  const { location, zone } = place;
+  return queryOptionsFor(getReport, {
+    query: { ...askedInstants(asked, zone), ...shopQuery(place) },
+    propertyId: location?.id ?? null,
+  });
+}

@@ -1,0 +1,116 @@
+import type { Turnover } from '@larder/contract/books/turnover';
+import { translate } from '@larder/domain/platform/translated-text';
+import { useLocale, useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/format.ts';
+import { paths, type SearchValues } from '../../../lib/paths.ts';
+import type { Place } from '../../../lib/place.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { CardParts, Column } from '../../../ui/data-table.ts';
+import { InfoHint } from '../../../ui/InfoHint.tsx';
+import { MoneyText } from '../../../ui/MoneyText.tsx';
+
+type PaymentRow = Turnover['payments'][number];
+
+type PaymentTableProps = {
+  readonly place: Place;
+  /** The list of the receipts behind the figures, as its address has it; without it the rows are no links. */
+  readonly receipts?: SearchValues;
+  readonly turnover: Pick<Turnover, 'payments' | 'totals'> | undefined;
+  readonly isWhole?: boolean;
+};
+
+/** What was received per payment method; a row leads to its receipts. */
+export function PaymentTable({ place, receipts, turnover, isWhole = false }: PaymentTableProps) {
+  const t = useTranslations('turnover');
+  const locale = useLocale();
+  const { count } = useFormats();
+  const totals = turnover?.totals;
+  const nameOf = ({ code, name }: PaymentRow) =>
+    name === null ? (code ?? t('payments.none')) : translate(name, locale);
+  const cardOf = (
+    title: string,
+    sums: Pick<PaymentRow, 'receivedCents' | 'receiptCount' | 'surplusCents'>,
+  ): CardParts => ({
+    title,
+    value: <MoneyText amountCents={sums.receivedCents} />,
+    detail: t('payments.card', { count: sums.receiptCount }),
+    state:
+      sums.surplusCents === 0 ? undefined : (
+        <>
+          {t('payments.surplus')} <MoneyText amountCents={sums.surplusCents} />
+        </>
+      ),
+  });
+  const columns: ReadonlyArray<Column<PaymentRow>> = [
+    {
+      key: 'method',
+      header: t('payments.method'),
+      sortBy: nameOf,
+      isFluid: true,
+      skeletonPx: 110,
+      render: (row) => <span className="medium">{nameOf(row)}</span>,
+      footer: t('ledgers.total'),
+    },
+    {
+      key: 'account',
+      header: t('payments.account'),
+      sortBy: ({ ledgerCode }) => ledgerCode,
+      hideBelow: 'xl',
+      skeletonPx: 44,
+      render: ({ ledgerCode }) => <span className="muted">{ledgerCode ?? '–'}</span>,
+    },
+    {
+      key: 'receipts',
+      header: t('payments.receipts'),
+      sortBy: ({ receiptCount }) => receiptCount,
+      firstOrder: 'desc',
+      align: 'end',
+      skeletonPx: 34,
+      render: ({ receiptCount }) => <span className="muted">{count(receiptCount)}</span>,
+      footer: count(totals?.receiptCount),
+    },
+    {
+      key: 'surplus',
+      header: t('payments.surplus'),
+      sortBy: ({ surplusCents }) => surplusCents,
+      firstOrder: 'desc',
+      align: 'end',
+      skeletonPx: 60,
+      render: ({ surplusCents }) => <MoneyText amountCents={surplusCents} isZeroDash />,
+      footer: <MoneyText amountCents={totals?.surplusCents} isZeroDash />,
+    },
+    {
+      key: 'received',
+      header: t('payments.received'),
+      sortBy: ({ receivedCents }) => receivedCents,
+      firstOrder: 'desc',
+      align: 'end',
+      render: ({ receivedCents }) => <MoneyText amountCents={receivedCents} look="strong" />,
+      footer: <MoneyText amountCents={totals?.receivedCents} />,
+    },
+  ];
+  return (
+    <DataTable<PaymentRow>
+      label={t('payments.title')}
+      title={t('payments.title')}
+      aside={<InfoHint label={t('whatIs', { name: t('payments.title') })} text={t('definition.payments')} />}
+      density="panel"
+      isHeadBare
+      columns={columns}
+      rows={turnover?.payments}
+      rowKey={({ code }) => code ?? ''}
+      {...(receipts && {
+        rowHref: ({ code }) =>
+          paths.transactions(place.scope, {
+            ...receipts,
+            // A method that is not known any more has a code and no id.
+            ...(code === null ? { paymentMethodId: 'none' } : { payment: code }),
+          }),
+      })}
+      isWhole={isWhole}
+      skeletonRows={4}
+      renderCard={(row) => cardOf(nameOf(row), row)}
+      {...(totals && { totalCard: cardOf(t('ledgers.total'), totals) })}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import type { Turnover } from '@larder/contract/books/turnover';
+import { sumCents } from '@larder/domain/platform/money';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/format.ts';
+import type { CardParts, Column } from '../../../ui/data-table.ts';
+import { IconAlertTriangle } from '../../../ui/icons.ts';
+import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { StateText } from '../../../ui/StateText.tsx';
+import type { LedgerRow } from './api.ts';
+import classes from './Turnover.module.css';
+import { useRateText } from './use-rate-text.ts';
+
+/** The account's code and what it is called; without an account that stands out. */
+function Account({ row: { ledgerAccountId, code, description } }: { readonly row: LedgerRow }) {
+  const t = useTranslations('turnover.ledgers');
+  if (ledgerAccountId === null) {
+    return (
+      <StateText tone="warn" icon={IconAlertTriangle}>
+        {t('none')}
+      </StateText>
+    );
+  }
+  return (
+    <>
+      <span className="medium">{code}</span> <span className={classes['description']}>{description}</span>
+    </>
+  );
+}
+
+/** The columns of the ledger accounts, with their totals. */
+export function useLedgerColumns(
+  turnover: Pick<Turnover, 'ledgers' | 'totals'> | undefined,
+): ReadonlyArray<Column<LedgerRow>> {
+  const t = useTranslations('turnover.ledgers');
+  const { count } = useFormats();
+  const rateText = useRateText();
+  const totals = turnover?.totals;
+  return [
+    {
+      key: 'account',
+      header: t('account'),
+      sortBy: ({ code }) => code,
+      isFluid: true,
+      skeletonPx: 190,
+      render: (row) => <Account row={row} />,
+      footer: t('total'),
+    },
+    {
+      key: 'rate',
+      header: t('rate'),
+      sortBy: ({ vatRateBasisPoints }) => vatRateBasisPoints,
+      firstOrder: 'desc',
+      align: 'end',
+      skeletonPx: 36,
+      render: ({ vatRateBasisPoints }) => rateText(vatRateBasisPoints),
+    },
+    {
+      key: 'items',
+      header: t('items'),
+      sortBy: ({ itemCount }) => itemCount,
+      firstOrder: 'desc',
+      align: 'end',
+      minTablePx: 880,
+      skeletonPx: 34,
+      render: ({ itemCount }) => <span className="muted">{itemCount === 0 ? '–' : count(itemCount)}</span>,
+      footer: turnover && count(sumCents(turnover.ledgers.map(({ itemCount }) => itemCount))),
+    },
+    {
+      key: 'exclusive',
+      header: t('exclusive'),
+      sortBy: ({ exclusiveCents }) => exclusiveCents,
+      firstOrder: 'desc',
+      align: 'end',
+      render: ({ exclusiveCents }) => <MoneyText amountCents={exclusiveCents} isZeroDash />,
+      footer: <MoneyText amountCents={totals?.exclusiveCents} />,
+    },
+    {
+      key: 'vat',
+      header: t('vat'),
+      sortBy: ({ vatCents }) => vatCents,
+      firstOrder: 'desc',
+      align: 'end',
+      skeletonPx: 60,
+      render: ({ vatCents }) => <MoneyText amountCents={vatCents} isZeroDash />,
+      footer: <MoneyText amountCents={totals?.vatCents} />,
+    },
+    {
+      key: 'inclusive',
+      header: t('inclusive'),
+      sortBy: ({ inclusiveCents }) => inclusiveCents,
+      firstOrder: 'desc',
+      align: 'end',
+      render: ({ inclusiveCents }) => <MoneyText amountCents={inclusiveCents} look="strong" isZeroDash />,
+      footer: <MoneyText amountCents={totals?.inclusiveCents} />,
+    },
+    {
+      key: 'deposit',
+      header: t('deposit'),
+      sortBy: ({ depositCents }) => depositCents,
+      firstOrder: 'desc',
+      align: 'end',
+      skeletonPx: 60,
+      render: ({ depositCents }) => <MoneyText amountCents={depositCents} isZeroDash />,
+      footer: <MoneyText amountCents={totals?.depositCents} />,
+    },
+  ];
+}
+
+/** A row on a phone: the account, what it came to, its rate and the deposit. */
+export function useLedgerCard(): (row: LedgerRow) => CardParts {
+  const t = useTranslations('turnover.ledgers');
+  const { money } = useFormats();
+  const rateText = useRateText();
+  const depositOf = (row: LedgerRow) => {
+    if (row.depositCents === 0) return undefined;
+    return isDepositOnly(row) ? t('deposit') : t('cardDeposit', { deposit: money(row.depositCents) });
+  };
+  return (row) => ({
+    title: <Account row={row} />,
+    // An account of deposit alone has nothing but that.
+    value: <MoneyText amountCents={isDepositOnly(row) ? row.depositCents : row.inclusiveCents} />,
+    detail: row.vatRateBasisPoints === null ? t('outside') : t('card', { rate: rateText(row.vatRateBasisPoints) }),
+    state: depositOf(row),
+  });
+}
+
+/** The totals on a phone: what it came to, the VAT in it, and the deposit. */
+export function useLedgerTotal(): (totals: Turnover['totals']) => CardParts {
+  const t = useTranslations('turnover.ledgers');
+  const { money } = useFormats();
+  return ({ inclusiveCents, vatCents, depositCents }) => ({
+    title: t('total'),
+    value: <MoneyText amountCents={inclusiveCents} />,
+    detail: (
+      <>
+        {t('vat')} <MoneyText amountCents={vatCents} />
+      </>
+    ),
+    state: depositCents === 0 ? undefined : t('cardDeposit', { deposit: money(depositCents) }),
+  });
+}
+
+function isDepositOnly({ inclusiveCents, depositCents }: LedgerRow): boolean {
+  return inclusiveCents === 0 && depositCents !== 0;
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import { type ChangeSearch, useList } from '../../../lib/list-page.ts';
+import { type PageProps, usePageTitle } from '../../../lib/page.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePlace } from '../../../lib/place.ts';
+import { ListNotice } from '../../../ui/ListNotice.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { jobListQuery, type JobList } from './api.ts';
+import { type JobSearch, readSearch, shownStates, writeSearch } from './job-search.ts';
+import { JobTable } from './JobTable.tsx';
+
+/** What is done in the background for the group: what waits, runs, has failed and was done lately. */
+export function JobsPage({ params, ...address }: PageProps) {
+  const t = useTranslations('jobs');
+  const place = usePlace(params);
+  usePageTitle(t('title'));
+  const { search, change, page } = useList({ read: readSearch, write: writeSearch }, address, jobListQuery);
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={t('facts')}
+        crumbs={[{ label: t('administration'), href: paths.ledgers(place.scope) }]}
+      />
+      <States search={search} list={page.list} onChange={change} />
+      <ListNotice page={page} />
+      <JobTable place={place} search={search} page={page} onChange={change} />
+    </div>
+  );
+}
+
+type StatesProps = {
+  readonly search: JobSearch;
+  readonly list: JobList | undefined;
+  readonly onChange: ChangeSearch<JobSearch>;
+};
+
+/** Which of them are shown; what failed says how much there is of it, whatever is shown. */
+function States({ search, list, onChange }: StatesProps) {
+  const t = useTranslations('jobs.state');
+  const failed = list?.stateCounts.find(({ state }) => state === 'failed')?.count ?? 0;
+  return (
+    <Segmented
+      label={t('label')}
+      value={search.state}
+      isSpread
+      onChange={(state) => onChange({ state })}
+      options={shownStates.map((value) => ({
+        value,
+        label: t(value),
+        ...(value === 'failed' && failed > 0 ? { mark: { text: String(failed), tone: 'bad' as const } } : {}),
+      }))}
+    />
+  );
+}

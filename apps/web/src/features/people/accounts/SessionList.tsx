@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { failureCode, useFailureText } from '../../../lib/failure.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconDeviceDesktop, IconDeviceMobile } from '../../../ui/icons.ts';
+import { notify } from '../../../ui/notify.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { OwnSession } from './account.ts';
+import { sessionsQuery, useEndSessions } from './api.ts';
+import { deviceNameOf } from './device-name.ts';
+import page from './Accounts.module.css';
+import classes from './SessionList.module.css';
+
+/** Where the person is signed in, each to be ended by itself, and all others at once (bar A12). */
+export function SessionList() {
+  const t = useTranslations('accounts.sessions');
+  const failureText = useFailureText();
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery());
+  const { mutate, isPending, variables } = useEndSessions({
+    onDone: (sessionId) => notify({ tone: 'success', title: t(sessionId === null ? 'othersEnded' : 'ended') }),
+  });
+  const end = (sessionId: number | null) =>
+    mutate(sessionId, {
+      onError: (failure) => notify({ tone: 'error', title: t('endFailed'), text: failureText(failure) }),
+    });
+  const hasOthers = data?.sessions.some(({ isCurrent }) => !isCurrent) === true;
+  return (
+    <Panel
+      title={t('title')}
+      note={t('note')}
+      isBare
+      className={page['card']}
+      aside={
+        hasOthers && (
+          <Button size="small" isBusy={isPending && variables === null} onClick={() => end(null)}>
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={t('failed')}
+          code={failureCode(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <ul className={classes['list']} aria-busy={data === undefined && error === null}>
+        {data === undefined && error === null && (
+          <li>
+            <Skeleton width={220} />
+          </li>
+        )}
+        {data?.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={isPending && variables === session.id}
+            onEnd={() => end(session.id)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type RowProps = { readonly session: OwnSession; readonly isEnding: boolean; readonly onEnd: () => void };
+
+function SessionRow({ session: { userAgent, createdAt, lastSeenAt, isCurrent }, isEnding, onEnd }: RowProps) {
+  const t = useTranslations('accounts.sessions');
+  const { moment } = useFormats();
+  const { browser, system, isHandheld } = deviceNameOf(userAgent);
+  const known = browser ?? t('unknownBrowser');
+  const device = system === null ? known : t('device', { browser: known, system });
+  return (
+    <li>
+      <Icon of={isHandheld ? IconDeviceMobile : IconDeviceDesktop} />
+      <div className={classes['what']}>
+        <div className={classes['device']}>
+          {device}
+          {isCurrent && <Badge tone="good">{t('current')}</Badge>}
+        </div>
+        <div className={classes['when']}>
+          {isCurrent ? t('since', { moment: moment(createdAt) }) : t('lastSeen', { moment: moment(lastSeenAt) })}
+        </div>
+      </div>
+      {!isCurrent && (
+        <Button size="small" isBusy={isEnding} aria-label={t('endOf', { device })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CurrentUser } from '@larder/contract/people/auth';
+import { isEmail } from '@larder/domain/platform/email';
+import { formatTime } from '@larder/domain/platform/moments';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isApiError } from '../../../lib/api-error.ts';
+import { useFailureText } from '../../../lib/failure.ts';
+import { usePageTitle } from '../../../lib/page.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { useLogIn } from './api.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './form.module.css';
+import { FormMessage } from './FormMessage.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+
+type LoginPageProps = {
+  /** A message above the form, such as that the password was changed. */
+  readonly notice?: ReactNode;
+  readonly onSignedIn: (user: CurrentUser) => void;
+};
+
+/** The sign-in page (ACC-06, ACC-10): what is typed stays when it fails. */
+export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
+  const t = useTranslations();
+  usePageTitle(t('auth.logIn.title'));
+  const hasMouse = useMedia('(pointer: fine)');
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) =>
+        email.trim() === ''
+          ? t('problems.field.required')
+          : isEmail(email.trim())
+            ? null
+            : t('problems.field.invalid_email'),
+      password: (password) => (password === '' ? t('problems.field.required') : null),
+    },
+  });
+  const { mutate, isPending, error } = useLogIn({ onDone: onSignedIn });
+  const message = useLogInFailure(error);
+
+  const handleSubmit = form.onSubmit(
+    ({ email, password }) => {
+      if (!isPending)
+        mutate({ email: email.trim(), password }, { onError: () => form.getInputNode('password')?.focus() });
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'email')?.focus(),
+  );
+  return (
+    <AuthFrame title={t('auth.logIn.title')} lead={t('auth.logIn.lead')}>
+      <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+        {notice}
+        {message !== undefined && <FormMessage tone="bad">{message}</FormMessage>}
+        <TextInput
+          size="md"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={hasMouse}
+          label={t('auth.logIn.email')}
+          readOnly={isPending}
+          {...form.getInputProps('email')}
+        />
+        <div className={classes['field']}>
+          <PasswordField
+            autoComplete="current-password"
+            label={t('auth.logIn.password')}
+            readOnly={isPending}
+            {...form.getInputProps('password')}
+          />
+          <a className={`link ${classes['corner']}`} href={paths.forgotPassword()}>
+            {t('auth.logIn.forgotten')}
+          </a>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isFullWidth
+          isBusy={isPending}
+          className={classes['submit']}
+        >
+          {t('auth.logIn.submit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** The one message of a failed sign-in; after too many attempts it says from when on one can try again. */
+function useLogInFailure(error: Error | null): string | undefined {
+  const t = useTranslations();
+  const failureText = useFailureText();
+  if (error === null) return undefined;
+  if (!isApiError(error) || error.retryAt === null) return failureText(error);
+  // The clock on the wall shows whole minutes, so the moment is the first full one after it.
+  const again = new Date(error.retryAt.getTime() + 59_999);
+  return t('auth.logIn.tooMany', { time: formatTime(again, Intl.DateTimeFormat().resolvedOptions().timeZone) });
+}

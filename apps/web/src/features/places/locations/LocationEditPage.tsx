@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { type PageProps, type PrefetchPage, usePageTitle } from '../../../lib/page.ts';
+import { paths } from '../../../lib/paths.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useResourceWords } from '../../../ui/resource-words.ts';
+import { ThingPage } from '../../../ui/ThingPage.tsx';
+import { locationQuery } from './api.ts';
+import type { Location } from './location.ts';
+import { LocationForm } from './LocationForm.tsx';
+import { LocationHead } from './LocationHead.tsx';
+import { useLocationForm } from './use-location-form.ts';
+
+/** One location, to change (LOC-01). */
+export function LocationEditPage({ params }: PageProps) {
+  const t = useTranslations('locations');
+  const groupSlug = params['groupId'] ?? '';
+  return (
+    <ThingPage
+      noun="locations"
+      title={t('title')}
+      list={{ label: t('title'), href: paths.locations({ groupSlug }) }}
+      query={locationQuery(Number(params['propertyId']))}
+      shape={[
+        [40, 40, 40, 40],
+        [40, 40],
+      ]}
+    >
+      {(location) => <LocationEditor location={location} groupSlug={groupSlug} />}
+    </ThingPage>
+  );
+}
+
+/** Asks for the location while the frame is still being drawn. */
+export const prefetchLocation: PrefetchPage = (client, { params }) => {
+  void client.prefetchQuery(locationQuery(Number(params['propertyId'])));
+};
+
+function LocationEditor({ location, groupSlug }: { readonly location: Location; readonly groupSlug: string }) {
+  const words = useResourceWords('locations');
+  usePageTitle(location.name);
+  const edit = useLocationForm(location, ({ name }) => {
+    notify({ tone: 'success', title: words.saved(name) });
+  });
+  return (
+    <div className="stack">
+      <LocationHead location={location} groupSlug={groupSlug} />
+      <LocationForm edit={edit} groupSlug={groupSlug} isCountrySettled={location.lastReceiptAt !== null} />
+    </div>
+  );
+}

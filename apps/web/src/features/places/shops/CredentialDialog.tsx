@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../../lib/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { type CashRegister, cashRegistersChanged, makeCredential } from './api.ts';
+import classes from './Shop.module.css';
+
+type CredentialDialogProps = { readonly register: CashRegister; readonly onClose: () => void };
+
+/** Makes a till's credential and shows it this once (SHP-04); asks first where a till is selling with one. */
+export function CredentialDialog({ register, onClose }: CredentialDialogProps) {
+  const t = useTranslations('shops.credential');
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const { name } = register;
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => makeCredential(register),
+    onSuccess: () => cashRegistersChanged(client),
+    onError: (error) => {
+      notify({ tone: 'error', title: t('failed'), text: failureText(error) });
+      onClose();
+    },
+    // The secret is nowhere once the dialog is gone.
+    gcTime: 0,
+  });
+  if (data !== undefined) return <Credential name={name} credential={data} onClose={onClose} />;
+  if (!register.hasCredential) return <AtOnce onStart={mutate} />;
+  return (
+    <ConfirmDialog
+      title={t('replaceTitle', { name })}
+      text={t('replaceText')}
+      confirmLabel={t('replace')}
+      isBusy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Nothing can go wrong for a till that is not paired, so nobody is asked. */
+function AtOnce({ onStart }: { readonly onStart: () => void }) {
+  const start = useEffectEvent(onStart);
+  useEffect(() => {
+    // One mount that stays makes one credential; a second one would end the first.
+    const timer = setTimeout(start);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+function Credential({
+  name,
+  credential,
+  onClose,
+}: {
+  readonly name: string;
+  readonly credential: string;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('shops.credential');
+  const payload = JSON.stringify({ url: `${location.origin}/device/v1`, credential });
+  return (
+    <Dialog
+      title={t('title', { name })}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className={classes['credential']}>
+        <p>{t('once')}</p>
+        <QrCode text={payload} label={t('qr', { name })} />
+        <CopyField
+          label={t('code')}
+          value={credential}
+          words={{ copy: t('copy'), copied: t('copied'), selected: t('selected') }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import type { AllowedProperty } from '@larder/contract/people/auth';
+import { countries, type Country } from '@larder/domain/platform/country';
+import { locales } from '@larder/messages/translation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../../lib/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldRow, FormSection } from '../../../ui/FormSection.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { locationQuery } from './api.ts';
+import { takenOver } from './shop-values.ts';
+import { ThemeFields } from './ThemeFields.tsx';
+import type { SectionProps } from './use-shop-form.ts';
+
+type MainSectionProps = SectionProps & { readonly location: AllowedProperty };
+
+/** Fields whose rules depend on the country. */
+const ofCountry = ['vatNumber', 'chamberOfCommerceNumber', 'postalCode'] as const;
+
+/** What the shop is called, where it is, and how it reaches people. */
+export function MainSection({ edit, labels, location }: MainSectionProps) {
+  const t = useTranslations('shops');
+  const { form } = edit;
+  return (
+    <FormSection
+      id="main"
+      title={t('section.main')}
+      aside={<TakeOver edit={edit} labels={labels} location={location} />}
+    >
+      <FieldRow>
+        <TextInput
+          {...form.getInputProps('name')}
+          label={labels.name}
+          withAsterisk
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.getInputProps('receiptName')}
+          label={labels.receiptName}
+          description={t('help.receiptName')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </FieldRow>
+      <AddressFields edit={edit} labels={labels} location={location} />
+      <Switch
+        {...form.getInputProps('isPickupActive', { type: 'checkbox' })}
+        label={labels.isPickupActive}
+        description={t('help.isPickupActive')}
+      />
+      <TextInput
+        {...form.getInputProps('replyToEmail')}
+        type="email"
+        label={labels.replyToEmail}
+        description={t('help.replyToEmail')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={254}
+      />
+      <TextInput
+        {...form.getInputProps('orderingEmails')}
+        inputMode="email"
+        label={labels.orderingEmails}
+        description={t('help.orderingEmails')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={2_000}
+      />
+      <ThemeFields edit={edit} labels={labels} location={location} />
+    </FormSection>
+  );
+}
+
+function AddressFields({ edit: { form }, labels }: MainSectionProps) {
+  const t = useTranslations('shops');
+  const { defaultCountry, defaultLanguage } = form.getValues();
+  const move = (country: Country) => {
+    form.setFieldValue('defaultCountry', country);
+    for (const field of ofCountry) form.clearFieldError(field);
+  };
+  return (
+    <>
+      <TextInput {...form.getInputProps('address')} label={labels.address} maxLength={200} />
+      <FieldRow>
+        <TextInput {...form.getInputProps('postalCode')} label={labels.postalCode} maxLength={20} />
+        <TextInput {...form.getInputProps('city')} label={labels.city} maxLength={100} />
+        <Select
+          label={labels.defaultCountry}
+          data={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
+          value={defaultCountry}
+          allowDeselect={false}
+          onChange={(value) => move(countries.find((one) => one === value) ?? defaultCountry)}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextInput {...form.getInputProps('vatNumber')} label={labels.vatNumber} maxLength={40} spellCheck={false} />
+        <TextInput
+          {...form.getInputProps('chamberOfCommerceNumber')}
+          label={labels.chamberOfCommerceNumber}
+          maxLength={80}
+          spellCheck={false}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label={labels.defaultLanguage}
+          description={t('help.defaultLanguage')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
+          value={defaultLanguage}
+          allowDeselect={false}
+          onChange={(value) =>
+            form.setFieldValue('defaultLanguage', locales.find((one) => one === value) ?? defaultLanguage)
+          }
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+/** Fills the fields that the location has too, so that nobody types them twice. */
+function TakeOver({ edit: { form }, location }: MainSectionProps) {
+  const t = useTranslations('shops');
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  const handleClick = async () => {
+    setIsBusy(true);
+    try {
+      const details = await client.fetchQuery(locationQuery(location.id));
+      form.setValues(takenOver(details, form.getValues()));
+      for (const field of [...ofCountry, 'address', 'city']) form.clearFieldError(field);
+      notify({ tone: 'info', title: t('copied', { location: location.name }) });
+    } catch (error) {
+      notify({ tone: 'error', title: t('copyFailed'), text: failureText(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button size="small" isBusy={isBusy} onClick={() => void handleClick()}>
+      {t('copyLocation', { location: location.name })}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import type { CashRegister, ShopPlace } from './api.ts';
+import classes from './Shop.module.css';
+import { useRegisterForm } from './use-register-form.ts';
+
+type RegisterDialogProps = {
+  /** Null adds one. */
+  readonly register: CashRegister | null;
+  readonly place: ShopPlace;
+  readonly onClose: () => void;
+};
+
+const belowInput = ['label', 'input', 'description', 'error'] as const;
+
+/** What is known of a cash register, to enter or to change. */
+export function RegisterDialog({ register, place, onClose }: RegisterDialogProps) {
+  const t = useTranslations('shops.register');
+  const { form, notice, isSaving, submit } = useRegisterForm(register, place, onClose);
+  return (
+    <FormDialog
+      title={register === null ? t('add') : t('editNamed', { name: register.name })}
+      submitLabel={register === null ? t('add') : t('save')}
+      notice={notice}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps('name')}
+        label={t('name')}
+        withAsterisk
+        autoFocus
+        maxLength={200}
+        autoComplete="off"
+      />
+      <div>
+        <span className={classes['dialogLabel']} aria-hidden>
+          {t('model')}
+        </span>
+        <Segmented
+          label={t('model')}
+          value={form.getValues().model}
+          options={(['floor', 'table'] as const).map((value) => ({ value, label: t(`models.${value}`) }))}
+          onChange={(model) => form.setFieldValue('model', model)}
+        />
+      </div>
+      <TextInput
+        {...form.getInputProps('terminalId')}
+        label={t('terminalId')}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextInput
+        {...form.getInputProps('merchant')}
+        label={t('merchant')}
+        description={t('merchantHelp')}
+        inputWrapperOrder={[...belowInput]}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}

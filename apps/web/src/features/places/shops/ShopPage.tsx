@@ -1,0 +1,91 @@
+import type { AllowedProperty } from '@larder/contract/people/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { failureCode } from '../../../lib/failure.ts';
+import { type PageProps, usePageTitle } from '../../../lib/page.ts';
+import { paths, type Scope } from '../../../lib/paths.ts';
+import { usePlace } from '../../../lib/place.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useResourceWords } from '../../../ui/resource-words.ts';
+import { isNotFound, shopQuery } from './api.ts';
+import { CashRegisterPanel } from './CashRegisterPanel.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
+import { ShopForm } from './ShopForm.tsx';
+import { ShopHead } from './ShopHead.tsx';
+import { ShopLoading } from './ShopLoading.tsx';
+import type { Shop } from './shop-values.ts';
+import { useShopForm, useShortcutProposal } from './use-shop-form.ts';
+
+/** The settings of one shop and its tills (SHP-01 … SHP-03). */
+export function ShopPage({ params }: PageProps) {
+  const t = useTranslations('shops');
+  const words = useResourceWords('shops');
+  const { location, scope } = usePlace(params);
+  const shopId = Number(params['shopId']);
+  const shopPlace = { propertyId: location?.id ?? 0, shopId };
+  const { data, error, isFetching, refetch } = useQuery({ ...shopQuery(shopPlace), enabled: location !== undefined });
+  const isMissing = data === undefined && isNotFound(error);
+  const name = data?.name ?? location?.shops.find(({ id }) => id === shopId)?.name ?? t('title');
+  usePageTitle(isMissing ? words.missing.title : name);
+  if (isMissing) return <NotFound scope={scope} />;
+  if (data !== undefined && location !== undefined)
+    return <ShopEditor key={data.id} shop={data} location={location} scope={scope} />;
+  return (
+    <div className="stack">
+      <PageHead title={name} isLoading={error === null} />
+      {error === null ? (
+        <ShopLoading />
+      ) : (
+        <Panel label={words.failedOne}>
+          <ErrorState
+            title={words.failedOne}
+            code={failureCode(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+type ShopEditorProps = { readonly shop: Shop; readonly location: AllowedProperty; readonly scope: Scope };
+
+function ShopEditor({ shop, location, scope }: ShopEditorProps) {
+  const t = useTranslations('shops');
+  const words = useResourceWords('shops');
+  const proposal = useShortcutProposal(shop.propertyId);
+  const edit = useShopForm({ shop, proposal }, ({ name }) => {
+    notify({ tone: 'success', title: words.saved(name), text: t('savedNext') });
+  });
+  return (
+    <div className="stack">
+      <ShopHead shop={shop} scope={scope} />
+      <SectionLinks isRow />
+      <ShopForm edit={edit} shop={shop} location={location} proposal={proposal} />
+      <CashRegisterPanel shop={shop} zone={location.timeZone} scope={scope} />
+    </div>
+  );
+}
+
+function NotFound({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('shops');
+  const words = useResourceWords('shops');
+  return (
+    <div className="stack">
+      <PageHead title={words.missing.title} />
+      <Panel label={words.missing.title}>
+        <EmptyState
+          title={t('elsewhere')}
+          text={t('wrongAddress')}
+          actions={<ButtonLink href={paths.scope(scope)}>{words.missing.back}</ButtonLink>}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { toInstants } from '@larder/domain/platform/date-range';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../../lib/failure.ts';
+import { bringPart } from '../../../lib/late-part.ts';
+import type { Place } from '../../../lib/place.ts';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { IconDownload, IconTable } from '../../../ui/icons.ts';
+import { notify } from '../../../ui/notify.ts';
+import { periodNamed } from '../../../ui/period.ts';
+import { exportOf, type ReceiptSearch } from './receipt-search.ts';
+
+/** The list as a file, with the filters that are on screen (TXN-06). */
+export function TransactionFiles({ place, search }: { readonly place: Place; readonly search: ReceiptSearch }) {
+  const t = useTranslations('transactions.export');
+  const failureText = useFailureText();
+  const [isMaking, setIsMaking] = useState(false);
+  const propertyId = place.location?.id ?? null;
+  const saveReceipts = async () => {
+    const [{ exportTransactions }, { download }] = await bringPart(() =>
+      Promise.all([import('@larder/contract/sales/receipts'), import('../../../lib/download.ts')]),
+    );
+    await download(exportTransactions, { body: exportOf(search, place), propertyId });
+  };
+  const saveItems = async () => {
+    const [{ exportSoldItems }, { download }] = await bringPart(() =>
+      Promise.all([import('@larder/contract/books/sold-items'), import('../../../lib/download.ts')]),
+    );
+    const days = search.period ?? periodNamed('today', place.today);
+    const shop = search.shopId === null ? {} : { shopId: search.shopId };
+    await download(exportSoldItems, { body: { ...toInstants(days, place.zone), ...shop }, propertyId });
+  };
+  const make = async (save: () => Promise<void>) => {
+    setIsMaking(true);
+    notify({ tone: 'info', title: t('started') });
+    try {
+      await save();
+    } catch (error) {
+      notify({ tone: 'error', title: t('failed'), text: failureText(error) });
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  return (
+    <ActionMenu
+      items={[
+        {
+          key: 'csv',
+          label: t('action'),
+          help: t('note'),
+          icon: IconDownload,
+          isDisabled: isMaking,
+          onSelect: () => void make(saveReceipts),
+        },
+        {
+          key: 'items',
+          label: t('items'),
+          help: t('itemsNote'),
+          icon: IconTable,
+          isDisabled: isMaking,
+          onSelect: () => void make(saveItems),
+        },
+      ]}
+    />
+  );
+}

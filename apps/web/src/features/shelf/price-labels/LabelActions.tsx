@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../../lib/failure.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Can } from '../../../ui/Can.tsx';
+import { IconLink, IconRefresh } from '../../../ui/icons.ts';
+import { notify } from '../../../ui/notify.ts';
+import { labelsChanged, linkProducts, type ShopPlace } from './label-api.ts';
+
+/** Asks for the labels again, and links products to those that have none (PL-02, PL-06). */
+export function LabelActions(place: ShopPlace) {
+  const t = useTranslations('priceLabels');
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  // What comes by itself, as labels turn, does not press it.
+  const fetching = useMutation({ mutationFn: () => labelsChanged(client) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => linkProducts(place),
+    async onSuccess(count) {
+      await labelsChanged(client);
+      notify({ tone: 'success', title: t('linked', { count }) });
+    },
+    onError: (error) => notify({ tone: 'error', title: t('linkFailed'), text: failureText(error) }),
+  });
+  return (
+    <>
+      <Button icon={IconRefresh} isBusy={fetching.isPending} onClick={() => fetching.mutate()}>
+        {t('fetch')}
+      </Button>
+      <Can access="write" area="digitalPriceLabels">
+        <Button variant="primary" icon={IconLink} isBusy={isPending} onClick={() => mutate()}>
+          {t('link')}
+        </Button>
+      </Can>
+    </>
+  );
+}

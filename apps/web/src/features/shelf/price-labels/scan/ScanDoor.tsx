@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths, type Scope } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Can } from '../../../../ui/Can.tsx';
+import { IconScan } from '../../../../ui/icons.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import type { ShopPlace } from '../label-api.ts';
+import { isForScanning, mayScan } from './barcode-detector.ts';
+
+const ScanPanel = lazyPart(async () => (await import('./ScanPanel.tsx')).ScanPanel, { frame: ScanFrame });
+
+type ScanDoorProps = ShopPlace & {
+  readonly scope: Scope;
+  /** The address asks for it: the document was loaded anew to scan. */
+  readonly isAsked: boolean;
+};
+
+/** The way to the scanner, for who has a camera at hand; elsewhere the fields are all there is. */
+export function ScanDoor({ scope, isAsked, ...place }: ScanDoorProps) {
+  const t = useTranslations('priceLabels.scan');
+  const [isOpen, setIsOpen] = useState(isAsked);
+  if (!isForScanning()) return null;
+  if (isOpen && mayScan()) return <ScanPanel key={place.shopId} {...place} onClose={() => setIsOpen(false)} />;
+  const open = () => {
+    if (mayScan()) setIsOpen(true);
+    // The document came from another screen, and has no camera.
+    else location.assign(paths.priceLabels(scope, { tab: 'input', shop: place.shopId, scan: true }));
+  };
+  return (
+    <Can access="write" area="digitalPriceLabels">
+      <div>
+        <Button size="large" icon={IconScan} onPointerEnter={() => void ScanPanel.preload()} onClick={open}>
+          {t('open')}
+        </Button>
+      </div>
+    </Can>
+  );
+}
+
+function ScanFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('priceLabels.scan');
+  return <Panel label={t('title')}>{children}</Panel>;
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFailureText } from '../../../../lib/failure.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Can } from '../../../../ui/Can.tsx';
+import { IconBulb, IconRefresh, IconTrash } from '../../../../ui/icons.ts';
+import { notify } from '../../../../ui/notify.ts';
+import { RemovalDialogs } from '../../../../ui/RemovalDialogs.tsx';
+import { flash, type Label, labelsChanged, removeLabel, resend } from '../label-api.ts';
+import classes from '../Labels.module.css';
+
+type LabelDeedsProps = { readonly label: Label; readonly onRemoved: () => void };
+
+/** What can be done with a label: its picture again, its light, and away with it. */
+export function LabelDeeds({ label, onRemoved }: LabelDeedsProps) {
+  const t = useTranslations('priceLabels.detail');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const sending = useDeed(() => resend(label), { done: t('resent'), failed: t('resendFailed') });
+  const flashing = useDeed(() => flash(label), { done: t('flashing'), failed: t('flashFailed') });
+  return (
+    <>
+      <div className={classes['deeds']}>
+        <Can access="write" area="digitalPriceLabels">
+          <Button size="small" icon={IconRefresh} isBusy={sending.isPending} onClick={() => sending.mutate()}>
+            {t('resend')}
+          </Button>
+          <Button size="small" icon={IconBulb} isBusy={flashing.isPending} onClick={() => flashing.mutate()}>
+            {t('flash')}
+          </Button>
+        </Can>
+        <Can access="delete" area="digitalPriceLabels">
+          <Button size="small" variant="subtle" icon={IconTrash} onClick={() => setIsRemoving(true)}>
+            {t('remove')}
+          </Button>
+        </Can>
+      </div>
+      {isRemoving && <RemovalDialog label={label} onRemoved={onRemoved} onClose={() => setIsRemoving(false)} />}
+    </>
+  );
+}
+
+function useDeed(run: () => Promise<void>, words: { readonly done: string; readonly failed: string }) {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  return useMutation({
+    mutationFn: run,
+    onSuccess() {
+      notify({ tone: 'success', title: words.done });
+      void labelsChanged(client);
+    },
+    onError: (error) => notify({ tone: 'error', title: words.failed, text: failureText(error) }),
+  });
+}
+
+function RemovalDialog({ label, onRemoved, onClose }: LabelDeedsProps & { readonly onClose: () => void }) {
+  const t = useTranslations('priceLabels.removal');
+  const client = useQueryClient();
+  const named = { label: label.deviceId };
+  return (
+    <RemovalDialogs
+      say={(word) => t(word, named)}
+      remove={() => removeLabel(label)}
+      onRemoved={() => {
+        notify({ tone: 'success', title: t('done', named) });
+        onRemoved();
+        void labelsChanged(client);
+      }}
+      onClose={onClose}
+    />
+  );
+}

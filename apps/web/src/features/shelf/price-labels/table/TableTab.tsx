@@ -1,0 +1,93 @@
+import type { AllowedProperty } from '@larder/contract/people/auth';
+import { useTranslations } from 'use-intl';
+import { useList } from '../../../../lib/list-page.ts';
+import type { PageProps } from '../../../../lib/page.ts';
+import { paths, type Scope } from '../../../../lib/paths.ts';
+import type { Place } from '../../../../lib/place.ts';
+import { ButtonLink } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { ListNotice } from '../../../../ui/ListNotice.tsx';
+import { ListTable } from '../../../../ui/ListTable.tsx';
+import { NoResults } from '../../../../ui/NoResults.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { labelListQuery } from '../label-api.ts';
+import { LabelFilters } from './LabelFilters.tsx';
+import { type LabelSearch, plainSearch, readSearch, writeSearch } from '../label-search.ts';
+import classes from '../Labels.module.css';
+import { useLabelCard, useLabelColumns } from './use-label-columns.tsx';
+
+const LabelPanel = lazyPart(async () => (await import('./LabelPanel.tsx')).LabelPanel, {
+  waiting: <Skeleton width="100%" height={320} />,
+});
+
+type TableTabProps = Pick<PageProps, 'search' | 'onSearchChange'> & {
+  readonly place: Place;
+  readonly location: AllowedProperty;
+  readonly shopId: number;
+};
+
+/** The labels of a location (PL-02): what each shows, how it is reached, and the way of its price beside it. */
+export function TableTab({ place, location, shopId, ...address }: TableTabProps) {
+  const t = useTranslations('priceLabels.table');
+  const { search, change, page } = useList({ read: readSearch, write: writeSearch }, address, (asked) =>
+    labelListQuery({ propertyId: location.id, shopId }, asked),
+  );
+  const columns = useLabelColumns();
+  const renderCard = useLabelCard();
+  const isFiltered = search.q !== '' || search.state !== 'all' || search.isHeld;
+  return (
+    <>
+      <LabelFilters location={location} search={search} onChange={change} />
+      <ListNotice page={page} />
+      <div className={search.labelId === null ? 'stack' : classes['beside']}>
+        <ListTable
+          page={page}
+          failed={t('failed.title')}
+          label={t('list')}
+          columns={columns}
+          rowsOf={({ priceLabels }) => priceLabels}
+          rowKey={({ id }) => String(id)}
+          rowHref={({ id }) => hrefOf(place.scope, { ...search, labelId: id })}
+          sort={search.sort}
+          onSort={(sort) => change({ sort })}
+          isSelected={({ id }) => id === search.labelId}
+          density="tall"
+          skeletonRows={8}
+          renderCard={renderCard}
+          empty={
+            isFiltered ? (
+              <NoResults onClear={() => change({ ...plainSearch, shopId: search.shopId, sort: search.sort })} />
+            ) : (
+              <Nothing scope={place.scope} />
+            )
+          }
+          onStep={(cursor) => change({ cursor })}
+        />
+        {search.labelId !== null && (
+          <LabelPanel
+            key={search.labelId}
+            location={location}
+            labelId={search.labelId}
+            onClose={() => change({ labelId: null, cursor: search.cursor }, { replace: true })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function hrefOf(scope: Scope, search: LabelSearch): string {
+  return paths.priceLabels(scope, writeSearch(search));
+}
+
+function Nothing({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('priceLabels.table.empty');
+  return (
+    <EmptyState
+      title={t('title')}
+      text={t('text')}
+      actions={<ButtonLink href={paths.priceLabels(scope, { tab: 'input' })}>{t('action')}</ButtonLink>}
+    />
+  );
+}
