@@ -116,12 +116,12 @@ async function waitForTill(page: Page): Promise<void> {
 /** The ways to the parts that are no page. */
 const ways: Readonly<Record<string, Way>> = {
   'features/books/dashboard/SalesPanels.tsx': { page: 'dashboard' },
-  'ui/DateRangePanel.tsx': {
+  'ui/dates/DateRangePanel.tsx': {
     page: 'dashboard',
     act: openPeriod,
   },
-  'ui/DayCalendar.tsx': { page: 'price-labels?tab=dynamic', act: chooseDay },
-  'ui/QrDrawing.tsx': {
+  'ui/dates/DayCalendar.tsx': { page: 'price-labels?tab=dynamic', act: chooseDay },
+  'ui/fields/QrDrawing.tsx': {
     page: 'account',
     act: chooseRegister,
   },

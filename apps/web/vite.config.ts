@@ -56,15 +56,17 @@ function isOneOf(names: string): (id: string) => boolean {
 }
 
 const isOfEveryPage = isOneOf(`
-  ui/Button ui/IconButton ui/PageHead ui/Panel ui/EmptyState ui/ErrorState ui/RefreshNotice ui/Skeleton ui/DataTable
-  ui/DataTableGrid ui/DataTableCards ui/data-table ui/data-table-keys ui/MoneyText ui/StateText ui/Segmented
-  ui/DateRangePicker ui/period ui/period-search ui/Badge ui/Can ui/ActionMenu ui/FilterMenu ui/InfoHint ui/notify
-  lib/place lib/format lib/failure lib/use-now lib/use-today lib/paths lib/navigation domain/src/platform/moments
-  domain/src/platform/money domain/src/places/activity domain/src/platform/translated-text domain/src/shelf/label-host
+  ui/basics/Button ui/basics/IconButton ui/pages/PageHead ui/pages/Panel ui/states/EmptyState ui/states/ErrorState
+  ui/states/RefreshNotice ui/basics/Skeleton ui/lists/DataTable ui/lists/DataTableGrid ui/lists/DataTableCards
+  ui/lists/data-table ui/lists/data-table-keys ui/basics/MoneyText ui/basics/StateText ui/basics/Segmented
+  ui/dates/DateRangePicker ui/dates/period ui/dates/period-search ui/basics/Badge ui/basics/Can ui/overlays/ActionMenu
+  ui/lists/FilterMenu ui/basics/InfoHint ui/overlays/notify lib/place lib/format lib/failure lib/use-now lib/use-today
+  lib/paths lib/navigation domain/src/platform/moments domain/src/platform/money domain/src/places/activity
+  domain/src/platform/translated-text domain/src/shelf/label-host
 `);
 
 const isOfReports = isOneOf(`
-  ui/KpiStrip ui/ShopMenu features/books/dashboard/TurnoverPanel features/books/dashboard/DashboardFiles
+  ui/charts/KpiStrip ui/lists/ShopMenu features/books/dashboard/TurnoverPanel features/books/dashboard/DashboardFiles
   features/books/dashboard/RefreshNotice features/books/dashboard/CompareMenu
   features/books/dashboard/dashboard-search
 `);

@@ -7,7 +7,7 @@ import { onPossibleLogOut } from '../lib/log-out.ts';
 import { NavigationContext } from '../lib/navigation.ts';
 import { pathOfPage, paths } from '../lib/paths.ts';
 import '../theme/styles.ts';
-import { Notifications } from '../ui/Notifications.tsx';
+import { Notifications } from '../ui/overlays/Notifications.tsx';
 import { addressOf } from './address.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { isGuestPath } from './guest-path.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { authentication } from '../lib/authentication.ts';
 import { hasUnsaved } from '../lib/leave-guard.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 
 /** What either answer does. */
 type Question = { readonly leave: () => void; readonly stay: () => void };

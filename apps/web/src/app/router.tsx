@@ -5,7 +5,7 @@ import { currentUserQuery, loadCurrentUser } from '../lib/current-user.ts';
 import { needSentences } from '../lib/i18n.ts';
 import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/states/lazy-part.tsx';
 import { type Address, addressOf, hrefOf } from './address.ts';
 import { createGuards } from './guards.ts';
 import { isGuestPath } from './guest-path.ts';

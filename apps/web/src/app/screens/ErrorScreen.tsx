@@ -2,8 +2,8 @@ import { type ErrorInfo, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../lib/page.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { IconRefresh } from '../../ui/icons.ts';
+import { Button, ButtonLink } from '../../ui/basics/Button.tsx';
+import { IconRefresh } from '../../ui/pictures/icons.ts';
 import { errorDetails } from '../error-details.ts';
 import classes from './ErrorScreen.module.css';
 

@@ -7,7 +7,7 @@ import { NotAssignedPage } from '../../features/people/auth/NotAssignedPage.tsx'
 import { useAuthentication } from '../../lib/authentication.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
 import type { PageProps } from '../../lib/page.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/basics/Button.tsx';
 import { useLogOut } from '../shell/use-log-out.ts';
 
 /** What stands at `/login`: the form, or, for those who are signed in and belong nowhere yet, the message that says so. */

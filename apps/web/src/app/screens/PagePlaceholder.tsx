@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/basics/Skeleton.tsx';
 import classes from './PagePlaceholder.module.css';
 
 /** A page on its way: a heading and a panel of the usual size, which fade in, so that a fast page shows none of it. */

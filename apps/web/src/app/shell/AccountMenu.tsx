@@ -4,10 +4,17 @@ import { useTranslations } from 'use-intl';
 import { changeLanguage, useLanguage } from '../../lib/i18n.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
 import { chooseColourScheme, type ColourScheme, useChosenColourScheme } from '../../theme/colour-scheme.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '../../ui/icons.ts';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
-import { Monogram } from '../../ui/Monogram.tsx';
+import { Icon } from '../../ui/pictures/Icon.tsx';
+import {
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '../../ui/pictures/icons.ts';
+import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx';
+import { Monogram } from '../../ui/pictures/Monogram.tsx';
 import classes from './AccountMenu.module.css';
 import type { Place } from './place.ts';
 import { useLogOut } from './use-log-out.ts';

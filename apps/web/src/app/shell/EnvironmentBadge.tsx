@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@larder/contract/people/auth';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconFlask2 } from '../../ui/icons.ts';
+import { Icon } from '../../ui/pictures/Icon.tsx';
+import { IconFlask2 } from '../../ui/pictures/icons.ts';
 import classes from './EnvironmentBadge.module.css';
 
 /** Says that this is not the real environment (NAV-05): a badge, and a strip on top of the page. Nothing in production. */

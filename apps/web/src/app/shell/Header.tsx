@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconMenu2 } from '../../ui/icons.ts';
+import { Icon } from '../../ui/pictures/Icon.tsx';
+import { IconMenu2 } from '../../ui/pictures/icons.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { EnvironmentBadge } from './EnvironmentBadge.tsx';
 import classes from './Header.module.css';

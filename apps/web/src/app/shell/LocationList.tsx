@@ -1,9 +1,9 @@
 import type { AllowedProperty } from '@larder/contract/people/auth';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconArrowBackUp, IconCheck } from '../../ui/icons.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { Icon } from '../../ui/pictures/Icon.tsx';
+import { IconArrowBackUp, IconCheck } from '../../ui/pictures/icons.ts';
+import { SearchField } from '../../ui/lists/SearchField.tsx';
 import { pages } from '../routes.ts';
 import { switchTarget } from '../switch-target.ts';
 import { LocationTile } from './LocationTile.tsx';

@@ -1,6 +1,6 @@
 import type { AllowedProperty } from '@larder/contract/people/auth';
 import { palettes } from '../../theme/palettes.ts';
-import { Monogram } from '../../ui/Monogram.tsx';
+import { Monogram } from '../../ui/pictures/Monogram.tsx';
 
 /** The tile with a location's letters, in its own colour; the group's is slate. */
 export function LocationTile({ name, location }: { readonly name: string; readonly location: AllowedProperty | null }) {

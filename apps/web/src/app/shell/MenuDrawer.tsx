@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconX } from '../../ui/icons.ts';
+import { Icon } from '../../ui/pictures/Icon.tsx';
+import { IconX } from '../../ui/pictures/icons.ts';
 import classes from './MenuDrawer.module.css';
 import type { Place } from './place.ts';
 import { Sidebar } from './Sidebar.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconSelector } from '../../ui/icons.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { Icon } from '../../ui/pictures/Icon.tsx';
+import { IconSelector } from '../../ui/pictures/icons.ts';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import { LocationList } from './LocationList.tsx';
 import { LocationTile } from './LocationTile.tsx';
 import type { Place } from './place.ts';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { version } from '../../lib/version.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '../../ui/icons.ts';
-import { Logo } from '../../ui/Logo.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/pictures/Icon.tsx';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '../../ui/pictures/icons.ts';
+import { Logo } from '../../ui/pictures/Logo.tsx';
+import { Tooltip } from '../../ui/basics/Tooltip.tsx';
 import { menuFor } from '../menu.ts';
 import { pages } from '../routes.ts';
 import { homePathOf } from './home-path.ts';

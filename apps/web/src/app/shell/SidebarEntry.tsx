@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../ui/class-names.ts';
-import { type Glyph, Icon } from '../../ui/Icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { type Glyph, Icon } from '../../ui/pictures/Icon.tsx';
 import {
   IconBasket,
   IconBook2,
@@ -15,8 +15,8 @@ import {
   IconTag,
   IconTicket,
   IconUsers,
-} from '../../ui/icons.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+} from '../../ui/pictures/icons.ts';
+import { Tooltip } from '../../ui/basics/Tooltip.tsx';
 import { isBelow, type MenuEntry, type MenuKey } from '../menu.ts';
 import classes from './Sidebar.module.css';
 

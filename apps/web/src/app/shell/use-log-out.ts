@@ -5,7 +5,7 @@ import { endServerSession } from '../../lib/log-out.ts';
 import { useNavigate } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/overlays/notify.ts';
 
 /**
  * Logs out (ACC-07): nothing of the person stays in this tab and the sign-in page is shown at once, whatever the server

@@ -1,8 +1,8 @@
 import { contentLocales, isWritten, translate, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
-import { IconAlertTriangle } from '../../../ui/icons.ts';
-import { ProductThumb } from '../../../ui/ProductThumb.tsx';
-import { StateText } from '../../../ui/StateText.tsx';
+import { IconAlertTriangle } from '../../../ui/pictures/icons.ts';
+import { ProductThumb } from '../../../ui/pictures/ProductThumb.tsx';
+import { StateText } from '../../../ui/basics/StateText.tsx';
 import classes from './Categories.module.css';
 
 type CategoryNameProps = { readonly name: TranslatedText; readonly imageUrl: string | null };

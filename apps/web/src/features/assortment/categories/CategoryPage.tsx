@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
-import { textErrorsOf } from '../../../ui/content-languages.ts';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { ImageField } from '../../../ui/ImageField.tsx';
-import { ResourcePage } from '../../../ui/ResourcePage.tsx';
-import { TranslatedField } from '../../../ui/TranslatedField.tsx';
-import type { EditForm as Form } from '../../../ui/use-edit-form.ts';
+import { textErrorsOf } from '../../../ui/fields/content-languages.ts';
+import { EditForm } from '../../../ui/forms/EditForm.tsx';
+import { FormSection } from '../../../ui/forms/FormSection.tsx';
+import { ImageField } from '../../../ui/fields/ImageField.tsx';
+import { ResourcePage } from '../../../ui/pages/ResourcePage.tsx';
+import { TranslatedField } from '../../../ui/fields/TranslatedField.tsx';
+import type { EditForm as Form } from '../../../ui/forms/use-edit-form.ts';
 import { categories, type CategoryValues } from './api.ts';
 
 /** A new category, which comes after all others, or one to change or to delete (CAT-01). */

@@ -5,8 +5,8 @@ import { depositOptionsAt } from '@larder/domain/assortment/deposit';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { IconArchive, IconBuildingStore, IconEyeOff, IconMapPin, IconPencil } from '../../../ui/icons.ts';
+import { Badge } from '../../../ui/basics/Badge.tsx';
+import { IconArchive, IconBuildingStore, IconEyeOff, IconMapPin, IconPencil } from '../../../ui/pictures/icons.ts';
 import classes from './Categories.module.css';
 
 type ProductLabelsProps = {

@@ -1,7 +1,7 @@
 import { pageQueryOf, readCursor, readOwnSort, readWords } from '../../../lib/list-search.ts';
 import type { RawSearch } from '../../../lib/page.ts';
 import type { SearchValues } from '../../../lib/paths.ts';
-import type { Sort } from '../../../ui/data-table.ts';
+import type { Sort } from '../../../ui/lists/data-table.ts';
 
 /** Which products of a category are shown. */
 export const productStatuses = ['active', 'archived', 'all'] as const;

@@ -2,7 +2,7 @@ import type { CombiDeal } from '@larder/contract/assortment/combi-deals';
 import { contentStatusOf } from '@larder/domain/assortment/content-status';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/basics/Badge.tsx';
 import {
   IconAlertTriangle,
   IconArchive,
@@ -10,8 +10,8 @@ import {
   IconCircleCheck,
   IconMapPin,
   IconPencil,
-} from '../../../ui/icons.ts';
-import { StateText } from '../../../ui/StateText.tsx';
+} from '../../../ui/pictures/icons.ts';
+import { StateText } from '../../../ui/basics/StateText.tsx';
 import classes from './CombiDeals.module.css';
 import { isUnsellable } from './deal-figures.ts';
 

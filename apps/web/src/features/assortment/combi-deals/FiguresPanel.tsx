@@ -1,9 +1,9 @@
 import type { PlainDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconAlertTriangle } from '../../../ui/icons.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconAlertTriangle } from '../../../ui/pictures/icons.ts';
+import { Panel } from '../../../ui/pages/Panel.tsx';
 import classes from './CombiDeals.module.css';
 import { type DealFigures, figuresOf, isUnsellable, regularRangeOf } from './deal-figures.ts';
 import type { DealFrame } from './deal-frame.ts';

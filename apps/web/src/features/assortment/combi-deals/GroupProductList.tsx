@@ -1,9 +1,9 @@
 import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
-import { IconX } from '../../../ui/icons.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { ProductThumb } from '../../../ui/ProductThumb.tsx';
+import { IconX } from '../../../ui/pictures/icons.ts';
+import { IconButton } from '../../../ui/basics/IconButton.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
+import { ProductThumb } from '../../../ui/pictures/ProductThumb.tsx';
 import classes from './CombiDeals.module.css';
 import type { GroupProduct } from './deal-values.ts';
 

@@ -1,10 +1,10 @@
 import { leastGroups } from '@larder/domain/assortment/combi-deal';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/Button.tsx';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { IconPlus, IconTrash } from '../../../ui/icons.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { FormSection } from '../../../ui/forms/FormSection.tsx';
+import { IconPlus, IconTrash } from '../../../ui/pictures/icons.ts';
+import { IconButton } from '../../../ui/basics/IconButton.tsx';
 import classes from './CombiDeals.module.css';
 import type { GroupProduct } from './deal-values.ts';
 import { GroupProductList } from './GroupProductList.tsx';

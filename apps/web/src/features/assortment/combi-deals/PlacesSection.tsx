@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { FormSection } from '../../../ui/FormSection.tsx';
-import { LocationChecklist } from '../../../ui/LocationChecklist.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { FormSection } from '../../../ui/forms/FormSection.tsx';
+import { LocationChecklist } from '../../../ui/fields/LocationChecklist.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Where a combi-deal of the group is for sale: everywhere, or at the locations that are ticked. */

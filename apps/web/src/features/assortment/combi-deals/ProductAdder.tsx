@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { productSearchQuery } from './api.ts';
 import { type GroupProduct, groupProductOf } from './deal-values.ts';
 

@@ -1,7 +1,7 @@
 import { combiDepositCents, regularPriceRange } from '@larder/domain/assortment/combi-deal';
 import { type Country, countries } from '@larder/domain/platform/country';
 import type { PlainDay } from '@larder/domain/platform/date-range';
-import { readMoney } from '../../../ui/money-input.ts';
+import { readMoney } from '../../../ui/fields/money-input.ts';
 import { type DealValues, type GroupProduct, problemsOf } from './deal-values.ts';
 
 /** What a combi-deal comes to in a country; null where the price says nothing yet. */

@@ -4,8 +4,8 @@ import type { Product } from '@larder/contract/assortment/products';
 import { combiDealProblems, type CombiDealCode, leastGroups } from '@larder/domain/assortment/combi-deal';
 import type { FieldProblems } from '@larder/domain/places/organisation';
 import { tidyText } from '@larder/domain/platform/translated-text';
-import { readMoney, writeMoney } from '../../../ui/money-input.ts';
-import type { Saved } from '../../../ui/use-edit-form.ts';
+import { readMoney, writeMoney } from '../../../ui/fields/money-input.ts';
+import type { Saved } from '../../../ui/forms/use-edit-form.ts';
 
 /** A product of a group, as far as the form shows it. */
 export type GroupProduct = CombiDeal['groups'][number]['products'][number];

@@ -1,5 +1,5 @@
 import type { Place } from '../../../lib/place.ts';
-import type { EditForm } from '../../../ui/use-edit-form.ts';
+import type { EditForm } from '../../../ui/forms/use-edit-form.ts';
 import type { DealFrame } from './deal-frame.ts';
 import type { DealValues } from './deal-values.ts';
 

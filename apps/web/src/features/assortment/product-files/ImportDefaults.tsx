@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { readMoney, writeMoney } from '../../../ui/money-input.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { readMoney, writeMoney } from '../../../ui/fields/money-input.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { accountChoiceQuery, categoryChoiceQuery, type Defaults, type ProductImport } from './api.ts';
 import classes from './ImportDialog.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 import { ImportDefaults } from './ImportDefaults.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';

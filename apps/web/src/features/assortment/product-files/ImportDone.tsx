@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconCircleCheck } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconCircleCheck } from '../../../ui/pictures/icons.ts';
 import type { ProductImport } from './api.ts';
 import classes from './ImportDialog.module.css';
 

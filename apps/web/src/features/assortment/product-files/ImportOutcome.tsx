@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 import type { ProductImport } from './api.ts';
 import classes from './ImportDialog.module.css';
 

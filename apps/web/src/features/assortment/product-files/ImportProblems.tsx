@@ -2,8 +2,8 @@ import { guardedCell } from '@larder/domain/platform/csv-cell';
 import { useTranslations } from 'use-intl';
 import { saveFile } from '../../../lib/download.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconDownload } from '../../../ui/icons.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { IconDownload } from '../../../ui/pictures/icons.ts';
 import type { ProductImport } from './api.ts';
 import classes from './ImportDialog.module.css';
 

@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconArrowBarToUp } from '../../../ui/icons.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconArrowBarToUp } from '../../../ui/pictures/icons.ts';
 import classes from './ImportDialog.module.css';
 
 /** Where a file is chosen or dropped. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/Button.tsx';
-import { IconAlertTriangle, IconArrowBarToUp, IconCircleCheck } from '../../../ui/icons.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { IconAlertTriangle, IconArrowBarToUp, IconCircleCheck } from '../../../ui/pictures/icons.ts';
 import { isUnderWay, type ProductImport } from './api.ts';
 
 type ImportStatusProps = { readonly found: ProductImport; readonly onOpen: () => void };

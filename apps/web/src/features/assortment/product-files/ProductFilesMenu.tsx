@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
 import type { Place } from '../../../lib/place.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { IconArrowBarToUp, IconDownload } from '../../../ui/icons.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { IconArrowBarToUp, IconDownload } from '../../../ui/pictures/icons.ts';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
+import { notify } from '../../../ui/overlays/notify.ts';
 import { type ExportFilter, exportList, latestImportQuery, productsImported } from './api.ts';
 import { ImportStatus } from './ImportStatus.tsx';
 

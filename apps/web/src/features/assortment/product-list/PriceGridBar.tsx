@@ -1,7 +1,7 @@
 import { namedProductsLimit } from '@larder/contract/assortment/product-changes';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
 import classes from './PriceGrid.module.css';
 import type { CellPlace, PriceGridState } from './use-price-grid.ts';
 

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../../lib/page.ts';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { AddLink } from '../../../ui/AddLink.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Can } from '../../../ui/Can.tsx';
-import { IconTable } from '../../../ui/icons.ts';
+import { AddLink } from '../../../ui/basics/AddLink.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { Can } from '../../../ui/basics/Can.tsx';
+import { IconTable } from '../../../ui/pictures/icons.ts';
 import { ProductFilesMenu } from '../product-files/public.ts';
 import { filterOf, readProducts, writeProducts } from './product-search.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../../lib/page.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { productListQuery } from './api.ts';
 import { readProducts } from './product-search.ts';
 

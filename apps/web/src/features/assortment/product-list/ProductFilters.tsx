@@ -2,9 +2,9 @@ import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
-import { IconBuildingStore, IconCategory, IconCircleDashed } from '../../../ui/icons.ts';
-import { listFilter } from '../../../ui/list-filter.ts';
-import { ListFilters } from '../../../ui/ListFilters.tsx';
+import { IconBuildingStore, IconCategory, IconCircleDashed } from '../../../ui/pictures/icons.ts';
+import { listFilter } from '../../../ui/lists/list-filter.ts';
+import { ListFilters } from '../../../ui/lists/ListFilters.tsx';
 import { categoryChoiceQuery } from './api.ts';
 import { plainProducts, productOrigins, type ProductSearch, productStatuses } from './product-search.ts';
 

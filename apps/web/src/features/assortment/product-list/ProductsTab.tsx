@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useList } from '../../../lib/list-page.ts';
 import type { PageProps, PrefetchPage } from '../../../lib/page.ts';
 import { type Place, placeNow } from '../../../lib/place.ts';
-import { ListNotice } from '../../../ui/ListNotice.tsx';
+import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { productListQuery } from './api.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import { ProductFilters } from './ProductFilters.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
 import {
   IconArchive,
   IconArrowBackUp,
@@ -8,9 +8,9 @@ import {
   IconCash,
   IconCategory,
   IconChevronDown,
-} from '../../../ui/icons.ts';
-import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
-import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+} from '../../../ui/pictures/icons.ts';
+import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx';
+import { ReasonedButton } from '../../../ui/basics/ReasonedButton.tsx';
 import type { ChangeBody } from './api.ts';
 import classes from './Assortment.module.css';
 import { useCategoryNames } from './ProductFilters.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/assortment/products';
 import { priceCheck } from '@larder/domain/assortment/product';
-import { readMoney, tidyMoney, writeMoney } from '../../../ui/money-input.ts';
+import { readMoney, tidyMoney, writeMoney } from '../../../ui/fields/money-input.ts';
 
 /** A product as far as its price goes. */
 export type PricedProduct = Pick<Product, 'id' | 'version' | 'retailPriceCents' | 'customPriceCents'>;

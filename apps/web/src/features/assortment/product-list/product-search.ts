@@ -1,7 +1,7 @@
 import { pageQueryOf, readCursor, readId, readOwnSort, readWords } from '../../../lib/list-search.ts';
 import type { RawSearch } from '../../../lib/page.ts';
 import type { SearchValues } from '../../../lib/paths.ts';
-import type { Sort } from '../../../ui/data-table.ts';
+import type { Sort } from '../../../ui/lists/data-table.ts';
 
 /** Which products are shown, by their status. */
 export const productStatuses = ['active', 'concept', 'published', 'archived', 'all'] as const;

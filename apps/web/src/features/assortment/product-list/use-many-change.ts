@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useFailureText } from '../../../lib/failure.ts';
 import type { Place } from '../../../lib/place.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
 import { type ChangeBody, changeMany, productsChanged, undoChange } from './api.ts';
 
 const undoMs = 10_000;

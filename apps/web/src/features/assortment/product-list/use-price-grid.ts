@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
 import type { Place } from '../../../lib/place.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
 import { productListQuery, type ProductList, readProduct } from './api.ts';
 import { type Cell, pastedColumn, type PricedProduct, withPasted } from './price-grid.ts';
 import type { ProductSearch } from './product-search.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { textErrorsOf } from '../../../ui/content-languages.ts';
-import { ImageField } from '../../../ui/ImageField.tsx';
-import { TranslatedField } from '../../../ui/TranslatedField.tsx';
-import { TranslatedSection } from '../../../ui/TranslatedSection.tsx';
+import { textErrorsOf } from '../../../ui/fields/content-languages.ts';
+import { ImageField } from '../../../ui/fields/ImageField.tsx';
+import { TranslatedField } from '../../../ui/fields/TranslatedField.tsx';
+import { TranslatedSection } from '../../../ui/fields/TranslatedSection.tsx';
 import classes from './Product.module.css';
 import { isLocked, type SectionProps } from './section-props.ts';
 

@@ -4,9 +4,9 @@ import { roundToFiveCents } from '@larder/domain/platform/money';
 import { enteredContent, enteredUnits, readNetContent } from '@larder/domain/assortment/net-content';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { readMoney } from '../../../ui/money-input.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { readMoney } from '../../../ui/fields/money-input.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import classes from './Product.module.css';
 import type { SectionProps } from './section-props.ts';
 

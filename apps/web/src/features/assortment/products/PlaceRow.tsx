@@ -2,10 +2,10 @@ import type { AllowedProperty } from '@larder/contract/people/auth';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconChevronDown } from '../../../ui/icons.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconChevronDown } from '../../../ui/pictures/icons.ts';
 import classes from './Product.module.css';
 import { shownIn, toggled, withAll } from './shop-choice.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useTimeZone } from '../../../lib/format.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconAlertTriangle, IconInfoCircle } from '../../../ui/icons.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconAlertTriangle, IconInfoCircle } from '../../../ui/pictures/icons.ts';
 import { priceNotesOf } from './price-notes.ts';
 import classes from './Product.module.css';
 import type { SectionProps } from './section-props.ts';

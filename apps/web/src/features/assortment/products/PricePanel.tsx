@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { failureCode } from '../../../lib/failure.ts';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { priceChangesQuery, type PriceChanges } from './api.ts';
 import classes from './Product.module.css';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@larder/contract/assortment/products';
 import type { ReactNode } from 'react';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import type { EditForm as Form } from '../../../ui/use-edit-form.ts';
+import { EditForm } from '../../../ui/forms/EditForm.tsx';
+import type { EditForm as Form } from '../../../ui/forms/use-edit-form.ts';
 import { NameSection } from './NameSection.tsx';
 import { PriceSection } from './PriceSection.tsx';
 import type { ProductFrame } from './product-frame.ts';

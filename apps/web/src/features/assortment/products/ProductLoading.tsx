@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import classes from './Product.module.css';
 
 const labelWidths = [64, 104, 96, 72, 40, 128];

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../../lib/paths.ts';
-import { MissingPage } from '../../../ui/MissingPage.tsx';
+import { MissingPage } from '../../../ui/pages/MissingPage.tsx';
 
 type ProductMissingProps = {
   readonly scope: Scope;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import classes from './Product.module.css';
 import type { SectionProps } from './section-props.ts';

@@ -1,11 +1,11 @@
 import { translate } from '@larder/domain/platform/translated-text';
 import { voucherTypes } from '@larder/domain/places/voucher';
 import { useLocale, useTranslations } from 'use-intl';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { FieldRow, FormSection } from '../../../ui/FormSection.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
+import { Segmented } from '../../../ui/basics/Segmented.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { Choice } from './Choice.tsx';
 import classes from './Product.module.css';
 import { NetContentField } from './NetContentField.tsx';

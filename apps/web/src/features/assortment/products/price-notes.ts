@@ -1,6 +1,6 @@
 import type { PlainDay } from '@larder/domain/platform/date-range';
 import { type PriceRule, priceWarnings } from '@larder/domain/assortment/price-law';
-import { readMoney } from '../../../ui/money-input.ts';
+import { readMoney } from '../../../ui/fields/money-input.ts';
 import { depositIn, depositsAt } from './price-words.ts';
 import type { ProductFrame } from './product-frame.ts';
 import type { ProductValues } from './product-values.ts';

@@ -3,7 +3,7 @@ import { type Country, countries } from '@larder/domain/platform/country';
 import type { PlainDay } from '@larder/domain/platform/date-range';
 import { type DepositKind, depositKinds } from '@larder/domain/assortment/deposit';
 import { vatKindAt } from '@larder/domain/assortment/vat';
-import { readMoney } from '../../../ui/money-input.ts';
+import { readMoney } from '../../../ui/fields/money-input.ts';
 import type { ProductOptions } from './use-product-options.ts';
 
 /** How an own price stands to the advised one, in cents above it; null while one of the two is missing or unreadable. */

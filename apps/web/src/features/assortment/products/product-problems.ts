@@ -1,7 +1,7 @@
 import { readNetContent } from '@larder/domain/assortment/net-content';
 import { priceCheck, type ProductCode, productProblems } from '@larder/domain/assortment/product';
-import { isSame } from '../../../ui/edit-form-values.ts';
-import { readMoney } from '../../../ui/money-input.ts';
+import { isSame } from '../../../ui/forms/edit-form-values.ts';
+import { readMoney } from '../../../ui/fields/money-input.ts';
 import type { ProductFrame } from './product-frame.ts';
 import { eanOf, keysOf, type ProductValues } from './product-values.ts';
 

@@ -4,8 +4,8 @@ import type { DepositKind } from '@larder/domain/assortment/deposit';
 import { type EnteredContent, enteredContent, readNetContent } from '@larder/domain/assortment/net-content';
 import { tidyText, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { isVoucherType, type VoucherType } from '@larder/domain/places/voucher';
-import { readMoney, writeMoney } from '../../../ui/money-input.ts';
-import { isSame } from '../../../ui/edit-form-values.ts';
+import { readMoney, writeMoney } from '../../../ui/fields/money-input.ts';
+import { isSame } from '../../../ui/forms/edit-form-values.ts';
 import type { ProductFrame } from './product-frame.ts';
 
 type Text = { readonly nl: string; readonly de: string; readonly en: string };

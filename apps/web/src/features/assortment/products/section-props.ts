@@ -1,4 +1,4 @@
-import type { EditForm } from '../../../ui/use-edit-form.ts';
+import type { EditForm } from '../../../ui/forms/use-edit-form.ts';
 import type { PriceGround } from './price-notes.ts';
 import type { ProductFrame } from './product-frame.ts';
 import type { ProductValues } from './product-values.ts';

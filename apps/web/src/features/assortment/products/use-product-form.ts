@@ -3,7 +3,7 @@ import { eanCheckDigit } from '@larder/domain/assortment/ean';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
-import { type EditForm, type Saved, useEditForm } from '../../../ui/use-edit-form.ts';
+import { type EditForm, type Saved, useEditForm } from '../../../ui/forms/use-edit-form.ts';
 import { addProduct, productChanged, productQuery, saveProduct } from './api.ts';
 import type { ProductFrame } from './product-frame.ts';
 import { problemsOf } from './product-problems.ts';

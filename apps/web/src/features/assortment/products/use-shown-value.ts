@@ -1,7 +1,7 @@
 import { contentLocales, translate, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { readMoney } from '../../../ui/money-input.ts';
+import { readMoney } from '../../../ui/fields/money-input.ts';
 import type { ProductFrame } from './product-frame.ts';
 import type { ProductValues } from './product-values.ts';
 import type { ProductOptions } from './use-product-options.ts';

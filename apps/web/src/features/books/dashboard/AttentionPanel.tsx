@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
-import { AttentionList } from '../../../ui/AttentionList.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import type { Period } from '../../../ui/period.ts';
+import { AttentionList } from '../../../ui/pages/AttentionList.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import type { Period } from '../../../ui/dates/period.ts';
 import type { Point } from './attention.ts';
 import { useAttentionItems } from './use-attention-items.ts';
 

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import type { getCategoryReport } from '@larder/contract/books/sales-reports';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { changePercent } from '../../../ui/bar-chart.ts';
-import { type Kpi, KpiStrip } from '../../../ui/KpiStrip.tsx';
+import { changePercent } from '../../../ui/charts/bar-chart.ts';
+import { type Kpi, KpiStrip } from '../../../ui/charts/KpiStrip.tsx';
 
 /** One category in a period. */
 export type CategoryReport = AnswerOf<typeof getCategoryReport>;

@@ -5,10 +5,10 @@ import { useFormats } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Panel } from '../../../ui/Panel.tsx';
-import type { Period } from '../../../ui/period.ts';
-import { writePeriod } from '../../../ui/period-search.ts';
-import { RankedBars } from '../../../ui/RankedBars.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import type { Period } from '../../../ui/dates/period.ts';
+import { writePeriod } from '../../../ui/dates/period-search.ts';
+import { RankedBars } from '../../../ui/charts/RankedBars.tsx';
 import { categoryShares } from './category-shares.ts';
 import classes from './Dashboard.module.css';
 

@@ -2,12 +2,12 @@ import { type Comparison, offeredComparisons } from '@larder/domain/platform/com
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { IconArrowsDiff, IconChevronDown } from '../../../ui/icons.ts';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { Period } from '../../../ui/period.ts';
-import { useIsPhone } from '../../../ui/use-media.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { IconButton } from '../../../ui/basics/IconButton.tsx';
+import { IconArrowsDiff, IconChevronDown } from '../../../ui/pictures/icons.ts';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import type { Period } from '../../../ui/dates/period.ts';
+import { useIsPhone } from '../../../ui/basics/use-media.ts';
 import { askedRanges } from './report-ranges.ts';
 
 type CompareMenuProps = {

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
 import { bringPart } from '../../../lib/late-part.ts';
 import { type Place, shopBody } from '../../../lib/place.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { IconDownload, IconTable } from '../../../ui/icons.ts';
-import { notify } from '../../../ui/notify.ts';
+import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
+import { IconDownload, IconTable } from '../../../ui/pictures/icons.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
 import { askedInstants, type AskedRange } from './report-ranges.ts';
 
 type DashboardFilesProps = {

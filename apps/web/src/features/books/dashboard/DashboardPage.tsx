@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../../lib/page.ts';
 import { placeNow, usePlace } from '../../../lib/place.ts';
-import { periodNamed } from '../../../ui/period.ts';
-import { searchOnOpening } from '../../../ui/use-period-search.ts';
+import { periodNamed } from '../../../ui/dates/period.ts';
+import { searchOnOpening } from '../../../ui/dates/use-period-search.ts';
 import { reportQuery } from './api.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { dashboardForm } from './dashboard-search.ts';

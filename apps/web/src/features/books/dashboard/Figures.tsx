@@ -1,8 +1,8 @@
 import type { Report } from '@larder/contract/books/reporting';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { changePercent } from '../../../ui/bar-chart.ts';
-import { type Kpi, KpiStrip } from '../../../ui/KpiStrip.tsx';
+import { changePercent } from '../../../ui/charts/bar-chart.ts';
+import { type Kpi, KpiStrip } from '../../../ui/charts/KpiStrip.tsx';
 import { type Sums, wholeBucketsOf } from './buckets.ts';
 
 type FiguresProps = {

@@ -1,7 +1,7 @@
 import type { Activity } from '@larder/domain/places/activity';
 import { useTranslations } from 'use-intl';
-import { IconCircleCheck, IconCircleDashed, IconCircleX } from '../../../ui/icons.ts';
-import { StateText } from '../../../ui/StateText.tsx';
+import { IconCircleCheck, IconCircleDashed, IconCircleX } from '../../../ui/pictures/icons.ts';
+import { StateText } from '../../../ui/basics/StateText.tsx';
 
 const hoursPerDay = 24;
 const longestInHours = 72;

@@ -1,7 +1,7 @@
 import { translate, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { ProductThumb } from '../../../ui/ProductThumb.tsx';
+import { ProductThumb } from '../../../ui/pictures/ProductThumb.tsx';
 import classes from './Dashboard.module.css';
 
 /** A product of a ranking by its picture and its name. */

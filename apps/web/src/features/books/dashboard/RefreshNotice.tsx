@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconPlugConnectedX, IconRefresh } from '../../../ui/icons.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconPlugConnectedX, IconRefresh } from '../../../ui/pictures/icons.ts';
 import classes from './Dashboard.module.css';
 
 type RefreshNoticeProps = { readonly updatedAt: Date; readonly isRetrying: boolean; readonly onRetry: () => void };

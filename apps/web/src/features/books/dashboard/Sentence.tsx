@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { Place } from '../../../lib/place.ts';
-import { useIsPhone } from '../../../ui/use-media.ts';
+import { useIsPhone } from '../../../ui/basics/use-media.ts';
 import { dayPartOf, type Situation, situationOf } from './activity.ts';
 import classes from './Dashboard.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import type { ChartBar } from '../../../ui/bar-chart.ts';
-import { BarChart } from '../../../ui/BarChart.tsx';
-import { formatMoneyAxis } from '../../../ui/money-axis.ts';
-import { useHeight } from '../../../ui/use-height.ts';
-import { useIsPhone } from '../../../ui/use-media.ts';
+import type { ChartBar } from '../../../ui/charts/bar-chart.ts';
+import { BarChart } from '../../../ui/charts/BarChart.tsx';
+import { formatMoneyAxis } from '../../../ui/charts/money-axis.ts';
+import { useHeight } from '../../../ui/basics/use-height.ts';
+import { useIsPhone } from '../../../ui/basics/use-media.ts';
 import classes from './Dashboard.module.css';
 
 /** The bars, as high as the panel has room for, so that it ends where its neighbour does. */

@@ -1,8 +1,8 @@
 import { type DayRange, type PlainDay, rangeDays, weekday } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { ChartLegend } from '../../../ui/ChartLegend.tsx';
-import { useIsPhone } from '../../../ui/use-media.ts';
+import { ChartLegend } from '../../../ui/charts/ChartLegend.tsx';
+import { useIsPhone } from '../../../ui/basics/use-media.ts';
 
 type TurnoverLegendProps = {
   readonly range: DayRange;

@@ -2,9 +2,9 @@ import type { DayRange } from '@larder/domain/platform/date-range';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import type { ChartBar } from '../../../ui/bar-chart.ts';
-import { BarChartSkeleton } from '../../../ui/BarChartSkeleton.tsx';
-import { useIsPhone } from '../../../ui/use-media.ts';
+import type { ChartBar } from '../../../ui/charts/bar-chart.ts';
+import { BarChartSkeleton } from '../../../ui/charts/BarChartSkeleton.tsx';
+import { useIsPhone } from '../../../ui/basics/use-media.ts';
 import classes from './Dashboard.module.css';
 import { TurnoverChart } from './TurnoverChart.tsx';
 

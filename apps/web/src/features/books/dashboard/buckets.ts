@@ -9,7 +9,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from '@larder/domain/platform/date-range';
-import { customPeriod, type Period } from '../../../ui/period.ts';
+import { customPeriod, type Period } from '../../../ui/dates/period.ts';
 
 /** What a bar of the chart stands for. */
 export type Unit = 'day' | 'week' | 'month';

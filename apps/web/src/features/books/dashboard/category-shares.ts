@@ -1,7 +1,7 @@
 import type { Report } from '@larder/contract/books/reporting';
 import { translate } from '@larder/domain/platform/translated-text';
 import type { Locale } from '@larder/messages/translation';
-import type { RankedItem } from '../../../ui/RankedBars.tsx';
+import type { RankedItem } from '../../../ui/charts/RankedBars.tsx';
 
 /** A report's categories, the largest first; what belongs to none, or to one that is gone, is one line at its place. */
 export function categoryShares(

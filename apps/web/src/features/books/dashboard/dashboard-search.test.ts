@@ -1,8 +1,8 @@
 import { plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import { withSearch } from '../../../lib/paths.ts';
-import { writePeriod } from '../../../ui/period-search.ts';
-import { searchOnOpening } from '../../../ui/use-period-search.ts';
+import { writePeriod } from '../../../ui/dates/period-search.ts';
+import { searchOnOpening } from '../../../ui/dates/use-period-search.ts';
 import { dashboardForm, type DashboardSearch } from './dashboard-search.ts';
 
 const today = plainDay('2026-11-21');

@@ -1,7 +1,7 @@
 import { type Comparison, comparisons } from '@larder/domain/platform/comparison';
-import type { Sort } from '../../../ui/data-table.ts';
-import type { Period } from '../../../ui/period.ts';
-import type { SearchForm } from '../../../ui/use-period-search.ts';
+import type { Sort } from '../../../ui/lists/data-table.ts';
+import type { Period } from '../../../ui/dates/period.ts';
+import type { SearchForm } from '../../../ui/dates/use-period-search.ts';
 
 /** What the dashboard shows, as it stands in the address. */
 export type DashboardSearch = {

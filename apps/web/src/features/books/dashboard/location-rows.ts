@@ -1,6 +1,6 @@
 import type { Report } from '@larder/contract/books/reporting';
-import { changePercent } from '../../../ui/bar-chart.ts';
-import type { Sort } from '../../../ui/data-table.ts';
+import { changePercent } from '../../../ui/charts/bar-chart.ts';
+import type { Sort } from '../../../ui/lists/data-table.ts';
 import { type Activity, activityOf } from '@larder/domain/places/activity';
 import type { ReportLocation } from './attention.ts';
 import type { LocationSortKey } from './dashboard-search.ts';

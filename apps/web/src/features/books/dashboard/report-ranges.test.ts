@@ -1,6 +1,6 @@
 import { plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
-import { type Period, periodNamed } from '../../../ui/period.ts';
+import { type Period, periodNamed } from '../../../ui/dates/period.ts';
 import { buildReport } from './testing/build-report.ts';
 import { askedInstants, askedRanges, reportDays } from './report-ranges.ts';
 

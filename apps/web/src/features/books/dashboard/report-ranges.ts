@@ -8,7 +8,7 @@ import {
   rangeDays,
   toInstants,
 } from '@larder/domain/platform/date-range';
-import { customPeriod, type Period, shownRange } from '../../../ui/period.ts';
+import { customPeriod, type Period, shownRange } from '../../../ui/dates/period.ts';
 
 /** What the server is asked for: whole days, and those to compare with. */
 export type AskedRange = DayRange & { readonly before: DayRange };

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import type { AttentionItem } from '../../../ui/AttentionList.tsx';
+import type { AttentionItem } from '../../../ui/pages/AttentionList.tsx';
 import {
   IconAlertTriangle,
   IconBuildingStore,
@@ -11,9 +11,9 @@ import {
   IconCreditCardOff,
   IconDatabase,
   IconReceiptOff,
-} from '../../../ui/icons.ts';
-import { customPeriod, nameOf, type Period, shownRange } from '../../../ui/period.ts';
-import { writePeriod } from '../../../ui/period-search.ts';
+} from '../../../ui/pictures/icons.ts';
+import { customPeriod, nameOf, type Period, shownRange } from '../../../ui/dates/period.ts';
+import { writePeriod } from '../../../ui/dates/period-search.ts';
 import type { Point, ReportLocation } from './attention.ts';
 
 type ItemOf<Kind extends Point['kind']> = (point: Extract<Point, { kind: Kind }>) => AttentionItem;

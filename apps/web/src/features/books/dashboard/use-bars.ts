@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { paths, type SearchValues } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import type { ChartBar } from '../../../ui/bar-chart.ts';
-import { writePeriod } from '../../../ui/period-search.ts';
-import { useIsPhone } from '../../../ui/use-media.ts';
+import type { ChartBar } from '../../../ui/charts/bar-chart.ts';
+import { writePeriod } from '../../../ui/dates/period-search.ts';
+import { useIsPhone } from '../../../ui/basics/use-media.ts';
 import { type Bucket, periodOfBucket, type Unit } from './buckets.ts';
 
 /** So few days have room for the names of their weekdays. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { changePercent } from '../../../ui/bar-chart.ts';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
-import { Delta } from '../../../ui/Delta.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { changePercent } from '../../../ui/charts/bar-chart.ts';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { Delta } from '../../../ui/charts/Delta.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import type { Bucket, DaysReport, Unit } from './buckets.ts';
 
 type Options = {

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
 import { palettes } from '../../../theme/palettes.ts';
-import { changePercent } from '../../../ui/bar-chart.ts';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
-import { Delta } from '../../../ui/Delta.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
-import { Monogram } from '../../../ui/Monogram.tsx';
+import { changePercent } from '../../../ui/charts/bar-chart.ts';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { Delta } from '../../../ui/charts/Delta.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
+import { Monogram } from '../../../ui/pictures/Monogram.tsx';
 import type { LocationRow } from './location-rows.ts';
 import { LocationState } from './LocationState.tsx';
 

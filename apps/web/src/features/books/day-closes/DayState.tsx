@@ -1,7 +1,7 @@
 import type { DayClose } from '@larder/contract/books/day-closes';
 import { useTranslations } from 'use-intl';
-import { IconCircleDashed, IconClockPause, IconLock } from '../../../ui/icons.ts';
-import { StateText } from '../../../ui/StateText.tsx';
+import { IconCircleDashed, IconClockPause, IconLock } from '../../../ui/pictures/icons.ts';
+import { StateText } from '../../../ui/basics/StateText.tsx';
 
 const looks = {
   open: { tone: 'info', icon: IconCircleDashed },

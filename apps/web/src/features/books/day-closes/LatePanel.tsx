@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/data-table.ts';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import type { Column } from '../../../ui/lists/data-table.ts';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import classes from './DayClose.module.css';
 
 type LateRow = DayClose['lateReceipts'][number];

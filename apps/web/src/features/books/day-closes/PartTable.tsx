@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/data-table.ts';
-import { InfoHint } from '../../../ui/InfoHint.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import type { Column } from '../../../ui/lists/data-table.ts';
+import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import type { DaySums } from './api.ts';
 import classes from './DayClose.module.css';
 

@@ -1,8 +1,8 @@
 import type { DayClose } from '@larder/contract/books/day-closes';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/data-table.ts';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import type { Column } from '../../../ui/lists/data-table.ts';
 import classes from './DayClose.module.css';
 
 type ShopRow = DayClose['figures']['shops'][number];

@@ -1,9 +1,9 @@
 import type { Country } from '@larder/domain/platform/country';
 import { useLocale, useTranslations } from 'use-intl';
-import { FieldRow, FormSection } from '../../../ui/FormSection.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import type { EditForm } from '../../../ui/use-edit-form.ts';
+import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import type { EditForm } from '../../../ui/forms/use-edit-form.ts';
 import type { BookkeepingValues } from './bookkeeping-values.ts';
 
 /** The names of the fields as the screen has them. */

@@ -1,13 +1,13 @@
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
-import { FieldRow, FormSection } from '../../../ui/FormSection.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import type { EditForm as Form } from '../../../ui/use-edit-form.ts';
+import { EditForm } from '../../../ui/forms/EditForm.tsx';
+import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import type { EditForm as Form } from '../../../ui/forms/use-edit-form.ts';
 import { methodsQuery } from './api.ts';
 import type { LedgerValues } from './ledger-values.ts';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { PageProps, PrefetchPage } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { placeNow, usePlace } from '../../../lib/place.ts';
-import { ResourcePage } from '../../../ui/ResourcePage.tsx';
+import { ResourcePage } from '../../../ui/pages/ResourcePage.tsx';
 import { ledgers, methodsQuery } from './api.ts';
 import { LedgerForm } from './LedgerForm.tsx';
 import { LinkedProductNames, LinkedProductsPanel } from './LinkedProductsPanel.tsx';

@@ -8,9 +8,9 @@ import { failureCode } from '../../../lib/failure.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Badge } from '../../../ui/basics/Badge.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { linkedProductsQuery } from './api.ts';
 import classes from './Ledgers.module.css';
 

@@ -2,11 +2,11 @@ import { paymentMethodKinds } from '@larder/domain/assortment/ledger';
 import type { Locale } from '@larder/domain/platform/locale';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { IconAlertCircle, IconArrowBackUp, IconTrash } from '../../../ui/icons.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconButton } from '../../../ui/basics/IconButton.tsx';
+import { IconAlertCircle, IconArrowBackUp, IconTrash } from '../../../ui/pictures/icons.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import classes from './Methods.module.css';
 import { type MethodRow, nameOf, typed, typedIn } from './payment-rows.ts';
 

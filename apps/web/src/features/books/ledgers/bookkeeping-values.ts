@@ -5,7 +5,7 @@ import {
   bookkeepingProblems,
   type BookkeepingSettings,
 } from '@larder/domain/books/bookkeeping';
-import type { Saved } from '../../../ui/use-edit-form.ts';
+import type { Saved } from '../../../ui/forms/use-edit-form.ts';
 
 /** What the form of the bookkeeping holds: numbers as they are typed. */
 export type BookkeepingValues = { readonly [Key in keyof BookkeepingSettings]: string };

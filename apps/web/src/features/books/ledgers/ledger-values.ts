@@ -1,6 +1,6 @@
 import type { CallOf } from '@larder/contract/platform/endpoint';
 import type { createLedgerAccount, LedgerAccount } from '@larder/contract/assortment/ledger-accounts';
-import type { Saved } from '../../../ui/use-edit-form.ts';
+import type { Saved } from '../../../ui/forms/use-edit-form.ts';
 
 /** What the form of a ledger account holds; what is not filled in is an empty text. */
 export type LedgerValues = {

@@ -3,7 +3,7 @@ import type { createPaymentMethod, getPaymentMethod } from '@larder/contract/boo
 import { paymentMethodProblems } from '@larder/domain/assortment/ledger';
 import type { Locale } from '@larder/domain/platform/locale';
 import { tidyText, translate } from '@larder/domain/platform/translated-text';
-import { isSame, mergeOf } from '../../../ui/edit-form-values.ts';
+import { isSame, mergeOf } from '../../../ui/forms/edit-form-values.ts';
 
 /** A payment method as the server answers it. */
 export type PaymentMethod = AnswerOf<typeof getPaymentMethod>;

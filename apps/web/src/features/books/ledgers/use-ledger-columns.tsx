@@ -3,10 +3,10 @@ import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
-import { IconMapPin } from '../../../ui/icons.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Badge } from '../../../ui/basics/Badge.tsx';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { IconMapPin } from '../../../ui/pictures/icons.ts';
 import classes from './Ledgers.module.css';
 import type { PaymentMethod } from './payment-rows.ts';
 

@@ -7,7 +7,7 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { useSaveFailureText } from '../../../lib/failure.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
-import { messagesOf } from '../../../ui/edit-form-errors.ts';
+import { messagesOf } from '../../../ui/forms/edit-form-errors.ts';
 import { findMethod, methodsQuery, removeMethod, saveMethod } from './api.ts';
 import {
   afterRefused,

@@ -1,12 +1,12 @@
 import type { Turnover } from '@larder/contract/books/turnover';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
-import { InfoHint } from '../../../ui/InfoHint.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconAlertTriangle, IconCircleCheck } from '../../../ui/pictures/icons.ts';
+import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { type Balance, balanceOf } from './balance.ts';
 import classes from './Turnover.module.css';
 

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import type { Place } from '../../../lib/place.ts';
-import { ChartPanel } from '../../../ui/ChartPanel.tsx';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
-import { groupDays } from '../../../ui/day-groups.ts';
-import { InfoHint } from '../../../ui/InfoHint.tsx';
-import { formatMoneyAxis } from '../../../ui/money-axis.ts';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { groupDays } from '../../../ui/lists/day-groups.ts';
+import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
+import { formatMoneyAxis } from '../../../ui/charts/money-axis.ts';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { rangesOf, unitOf, useBars } from '../dashboard/public.ts';
 
 type DayPanelProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/Button.tsx';
-import { IconChevronDown, IconDownload } from '../../../ui/icons.ts';
-import { Menu } from '../../../ui/Menu.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { IconChevronDown, IconDownload } from '../../../ui/pictures/icons.ts';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { Download } from './use-download.ts';
 
 const dutchOrder = ['turnover', 'journal', 'datev'] as const;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
+import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 import classes from './Turnover.module.css';
 import type { Download } from './use-download.ts';
 

@@ -2,8 +2,8 @@ import type { Turnover } from '@larder/contract/books/turnover';
 import { useTranslations } from 'use-intl';
 import { paths, type SearchValues } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { InfoHint } from '../../../ui/InfoHint.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
 import type { LedgerRow } from './api.ts';
 import { useLedgerCard, useLedgerColumns, useLedgerTotal } from './use-ledger-columns.tsx';
 

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { paths, type SearchValues } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
-import { InfoHint } from '../../../ui/InfoHint.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 
 type PaymentRow = Turnover['payments'][number];
 

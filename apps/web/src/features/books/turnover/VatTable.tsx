@@ -1,10 +1,10 @@
 import type { Turnover } from '@larder/contract/books/turnover';
 import { sumCents } from '@larder/domain/platform/money';
 import { useTranslations } from 'use-intl';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
-import { InfoHint } from '../../../ui/InfoHint.tsx';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { useRateText } from './use-rate-text.ts';
 
 type VatRow = Turnover['vats'][number];

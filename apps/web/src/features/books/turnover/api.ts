@@ -3,7 +3,7 @@ import { type DayRange, toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 import type { Place } from '../../../lib/place.ts';
-import { periodNamed, shownRange } from '../../../ui/period.ts';
+import { periodNamed, shownRange } from '../../../ui/dates/period.ts';
 import type { TurnoverSearch } from './turnover-search.ts';
 
 /** A ledger account at a VAT rate. */

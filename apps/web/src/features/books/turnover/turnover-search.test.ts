@@ -1,6 +1,6 @@
 import { plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
-import { searchOnOpening } from '../../../ui/use-period-search.ts';
+import { searchOnOpening } from '../../../ui/dates/use-period-search.ts';
 import { daysOf } from './api.ts';
 import { turnoverForm } from './turnover-search.ts';
 

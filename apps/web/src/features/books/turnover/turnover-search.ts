@@ -1,5 +1,5 @@
-import type { SearchForm } from '../../../ui/use-period-search.ts';
-import type { Period } from '../../../ui/period.ts';
+import type { SearchForm } from '../../../ui/dates/use-period-search.ts';
+import type { Period } from '../../../ui/dates/period.ts';
 
 /** What the turnover shows, as it stands in the address. */
 export type TurnoverSearch = {

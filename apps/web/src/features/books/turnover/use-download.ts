@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useFailureText } from '../../../lib/failure.ts';
 import type { Place } from '../../../lib/place.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
 import { saveTurnover, type TurnoverFormat } from './api.ts';
 import type { TurnoverSearch } from './turnover-search.ts';
 

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { changePercent } from '../../../ui/bar-chart.ts';
-import { type Kpi, KpiStrip } from '../../../ui/KpiStrip.tsx';
-import type { Period } from '../../../ui/period.ts';
-import { writePeriod } from '../../../ui/period-search.ts';
+import { changePercent } from '../../../ui/charts/bar-chart.ts';
+import { type Kpi, KpiStrip } from '../../../ui/charts/KpiStrip.tsx';
+import type { Period } from '../../../ui/dates/period.ts';
+import { writePeriod } from '../../../ui/dates/period-search.ts';
 import type { TypeSums } from './voucher-sums.ts';
 
 type TypeFiguresProps = {

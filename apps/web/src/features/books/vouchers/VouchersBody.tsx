@@ -1,11 +1,11 @@
 import { voucherTypes } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { WiderPeriod } from '../../../ui/WiderPeriod.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import { Segmented } from '../../../ui/basics/Segmented.tsx';
+import { WiderPeriod } from '../../../ui/dates/WiderPeriod.tsx';
 import { askedRanges } from '../dashboard/public.ts';
 import { periodOf, type VoucherReport } from './api.ts';
 import { DayPanel } from './DayPanel.tsx';

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { getVoucherReport } from '@larder/contract/books/sales-reports';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import { type Place, shopQuery } from '../../../lib/place.ts';
-import { periodNamed } from '../../../ui/period.ts';
+import { periodNamed } from '../../../ui/dates/period.ts';
 import { askedInstants, askedRanges } from '../dashboard/public.ts';
 import type { VoucherSearch } from './voucher-search.ts';
 

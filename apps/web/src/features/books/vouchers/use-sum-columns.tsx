@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import type { Sums } from './voucher-sums.ts';
 
 type Options<Row> = {

@@ -1,7 +1,7 @@
 import { type Comparison, comparisons } from '@larder/domain/platform/comparison';
 import { isVoucherType, type VoucherType } from '@larder/domain/places/voucher';
-import type { Period } from '../../../ui/period.ts';
-import type { SearchForm } from '../../../ui/use-period-search.ts';
+import type { Period } from '../../../ui/dates/period.ts';
+import type { SearchForm } from '../../../ui/dates/use-period-search.ts';
 
 /** What the voucher report shows, as it stands in the address. */
 export type VoucherSearch = {

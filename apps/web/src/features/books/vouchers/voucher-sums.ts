@@ -1,7 +1,7 @@
 import { type DayRange, plainDay } from '@larder/domain/platform/date-range';
 import { sumCents } from '@larder/domain/platform/money';
 import { type VoucherType, voucherTypes } from '@larder/domain/places/voucher';
-import { groupDays } from '../../../ui/day-groups.ts';
+import { groupDays } from '../../../ui/lists/day-groups.ts';
 import type { VoucherReport } from './api.ts';
 
 /** What adds up over days and products; receipts do not, because one can have several products. */

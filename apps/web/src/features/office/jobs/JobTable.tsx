@@ -4,15 +4,21 @@ import { useFormats } from '../../../lib/format.ts';
 import type { ListPage } from '../../../lib/list-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Can } from '../../../ui/Can.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import type { Column } from '../../../ui/data-table.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconProgress, IconRefresh } from '../../../ui/icons.ts';
-import { ListTable } from '../../../ui/ListTable.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { StateText } from '../../../ui/StateText.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { Can } from '../../../ui/basics/Can.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import type { Column } from '../../../ui/lists/data-table.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconProgress,
+  IconRefresh,
+} from '../../../ui/pictures/icons.ts';
+import { ListTable } from '../../../ui/lists/ListTable.tsx';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { StateText } from '../../../ui/basics/StateText.tsx';
 import { type Job, type JobList, useRetryJob } from './api.ts';
 import classes from './Jobs.module.css';
 import type { JobSearch } from './job-search.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../ui/Badge.tsx';
-import { IconCircleCheck, IconLock, IconMail } from '../../../ui/icons.ts';
-import { StateText } from '../../../ui/StateText.tsx';
+import { Badge } from '../../../ui/basics/Badge.tsx';
+import { IconCircleCheck, IconLock, IconMail } from '../../../ui/pictures/icons.ts';
+import { StateText } from '../../../ui/basics/StateText.tsx';
 import type { Account } from './account.ts';
 
 const looks = {

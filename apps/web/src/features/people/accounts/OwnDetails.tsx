@@ -2,12 +2,12 @@ import type { CurrentUser } from '@larder/contract/people/auth';
 import { isLocale, locales } from '@larder/messages/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import { FieldRow, FormSection } from '../../../ui/FormSection.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { EditForm } from '../../../ui/forms/EditForm.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { useEditForm } from '../../../ui/forms/use-edit-form.ts';
 import { saveSelf } from './api.ts';
 
 /** The own name and language; nobody else changes them at the same time without it mattering, so no version is kept. */

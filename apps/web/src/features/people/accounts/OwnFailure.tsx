@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useSaveFailureText } from '../../../lib/failure.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
+import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 
 /** Why a change that asked for the password did not work, when no field is to blame; too many tries end at a time. */
 export function OwnFailure({ error }: { readonly error: Error }) {

@@ -3,7 +3,7 @@ import { isEmail } from '@larder/domain/platform/email';
 import type { Role } from '@larder/domain/platform/permission';
 import type { CurrentUser } from '@larder/contract/people/auth';
 import type { Locale } from '@larder/messages/translation';
-import type { Saved } from '../../../ui/use-edit-form.ts';
+import type { Saved } from '../../../ui/forms/use-edit-form.ts';
 import type { Account } from './account.ts';
 
 /** An account as its form has it. */

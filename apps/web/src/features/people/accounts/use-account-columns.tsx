@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
 import classes from './Accounts.module.css';
 import { AccountStatus } from './AccountStatus.tsx';
 import type { Account } from './account.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../../../ui/icons.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../../../ui/pictures/icons.ts';
 import classes from './form.module.css';
 
 const icons = { bad: IconAlertCircle, good: IconCircleCheck, quiet: IconInfoCircle };

@@ -8,14 +8,14 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { useFailureText } from '../../../lib/failure.ts';
 import { usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { useMedia } from '../../../ui/basics/use-media.ts';
 import { useLogIn } from './api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 
 type LoginPageProps = {
   /** A message above the form, such as that the password was changed. */

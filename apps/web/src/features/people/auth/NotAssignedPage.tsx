@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@larder/contract/people/auth';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../../lib/page.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconLogout, IconRefresh } from '../../../ui/icons.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { IconLogout, IconRefresh } from '../../../ui/pictures/icons.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 

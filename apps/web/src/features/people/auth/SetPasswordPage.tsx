@@ -5,12 +5,12 @@ import { fieldErrorsOf, useFailureText } from '../../../lib/failure.ts';
 import { useNavigate } from '../../../lib/navigation.ts';
 import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/basics/Button.tsx';
 import { useSetPassword } from './api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 
 const fields = ['password', 'passwordConfirmation'] as const;
 const shortestPassword = 12;

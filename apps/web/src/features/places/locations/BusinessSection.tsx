@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { FieldRow, FormSection } from '../../../ui/FormSection.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** How each country writes what identifies a business. */

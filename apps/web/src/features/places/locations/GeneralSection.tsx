@@ -1,8 +1,8 @@
 import { countries, type Country } from '@larder/domain/platform/country';
 import { useTranslations } from 'use-intl';
-import { FieldRow, FormSection } from '../../../ui/FormSection.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import type { SectionProps } from './section-props.ts';
 import { slugFor } from './location-values.ts';
 import { useSlugs } from './use-location-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { IconCircleCheck, IconCircleX } from '../../../ui/icons.ts';
-import { StateText } from '../../../ui/StateText.tsx';
+import { IconCircleCheck, IconCircleX } from '../../../ui/pictures/icons.ts';
+import { StateText } from '../../../ui/basics/StateText.tsx';
 import { agoOf } from './ago.ts';
 import type { Location } from './location.ts';
 import classes from './Locations.module.css';

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useNavigate } from '../../../lib/navigation.ts';
 import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { notify } from '../../../ui/notify.ts';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { useResourceWords } from '../../../ui/resource-words.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { PageHead } from '../../../ui/pages/PageHead.tsx';
+import { useResourceWords } from '../../../ui/forms/resource-words.ts';
 import { LocationForm } from './LocationForm.tsx';
 import { useLocationForm } from './use-location-form.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { notify } from '../../../ui/notify.ts';
-import { useResourceWords } from '../../../ui/resource-words.ts';
-import { ThingPage } from '../../../ui/ThingPage.tsx';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { useResourceWords } from '../../../ui/forms/resource-words.ts';
+import { ThingPage } from '../../../ui/pages/ThingPage.tsx';
 import { locationQuery } from './api.ts';
 import type { Location } from './location.ts';
 import { LocationForm } from './LocationForm.tsx';

@@ -1,11 +1,11 @@
 import { type Scheme, surfaces, type Theme, themeVariables } from '@larder/domain/places/theme';
 import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconSearch } from '../../../ui/icons.ts';
-import { Monogram } from '../../../ui/Monogram.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconSearch } from '../../../ui/pictures/icons.ts';
+import { Monogram } from '../../../ui/pictures/Monogram.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
 import { adjustmentsOf, contrastsOf, type ThemePart } from './theme-contrast.ts';
 import classes from './ThemePreview.module.css';
 

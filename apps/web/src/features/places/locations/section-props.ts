@@ -1,4 +1,4 @@
-import type { EditForm } from '../../../ui/use-edit-form.ts';
+import type { EditForm } from '../../../ui/forms/use-edit-form.ts';
 import type { LocationValues } from './location-values.ts';
 
 /** What a section of the form gets. */

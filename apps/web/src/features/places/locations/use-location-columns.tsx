@@ -1,7 +1,7 @@
 import { isInactive } from '@larder/domain/places/activity';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
 import { agoOf } from './ago.ts';
 import type { Location } from './location.ts';
 import { LastSale, LocationActivity } from './LocationActivity.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { type EditForm, useEditForm } from '../../../ui/use-edit-form.ts';
+import { type EditForm, useEditForm } from '../../../ui/forms/use-edit-form.ts';
 import { locationQuery, locationsChanged, saveLocation } from './api.ts';
 import type { Location } from './location.ts';
 import { emptyValues, type LocationValues, problemsOf, themeNames, valuesOf } from './location-values.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '../../../ui/icons.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconButton } from '../../../ui/basics/IconButton.tsx';
+import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '../../../ui/pictures/icons.ts';
 import type { Step } from './category-order.ts';
 import classes from './Shop.module.css';
 import { useRowDrag } from './use-row-drag.ts';

@@ -2,7 +2,7 @@ import { translate } from '@larder/domain/platform/translated-text';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { FormSection } from '../../../ui/FormSection.tsx';
+import { FormSection } from '../../../ui/forms/FormSection.tsx';
 import { droppedAt, type Step, stepped } from './category-order.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import classes from './Shop.module.css';

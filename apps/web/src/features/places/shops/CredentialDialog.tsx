@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { CopyField } from '../../../ui/CopyField.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { QrCode } from '../../../ui/QrCode.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { CopyField } from '../../../ui/fields/CopyField.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { QrCode } from '../../../ui/fields/QrCode.tsx';
 import { type CashRegister, cashRegistersChanged, makeCredential } from './api.ts';
 import classes from './Shop.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { Segmented } from '../../../ui/basics/Segmented.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import type { CashRegister, ShopPlace } from './api.ts';
 import classes from './Shop.module.css';
 import { useRegisterForm } from './use-register-form.ts';

@@ -2,9 +2,9 @@ import { can } from '@larder/domain/platform/permission';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { paths, type Scope } from '../../../lib/paths.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { IconLink, IconPencil, IconQrcode, IconTrash, IconUnlink } from '../../../ui/icons.ts';
-import type { MenuItem } from '../../../ui/Menu.tsx';
+import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
+import { IconLink, IconPencil, IconQrcode, IconTrash, IconUnlink } from '../../../ui/pictures/icons.ts';
+import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import type { CashRegister } from './api.ts';
 
 /** What can be done with a cash register. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { notify } from '../../../ui/overlays/notify.ts';
 import { type CashRegister, cashRegistersChanged, endCredential, removeCashRegister, type ShopPlace } from './api.ts';
 import { CredentialDialog } from './CredentialDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import classes from './Shop.module.css';
 
 /** The headings of the settings, and the tills below them. */

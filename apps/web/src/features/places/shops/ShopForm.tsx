@@ -1,9 +1,9 @@
 import type { AllowedProperty } from '@larder/contract/people/auth';
 import { useTranslations } from 'use-intl';
-import { EditForm } from '../../../ui/EditForm.tsx';
-import { FieldRow, FormSection } from '../../../ui/FormSection.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import type { EditForm as Form } from '../../../ui/use-edit-form.ts';
+import { EditForm } from '../../../ui/forms/EditForm.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import type { EditForm as Form } from '../../../ui/forms/use-edit-form.ts';
 import { CategorySection } from './CategorySection.tsx';
 import { MainSection } from './MainSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';

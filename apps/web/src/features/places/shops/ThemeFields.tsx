@@ -1,9 +1,9 @@
 import type { AllowedProperty } from '@larder/contract/people/auth';
 import { defaultTheme, type Theme } from '@larder/domain/places/theme';
 import { useTranslations } from 'use-intl';
-import { ColourInput } from '../../../ui/ColourInput.tsx';
-import { FieldRow } from '../../../ui/FormSection.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
+import { ColourInput } from '../../../ui/fields/ColourInput.tsx';
+import { FieldRow } from '../../../ui/forms/FormSection.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
 import classes from './Shop.module.css';
 import type { SectionProps } from './use-shop-form.ts';
 

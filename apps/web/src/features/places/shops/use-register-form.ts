@@ -2,8 +2,8 @@ import { cashRegisterProblems } from '@larder/domain/places/organisation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useSaveFailureText } from '../../../lib/failure.ts';
-import { notify } from '../../../ui/notify.ts';
-import { type DialogForm, useDialogForm } from '../../../ui/use-dialog-form.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { type DialogForm, useDialogForm } from '../../../ui/forms/use-dialog-form.ts';
 import {
   addCashRegister,
   type CashRegister,

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { productNameQuery } from '../../../lib/product-search.ts';
-import { type EditForm, useEditForm } from '../../../ui/use-edit-form.ts';
-import { useProblemWords } from '../../../ui/use-resource-form.ts';
+import { type EditForm, useEditForm } from '../../../ui/forms/use-edit-form.ts';
+import { useProblemWords } from '../../../ui/forms/use-resource-form.ts';
 import { addShop, saveShop, shopQuery, shopsChanged, shortcutProposalQuery } from './api.ts';
 import {
   areShortcutsRequired,

@@ -5,9 +5,9 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useFailureText } from '../../../lib/failure.ts';
 import type { Place } from '../../../lib/place.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { IconCircleX, IconDownload } from '../../../ui/icons.ts';
-import { notify } from '../../../ui/notify.ts';
+import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
+import { IconCircleX, IconDownload } from '../../../ui/pictures/icons.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
 import { saveSheet, type Sheet } from './api.ts';
 
 type SheetMenuProps = {

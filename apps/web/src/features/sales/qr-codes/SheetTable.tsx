@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListPage } from '../../../lib/list-page.ts';
 import type { Place } from '../../../lib/place.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListTable } from '../../../ui/ListTable.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { RemovalDialogs } from '../../../ui/RemovalDialogs.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ListTable } from '../../../ui/lists/ListTable.tsx';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { RemovalDialogs } from '../../../ui/overlays/RemovalDialogs.tsx';
 import { forgetSheets, revokeSheet, type Sheet, type SheetList } from './api.ts';
 import { useSheetCard, useSheetColumns } from './use-sheet-columns.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
-import type { CardParts, Column } from '../../../ui/data-table.ts';
-import { IconCheck, IconCircleCheck, IconCircleX, IconClockPause } from '../../../ui/icons.ts';
-import { StateText } from '../../../ui/StateText.tsx';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { IconCheck, IconCircleCheck, IconCircleX, IconClockPause } from '../../../ui/pictures/icons.ts';
+import { StateText } from '../../../ui/basics/StateText.tsx';
 import type { Sheet } from './api.ts';
 import classes from './QrCodes.module.css';
 import { SheetMenu } from './SheetMenu.tsx';

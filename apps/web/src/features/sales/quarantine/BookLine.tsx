@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { IconTrash } from '../../../ui/icons.ts';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { IconButton } from '../../../ui/basics/IconButton.tsx';
+import { IconTrash } from '../../../ui/pictures/icons.ts';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import type { LineValues } from './book-values.ts';
 import classes from './Quarantine.module.css';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
 import type { Place } from '../../../lib/place.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Textarea } from '../../../ui/Textarea.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import { dismiss, quarantineChanged } from './api.ts';
 
 const shortestNote = 3;

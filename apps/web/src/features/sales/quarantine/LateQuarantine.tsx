@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../../lib/page.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
+import { PageHead } from '../../../ui/pages/PageHead.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
 import classes from './Quarantine.module.css';
 
 /** The quarantine, whose code comes when somebody looks at it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
+import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 import { quarantineListQuery } from './api.ts';
 import classes from './Quarantine.module.css';
 import { writeQuarantine } from './quarantine-search.ts';

@@ -1,5 +1,5 @@
 import { formatQuantity, parseMoney } from '@larder/domain/platform/money';
-import { writeMoney } from '../../../ui/money-input.ts';
+import { writeMoney } from '../../../ui/fields/money-input.ts';
 import type { BookEntry, QuarantinedReceipt } from './api.ts';
 
 /** A line as it is typed; `origin` is its place among the till's lines, null for one that a person adds. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconCircleCheck } from '../../../ui/icons.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconCircleCheck } from '../../../ui/pictures/icons.ts';
 import classes from './Deeds.module.css';
 
 type DoneProps = {

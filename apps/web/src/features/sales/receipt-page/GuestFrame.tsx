@@ -3,10 +3,10 @@ import { locales } from '@larder/messages/translation';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { changeLanguage, useLanguage } from '../../../lib/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Logo } from '../../../ui/Logo.tsx';
-import { Monogram } from '../../../ui/Monogram.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { Logo } from '../../../ui/pictures/Logo.tsx';
+import { Monogram } from '../../../ui/pictures/Monogram.tsx';
+import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import classes from './GuestFrame.module.css';
 import { usePlaceTheme } from './use-place-theme.ts';
 

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
 import { failureCode } from '../../../lib/failure.ts';
 import { usePageTitle } from '../../../lib/page.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconClockPause, IconPlugConnectedX, IconReceiptOff, IconRefresh } from '../../../ui/icons.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconClockPause, IconPlugConnectedX, IconReceiptOff, IconRefresh } from '../../../ui/pictures/icons.ts';
 import classes from './Missing.module.css';
 
 type MissingProps = { readonly failure: Error; readonly isRetrying: boolean; readonly onRetry: () => void };

@@ -2,7 +2,7 @@ import type { ReceiptPage } from '@larder/contract/sales/receipt-pages';
 import { isVoucherType } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import classes from './Paper.module.css';
 import { PaperSums } from './PaperSums.tsx';
 

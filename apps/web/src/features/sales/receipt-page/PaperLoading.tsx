@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import classes from './Paper.module.css';
 import page from './ReceiptPage.module.css';
 

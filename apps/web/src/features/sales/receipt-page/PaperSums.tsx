@@ -1,8 +1,8 @@
 import type { ReceiptPage } from '@larder/contract/sales/receipt-pages';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import classes from './Paper.module.css';
 
 const dots = '••••';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FormNotice } from '../../../ui/FormNotice.tsx';
-import { Textarea } from '../../../ui/Textarea.tsx';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
+import { Textarea } from '../../../ui/fields/Textarea.tsx';
 import classes from './Deeds.module.css';
 import { keepReviewDraft, readReviewDraft, type ReviewDraft } from './review-draft.ts';
 import { StarsInput } from './StarsInput.tsx';

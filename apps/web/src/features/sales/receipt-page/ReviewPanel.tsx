@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Stars } from '../../../ui/Stars.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import { Stars } from '../../../ui/basics/Stars.tsx';
 import { wasRatedBefore, useReview } from './api.ts';
 import { Done } from './Done.tsx';
 import { ReviewForm } from './ReviewForm.tsx';

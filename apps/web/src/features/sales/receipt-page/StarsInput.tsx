@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconStar, IconStarFilled } from '../../../ui/icons.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconStar, IconStarFilled } from '../../../ui/pictures/icons.ts';
 import classes from './StarsInput.module.css';
 
 type StarsInputProps = {

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/data-table.ts';
-import type { Period } from '../../../ui/period.ts';
-import { writePeriod } from '../../../ui/period-search.ts';
-import { Stars } from '../../../ui/Stars.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import type { Column } from '../../../ui/lists/data-table.ts';
+import type { Period } from '../../../ui/dates/period.ts';
+import { writePeriod } from '../../../ui/dates/period-search.ts';
+import { Stars } from '../../../ui/basics/Stars.tsx';
 import type { ReviewList } from './api.ts';
 import classes from './Reviews.module.css';
 

@@ -3,7 +3,7 @@ import { listReviews } from '@larder/contract/sales/reviews';
 import { toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
-import { type Period, periodNamed } from '../../../ui/period.ts';
+import { type Period, periodNamed } from '../../../ui/dates/period.ts';
 import type { ReviewSearch } from './review-search.ts';
 
 /** A page of reviews as the server answers it, with what all reviews of the period come to. */

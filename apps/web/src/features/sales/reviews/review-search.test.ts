@@ -1,8 +1,8 @@
 import { plainDay } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import { withSearch } from '../../../lib/paths.ts';
-import { writePeriod } from '../../../ui/period-search.ts';
-import { searchOnOpening } from '../../../ui/use-period-search.ts';
+import { writePeriod } from '../../../ui/dates/period-search.ts';
+import { searchOnOpening } from '../../../ui/dates/use-period-search.ts';
 import { isFiltered, reviewForm, type ReviewSearch, unfiltered } from './review-search.ts';
 
 const here = { today: plainDay('2026-11-22'), zone: 'Europe/Amsterdam' };

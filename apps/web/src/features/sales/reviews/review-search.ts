@@ -1,8 +1,8 @@
 import type { listReviews } from '@larder/contract/sales/reviews';
 import type { CallOf } from '@larder/contract/platform/endpoint';
-import type { Sort } from '../../../ui/data-table.ts';
-import type { Period } from '../../../ui/period.ts';
-import type { SearchForm } from '../../../ui/use-period-search.ts';
+import type { Sort } from '../../../ui/lists/data-table.ts';
+import type { Period } from '../../../ui/dates/period.ts';
+import type { SearchForm } from '../../../ui/dates/use-period-search.ts';
 
 /** The ratings that can be given, the best first. */
 export const ratings = ['5', '4', '3', '2', '1'] as const satisfies readonly Rating[];

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import classes from './Loading.module.css';
 import type { ReceiptList } from './receipt/ReceiptTable.tsx';
 import { periodOf, type ReceiptSearch } from './receipt-search.ts';

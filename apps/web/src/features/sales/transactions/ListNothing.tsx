@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { NoResults } from '../../../ui/NoResults.tsx';
-import { nameOf, periodNamed } from '../../../ui/period.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { NoResults } from '../../../ui/states/NoResults.tsx';
+import { nameOf, periodNamed } from '../../../ui/dates/period.ts';
 import type { Place } from '../../../lib/place.ts';
 import { isFiltered, periodOf, plainSearch, type ReceiptSearch } from './receipt-search.ts';
 import type { SearchUpdate } from './use-list-search.ts';

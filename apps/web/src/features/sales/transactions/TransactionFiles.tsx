@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
 import { bringPart } from '../../../lib/late-part.ts';
 import type { Place } from '../../../lib/place.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
-import { IconDownload, IconTable } from '../../../ui/icons.ts';
-import { notify } from '../../../ui/notify.ts';
-import { periodNamed } from '../../../ui/period.ts';
+import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
+import { IconDownload, IconTable } from '../../../ui/pictures/icons.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
+import { periodNamed } from '../../../ui/dates/period.ts';
 import { exportOf, type ReceiptSearch } from './receipt-search.ts';
 
 /** The list as a file, with the filters that are on screen (TXN-06). */

@@ -1,7 +1,7 @@
 import type { ListedReceipt } from '@larder/contract/sales/receipts';
 import type { ReactNode } from 'react';
-import type { CardParts } from '../../../ui/data-table.ts';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import type { CardParts } from '../../../ui/lists/data-table.ts';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { Payment } from './receipt/Payment.tsx';
 import classes from './receipt/ReceiptCard.module.css';
 import { ReceiptStateText } from './receipt/ReceiptStateText.tsx';

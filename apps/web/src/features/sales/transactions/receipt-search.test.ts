@@ -3,7 +3,7 @@ import { receiptStates } from '@larder/domain/sales/receipt-state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withSearch } from '../../../lib/paths.ts';
-import type { Period } from '../../../ui/period.ts';
+import type { Period } from '../../../ui/dates/period.ts';
 import {
   exportOf,
   isFiltered,

@@ -2,9 +2,9 @@ import { type PlainDay, toInstants } from '@larder/domain/platform/date-range';
 import { isReceiptState, type ReceiptState } from '@larder/domain/sales/receipt-state';
 import type { RawSearch } from '../../../lib/page.ts';
 import type { SearchValues } from '../../../lib/paths.ts';
-import type { Sort } from '../../../ui/data-table.ts';
-import { type Period, periodNamed } from '../../../ui/period.ts';
-import { readPeriod, writePeriod } from '../../../ui/period-search.ts';
+import type { Sort } from '../../../ui/lists/data-table.ts';
+import { type Period, periodNamed } from '../../../ui/dates/period.ts';
+import { readPeriod, writePeriod } from '../../../ui/dates/period-search.ts';
 import {
   anyDetail,
   detailBody,

@@ -1,6 +1,6 @@
 import type { ReceiptState } from '@larder/domain/sales/receipt-state';
-import type { Glyph } from '../../../ui/Icon.tsx';
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconProgress } from '../../../ui/icons.ts';
+import type { Glyph } from '../../../ui/pictures/Icon.tsx';
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconProgress } from '../../../ui/pictures/icons.ts';
 
 /** How each state looks (TXN-01): icon and tone; the word comes from the messages. */
 export const stateLooks: Readonly<

@@ -2,7 +2,7 @@ import type { ReceiptSummary } from '@larder/contract/sales/receipts';
 import { localDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import type { CardGroup } from '../../../ui/data-table.ts';
+import type { CardGroup } from '../../../ui/lists/data-table.ts';
 import type { Place } from '../../../lib/place.ts';
 import { periodOf, type ReceiptSearch } from './receipt-search.ts';
 

@@ -1,9 +1,9 @@
 import type { ListedReceipt } from '@larder/contract/sales/receipts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import type { Column } from '../../../ui/data-table.ts';
-import { MoneyText } from '../../../ui/MoneyText.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import type { Column } from '../../../ui/lists/data-table.ts';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { Payment } from './receipt/Payment.tsx';
 import { ReceiptStateText } from './receipt/ReceiptStateText.tsx';
 import classes from './receipt/ReceiptColumns.module.css';

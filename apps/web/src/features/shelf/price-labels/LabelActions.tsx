@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Can } from '../../../ui/Can.tsx';
-import { IconLink, IconRefresh } from '../../../ui/icons.ts';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { Can } from '../../../ui/basics/Can.tsx';
+import { IconLink, IconRefresh } from '../../../ui/pictures/icons.ts';
+import { notify } from '../../../ui/overlays/notify.ts';
 import { labelsChanged, linkProducts, type ShopPlace } from './label-api.ts';
 
 /** Asks for the labels again, and links products to those that have none (PL-02, PL-06). */

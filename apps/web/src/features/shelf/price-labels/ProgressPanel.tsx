@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { IconClockPause } from '../../../ui/icons.ts';
-import { Panel } from '../../../ui/Panel.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Icon } from '../../../ui/pictures/Icon.tsx';
+import { IconClockPause } from '../../../ui/pictures/icons.ts';
+import { Panel } from '../../../ui/pages/Panel.tsx';
+import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { progressQuery } from './label-api.ts';
 import classes from './Labels.module.css';
 

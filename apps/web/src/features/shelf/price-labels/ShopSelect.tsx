@@ -1,5 +1,5 @@
 import type { AllowedProperty } from '@larder/contract/people/auth';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 
 type ShopSelectProps = {
   readonly label: string;

@@ -2,7 +2,7 @@ import { labelStates } from '@larder/contract/shelf/price-labels';
 import { readCursor, readId, readSort, readWords, writeSort } from '../../../lib/list-search.ts';
 import type { RawSearch } from '../../../lib/page.ts';
 import type { SearchValues } from '../../../lib/paths.ts';
-import type { Sort } from '../../../ui/data-table.ts';
+import type { Sort } from '../../../ui/lists/data-table.ts';
 
 /** How a label is reached. */
 export type LabelState = (typeof labelStates)[number];

@@ -4,11 +4,11 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useFailureText } from '../../../../lib/failure.ts';
 import type { Place } from '../../../../lib/place.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { FormNotice } from '../../../../ui/FormNotice.tsx';
-import { notify } from '../../../../ui/notify.ts';
-import { TextInput } from '../../../../ui/TextInput.tsx';
+import { Button } from '../../../../ui/basics/Button.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { FormNotice } from '../../../../ui/forms/FormNotice.tsx';
+import { notify } from '../../../../ui/overlays/notify.ts';
+import { TextInput } from '../../../../ui/fields/TextInput.tsx';
 import { useDeliver } from '../api.ts';
 import classes from './DeliverDialog.module.css';
 

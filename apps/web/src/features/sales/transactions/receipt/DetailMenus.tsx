@@ -9,8 +9,8 @@ import { queryOptionsFor } from '../../../../lib/api.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import type { Place } from '../../../../lib/place.ts';
-import { FilterMenu } from '../../../../ui/FilterMenu.tsx';
-import { IconBook2, IconCreditCard, IconTicket } from '../../../../ui/icons.ts';
+import { FilterMenu } from '../../../../ui/lists/FilterMenu.tsx';
+import { IconBook2, IconCreditCard, IconTicket } from '../../../../ui/pictures/icons.ts';
 import type { ReceiptDetail } from './receipt-detail.ts';
 
 type MenusProps = {

@@ -1,8 +1,8 @@
 import type { ReceiptSummary } from '@larder/contract/sales/receipts';
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../../ui/class-names.ts';
-import { type Glyph, Icon } from '../../../../ui/Icon.tsx';
-import { IconCash, IconCreditCard, IconDoor, IconTicket, IconWallet } from '../../../../ui/icons.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { type Glyph, Icon } from '../../../../ui/pictures/Icon.tsx';
+import { IconCash, IconCreditCard, IconDoor, IconTicket, IconWallet } from '../../../../ui/pictures/icons.ts';
 import classes from './Payment.module.css';
 
 const icons: Readonly<Record<string, Glyph>> = {

@@ -1,8 +1,8 @@
 import type { Receipt } from '@larder/contract/sales/receipts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
-import { type Fact, Facts } from '../../../../ui/Facts.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
+import { type Fact, Facts } from '../../../../ui/basics/Facts.tsx';
+import { Panel } from '../../../../ui/pages/Panel.tsx';
 import { Payment } from './Payment.tsx';
 
 const dash = '–';

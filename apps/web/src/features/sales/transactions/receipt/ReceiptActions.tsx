@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { urlOf } from '../../../../lib/api.ts';
 import type { Place } from '../../../../lib/place.ts';
-import { ButtonLink } from '../../../../ui/Button.tsx';
-import { Can } from '../../../../ui/Can.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { IconFileTypePdf, IconSend } from '../../../../ui/icons.ts';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
-import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
+import { ButtonLink } from '../../../../ui/basics/Button.tsx';
+import { Can } from '../../../../ui/basics/Can.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { IconFileTypePdf, IconSend } from '../../../../ui/pictures/icons.ts';
+import { lazyPart } from '../../../../ui/states/lazy-part.tsx';
+import { ReasonedButton } from '../../../../ui/basics/ReasonedButton.tsx';
 
 const DeliverDialog = lazyPart(async () => (await import('./DeliverDialog.tsx')).DeliverDialog, {
   frame: DeliverFrame,

@@ -2,10 +2,10 @@ import type { Receipt } from '@larder/contract/sales/receipts';
 import { localDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { IconAlertTriangle } from '../../../../ui/icons.ts';
-import { Panel } from '../../../../ui/Panel.tsx';
-import { Steps } from '../../../../ui/Steps.tsx';
+import { Icon } from '../../../../ui/pictures/Icon.tsx';
+import { IconAlertTriangle } from '../../../../ui/pictures/icons.ts';
+import { Panel } from '../../../../ui/pages/Panel.tsx';
+import { Steps } from '../../../../ui/pages/Steps.tsx';
 import { courseOf } from './receipt-course.ts';
 import classes from './ReceiptCourse.module.css';
 

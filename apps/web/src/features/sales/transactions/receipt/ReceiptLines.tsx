@@ -3,11 +3,11 @@ import { isVoucherType } from '@larder/domain/places/voucher';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import type { CardParts, Column } from '../../../../ui/data-table.ts';
-import { DataTable } from '../../../../ui/DataTable.tsx';
-import { MoneyText } from '../../../../ui/MoneyText.tsx';
-import { ProductThumb } from '../../../../ui/ProductThumb.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import type { CardParts, Column } from '../../../../ui/lists/data-table.ts';
+import { DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { MoneyText } from '../../../../ui/basics/MoneyText.tsx';
+import { ProductThumb } from '../../../../ui/pictures/ProductThumb.tsx';
 import classes from './ReceiptLines.module.css';
 import { ReceiptSums } from './ReceiptSums.tsx';
 

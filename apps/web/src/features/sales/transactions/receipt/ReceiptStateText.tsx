@@ -1,7 +1,7 @@
 import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { StateText } from '../../../../ui/StateText.tsx';
+import { Badge } from '../../../../ui/basics/Badge.tsx';
+import { StateText } from '../../../../ui/basics/StateText.tsx';
 import { stateLooks } from '../receipt-state.ts';
 
 type ReceiptStateProps = {

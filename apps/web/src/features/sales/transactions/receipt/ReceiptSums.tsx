@@ -1,8 +1,8 @@
 import type { Receipt } from '@larder/contract/sales/receipts';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { MoneyText } from '../../../../ui/MoneyText.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { MoneyText } from '../../../../ui/basics/MoneyText.tsx';
 import classes from './ReceiptSums.module.css';
 
 /** Under the lines: VAT by rate with the deposit on its own line, and what it all comes to. */

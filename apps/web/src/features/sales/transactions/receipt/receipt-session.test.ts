@@ -1,7 +1,7 @@
 import { addDays, plainDay, rangeOf } from '@larder/domain/platform/date-range';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../../lib/session.ts';
-import type { Period } from '../../../../ui/period.ts';
+import type { Period } from '../../../../ui/dates/period.ts';
 import { plainSearch } from '../receipt-search.ts';
 import { recallSearch, rememberSearch } from './receipt-session.ts';
 

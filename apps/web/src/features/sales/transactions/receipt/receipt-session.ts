@@ -1,6 +1,6 @@
 import type { Place } from '../../../../lib/place.ts';
 import type { createSession } from '../../../../lib/session.ts';
-import { recallPeriod, rememberPeriod } from '../../../../ui/period-search.ts';
+import { recallPeriod, rememberPeriod } from '../../../../ui/dates/period-search.ts';
 import { plainSearch, type ReceiptSearch } from '../receipt-search.ts';
 
 type Session = Pick<ReturnType<typeof createSession>, 'read' | 'write'>;

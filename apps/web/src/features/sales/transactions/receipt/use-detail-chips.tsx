@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
 import type { Place } from '../../../../lib/place.ts';
-import type { FilterChip } from '../../../../ui/FilterChips.tsx';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import type { FilterChip } from '../../../../ui/lists/FilterChips.tsx';
+import { lazyPart } from '../../../../ui/states/lazy-part.tsx';
 import type { DetailKey, ReceiptDetail } from './receipt-detail.ts';
 
 // Names are asked for by links from reports only: their calls come then.

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { DayField } from '../../../../ui/DayField.tsx';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { TextInput } from '../../../../ui/TextInput.tsx';
+import { DayField } from '../../../../ui/dates/DayField.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { TextInput } from '../../../../ui/fields/TextInput.tsx';
 import classes from './Dynamic.module.css';
 import type { DynamicDate } from './dynamic-api.ts';
 import { dayAfter } from './date-values.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { notify } from '../../../../ui/notify.ts';
-import { RemovalDialogs } from '../../../../ui/RemovalDialogs.tsx';
+import { notify } from '../../../../ui/overlays/notify.ts';
+import { RemovalDialogs } from '../../../../ui/overlays/RemovalDialogs.tsx';
 import { DateDialog } from './DateDialog.tsx';
 import { type DateTask, useDateParts } from './DatesPanel.tsx';
 import { type DynamicDate, removeDate, rulesChanged } from './dynamic-api.ts';

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../../../lib/failure.ts';
 import { useFormats } from '../../../../lib/format.ts';
-import { ActionMenu } from '../../../../ui/ActionMenu.tsx';
-import { Can } from '../../../../ui/Can.tsx';
-import type { CardParts, Column } from '../../../../ui/data-table.ts';
-import { DataTable } from '../../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { IconPencil, IconTrash } from '../../../../ui/icons.ts';
+import { ActionMenu } from '../../../../ui/overlays/ActionMenu.tsx';
+import { Can } from '../../../../ui/basics/Can.tsx';
+import type { CardParts, Column } from '../../../../ui/lists/data-table.ts';
+import { DataTable } from '../../../../ui/lists/DataTable.tsx';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import { IconPencil, IconTrash } from '../../../../ui/pictures/icons.ts';
 import type { DynamicDate } from './dynamic-api.ts';
 
 /** What is done with a period: it is added (null), changed or taken away. */

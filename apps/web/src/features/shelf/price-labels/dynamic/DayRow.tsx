@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Switch } from '../../../../ui/Switch.tsx';
-import type { EditForm } from '../../../../ui/use-edit-form.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { Switch } from '../../../../ui/fields/Switch.tsx';
+import type { EditForm } from '../../../../ui/forms/use-edit-form.ts';
 import { DayTrack } from './DayTrack.tsx';
 import classes from './Dynamic.module.css';
 import { TimeField } from './TimeField.tsx';

@@ -7,11 +7,11 @@ import { queryOptionsFor } from '../../../../lib/api.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useNow } from '../../../../lib/use-now.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { IconChevronRight } from '../../../../ui/icons.ts';
-import { MoneyText } from '../../../../ui/MoneyText.tsx';
-import { ProductThumb } from '../../../../ui/ProductThumb.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Icon } from '../../../../ui/pictures/Icon.tsx';
+import { IconChevronRight } from '../../../../ui/pictures/icons.ts';
+import { MoneyText } from '../../../../ui/basics/MoneyText.tsx';
+import { ProductThumb } from '../../../../ui/pictures/ProductThumb.tsx';
+import { Skeleton } from '../../../../ui/basics/Skeleton.tsx';
 import { previewQuery } from './dynamic-api.ts';
 import classes from './Dynamic.module.css';
 

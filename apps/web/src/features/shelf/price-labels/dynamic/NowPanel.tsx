@@ -2,7 +2,7 @@ import { localDay } from '@larder/domain/platform/date-range';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
 import { useNow } from '../../../../lib/use-now.ts';
-import { Panel } from '../../../../ui/Panel.tsx';
+import { Panel } from '../../../../ui/pages/Panel.tsx';
 import { ExamplePrices } from './ExamplePrices.tsx';
 import classes from './Dynamic.module.css';
 import type { DynamicDate } from './dynamic-api.ts';

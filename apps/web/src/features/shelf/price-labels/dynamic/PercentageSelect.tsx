@@ -2,7 +2,7 @@ import { dynamicPercentages } from '@larder/domain/shelf/dynamic-pricing';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
-import { Select } from '../../../../ui/Select.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 
 type PercentageSelectProps = {
   readonly value: string;

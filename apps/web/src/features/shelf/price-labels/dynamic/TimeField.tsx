@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { TextInput } from '../../../../ui/TextInput.tsx';
+import { TextInput } from '../../../../ui/fields/TextInput.tsx';
 import classes from './Dynamic.module.css';
 import { tidyTime } from './week-values.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useFailureText } from '../../../../lib/failure.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { type DialogForm, useDialogForm } from '../../../../ui/use-dialog-form.ts';
+import { notify } from '../../../../ui/overlays/notify.ts';
+import { type DialogForm, useDialogForm } from '../../../../ui/forms/use-dialog-form.ts';
 import { dateEntryOf, dateProblemsOf, type DateValues, dateValuesOf, inFormTerms } from './date-values.ts';
 import { addDate, type DynamicDate, findDate, rulesChanged, saveDate } from './dynamic-api.ts';
 

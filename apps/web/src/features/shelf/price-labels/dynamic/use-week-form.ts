@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../../lib/api-error.ts';
 import { useFormats } from '../../../../lib/format.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { type EditForm, useEditForm } from '../../../../ui/use-edit-form.ts';
+import { notify } from '../../../../ui/overlays/notify.ts';
+import { type EditForm, useEditForm } from '../../../../ui/forms/use-edit-form.ts';
 import { hoursQuery, rulesChanged, saveHours } from './dynamic-api.ts';
 import { useDayNames } from './use-day-names.ts';
 import {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../../lib/failure.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { Select } from '../../../../ui/Select.tsx';
+import { notify } from '../../../../ui/overlays/notify.ts';
+import { Select } from '../../../../ui/fields/Select.tsx';
 import { configQuery, configure, type LabelConfig } from '../label-api.ts';
 
 const offered = [5, 15, 30, 60, 120] as const;

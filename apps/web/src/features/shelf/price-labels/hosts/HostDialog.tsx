@@ -1,9 +1,9 @@
 import { labelHostKinds } from '@larder/contract/shelf/price-label-config';
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { PasswordField } from '../../../../ui/PasswordField.tsx';
-import { Select } from '../../../../ui/Select.tsx';
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
+import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 import type { LabelConfig } from '../label-api.ts';
 import { type HostForm, useHostForm } from './use-host-form.ts';
 

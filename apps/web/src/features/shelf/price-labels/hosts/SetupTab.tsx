@@ -5,15 +5,21 @@ import { useTranslations } from 'use-intl';
 import { failureCode, useFailureText } from '../../../../lib/failure.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { paths, type Scope } from '../../../../lib/paths.ts';
-import { Button, ButtonLink } from '../../../../ui/Button.tsx';
-import { Can } from '../../../../ui/Can.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
-import { Facts } from '../../../../ui/Facts.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconExternalLink, IconPencil } from '../../../../ui/icons.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { Panel } from '../../../../ui/Panel.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { StateText } from '../../../../ui/StateText.tsx';
+import { Button, ButtonLink } from '../../../../ui/basics/Button.tsx';
+import { Can } from '../../../../ui/basics/Can.tsx';
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
+import { Facts } from '../../../../ui/basics/Facts.tsx';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconExternalLink,
+  IconPencil,
+} from '../../../../ui/pictures/icons.ts';
+import { notify } from '../../../../ui/overlays/notify.ts';
+import { Panel } from '../../../../ui/pages/Panel.tsx';
+import { Skeleton } from '../../../../ui/basics/Skeleton.tsx';
+import { StateText } from '../../../../ui/basics/StateText.tsx';
 import { GraceSelect } from './GraceSelect.tsx';
 import { HostDialog } from './HostDialog.tsx';
 import { configQuery, configure, type LabelConfig } from '../label-api.ts';

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useSaveFailureText } from '../../../../lib/failure.ts';
 import { useLeaveGuard } from '../../../../lib/leave-guard.ts';
-import { notify } from '../../../../ui/notify.ts';
+import { notify } from '../../../../ui/overlays/notify.ts';
 import { changeOf, type HostValues, hasChanged } from './host-values.ts';
 import { configQuery, configure, type LabelConfig } from '../label-api.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../../ui/Button.tsx';
-import { FormNotice } from '../../../../ui/FormNotice.tsx';
+import { Button } from '../../../../ui/basics/Button.tsx';
+import { FormNotice } from '../../../../ui/forms/FormNotice.tsx';
 import { type CameraState, openCamera } from './camera.ts';
 import type { CodeFormat } from './codes.ts';
 import classes from './Scan.module.css';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../../../lib/paths.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Can } from '../../../../ui/Can.tsx';
-import { IconScan } from '../../../../ui/icons.ts';
-import { lazyPart } from '../../../../ui/lazy-part.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
+import { Button } from '../../../../ui/basics/Button.tsx';
+import { Can } from '../../../../ui/basics/Can.tsx';
+import { IconScan } from '../../../../ui/pictures/icons.ts';
+import { lazyPart } from '../../../../ui/states/lazy-part.tsx';
+import { Panel } from '../../../../ui/pages/Panel.tsx';
 import type { ShopPlace } from '../label-api.ts';
 import { isForScanning, mayScan } from './barcode-detector.ts';
 

@@ -1,9 +1,9 @@
 import { translate } from '@larder/domain/platform/translated-text';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { IconCircleCheck, IconCircleDashed } from '../../../../ui/icons.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { Icon } from '../../../../ui/pictures/Icon.tsx';
+import { IconCircleCheck, IconCircleDashed } from '../../../../ui/pictures/icons.ts';
 import classes from './Scan.module.css';
 import type { ScanStep } from './scan-steps.ts';
 

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../../lib/failure.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Can } from '../../../../ui/Can.tsx';
-import { IconBulb, IconRefresh, IconTrash } from '../../../../ui/icons.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { RemovalDialogs } from '../../../../ui/RemovalDialogs.tsx';
+import { Button } from '../../../../ui/basics/Button.tsx';
+import { Can } from '../../../../ui/basics/Can.tsx';
+import { IconBulb, IconRefresh, IconTrash } from '../../../../ui/pictures/icons.ts';
+import { notify } from '../../../../ui/overlays/notify.ts';
+import { RemovalDialogs } from '../../../../ui/overlays/RemovalDialogs.tsx';
 import { flash, type Label, labelsChanged, removeLabel, resend } from '../label-api.ts';
 import classes from '../Labels.module.css';
 

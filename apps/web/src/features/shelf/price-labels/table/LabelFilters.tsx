@@ -2,9 +2,9 @@ import { labelStates } from '@larder/contract/shelf/price-labels';
 import type { AllowedProperty } from '@larder/contract/people/auth';
 import { useTranslations } from 'use-intl';
 import type { ChangeSearch } from '../../../../lib/list-page.ts';
-import { IconBuildingStore, IconClockPause, IconCircleDashed } from '../../../../ui/icons.ts';
-import { listFilter, type ListFilter } from '../../../../ui/list-filter.ts';
-import { ListFilters } from '../../../../ui/ListFilters.tsx';
+import { IconBuildingStore, IconClockPause, IconCircleDashed } from '../../../../ui/pictures/icons.ts';
+import { listFilter, type ListFilter } from '../../../../ui/lists/list-filter.ts';
+import { ListFilters } from '../../../../ui/lists/ListFilters.tsx';
 import { type LabelSearch, plainSearch, shopOf } from '../label-search.ts';
 
 type LabelFiltersProps = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '../../../../lib/class-names.ts';
 import { type Label, pictureUrl } from '../label-api.ts';
 import classes from '../Labels.module.css';
 

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../../lib/failure.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { productNameQuery } from '../../../../lib/product-search.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Can } from '../../../../ui/Can.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
-import { IconCheck, IconPencil, IconX } from '../../../../ui/icons.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { ProductSelect } from '../../../../ui/ProductSelect.tsx';
+import { Button } from '../../../../ui/basics/Button.tsx';
+import { Can } from '../../../../ui/basics/Can.tsx';
+import { IconButton } from '../../../../ui/basics/IconButton.tsx';
+import { IconCheck, IconPencil, IconX } from '../../../../ui/pictures/icons.ts';
+import { notify } from '../../../../ui/overlays/notify.ts';
+import { ProductSelect } from '../../../../ui/fields/ProductSelect.tsx';
 import { type Label, labelsChanged, linkProduct } from '../label-api.ts';
 import classes from '../Labels.module.css';
 

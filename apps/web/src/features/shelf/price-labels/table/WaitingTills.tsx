@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../../../lib/api.ts';
 import { useFailureText } from '../../../../lib/failure.ts';
 import { useFormats } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Can } from '../../../../ui/Can.tsx';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../../ui/notify.ts';
+import { Button } from '../../../../ui/basics/Button.tsx';
+import { Can } from '../../../../ui/basics/Can.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.tsx';
+import { notify } from '../../../../ui/overlays/notify.ts';
 import { type Label, labelsChanged } from '../label-api.ts';
 import classes from '../Labels.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { IconCircleCheck, IconCircleX } from '../../../../ui/icons.ts';
-import { MoneyText } from '../../../../ui/MoneyText.tsx';
-import { StateText } from '../../../../ui/StateText.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { IconCircleCheck, IconCircleX } from '../../../../ui/pictures/icons.ts';
+import { MoneyText } from '../../../../ui/basics/MoneyText.tsx';
+import { StateText } from '../../../../ui/basics/StateText.tsx';
 import type { Label } from '../label-api.ts';
 import classes from '../Labels.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import type { CardParts, Column } from '../../../../ui/data-table.ts';
+import type { CardParts, Column } from '../../../../ui/lists/data-table.ts';
 import { Battery, Connection, LabelPrice, TillWait } from './label-parts.tsx';
 import type { Label } from '../label-api.ts';
 import { LabelPicture } from './LabelPicture.tsx';

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../pictures/Icon.tsx';
+import { IconSearch, IconX } from '../pictures/icons.ts';
+import classes from './SearchField.module.css';
+
+type SearchFieldProps = {
+  /** What can be searched for; the field's name and its placeholder. */
+  readonly label: string;
+  readonly value: string;
+  /** Called when typing rests (PL-02: 250 ms), at once on Enter and on clearing. */
+  readonly onSearch: (text: string) => void;
+  readonly className?: string | undefined;
+};
+
+const restMs = 250;
+
+/** A search box that answers while one types. Ctrl or ⌘ K leads to it, the arrow down from it into what it found. */
+export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+  const t = useTranslations('ui.search');
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setTyped(value);
+  }
+  const search = useEffectEvent((text: string) => onSearch(text));
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => search(typed.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+
+  const focus = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+    // The page's own search; over a dialog there is none.
+    const isPages = document.querySelector('main [role="search"] input') === input.current;
+    if (!isPages || document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => focus(event);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  const clear = () => {
+    setTyped('');
+    if (value !== '') onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <div role="search" className={classNames(classes['field'], className)}>
+      <Icon of={IconSearch} size={16} />
+      <input
+        ref={input}
+        type="search"
+        className={classes['input']}
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="Control+K Meta+K"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('main :is([data-row-link], [data-row-cell])')?.focus();
+          }
+          if (event.key === 'Enter' && typed.trim() !== value) onSearch(typed.trim());
+          if (event.key !== 'Escape' || typed === '') return;
+          event.preventDefault();
+          clear();
+        }}
+      />
+      {typed !== '' && (
+        <button type="button" className={classes['clear']} aria-label={t('clear')} onClick={clear}>
+          <Icon of={IconX} size={14} />
+        </button>
+      )}
+    </div>
+  );
+}
