@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['e2e/global-setup.ts'],
+          globalSetup: ['e2e/testing/global-setup.ts'],
           // A browser on a busy machine may miss a moment once; what is broken fails twice.
           retry: 1,
           testTimeout: 60_000,

@@ -1,0 +1,56 @@
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import {
+  type ConnectionSettings,
+  discardEmbeddedDatabase,
+  findRunningDatabase,
+} from '../../apps/server/src/platform/database/embedded.ts';
+import { startServer } from '../../apps/server/src/start.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string;
+    serverDatabase: ConnectionSettings;
+    /** Where the server lays its mails. */
+    serverOutbox: string;
+  }
+}
+
+/** Starts the real server with the built web application on a database of its own; each test builds its own group in it. */
+export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'larder-browser-'));
+  await chmod(directory, 0o711);
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: directory,
+    LARDER_DEMO: '0',
+    LOG_LEVEL: 'error',
+  });
+  const server = await startServer(config, { say: () => undefined });
+  const postgres = join(directory, 'postgres');
+  const running = await findRunningDatabase(postgres);
+  if (running === undefined) throw new Error('The server runs without its database.');
+  project.provide('serverUrl', config.publicUrl);
+  project.provide('serverDatabase', running.owner);
+  project.provide('serverOutbox', join(directory, 'outbox'));
+  return async () => {
+    await server.stop();
+    await discardEmbeddedDatabase(postgres);
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  return address.port;
+}
