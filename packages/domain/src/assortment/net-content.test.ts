@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NetContent } from '../shelf/label-content.ts';
 import {
   enteredContent,
   enteredUnits,
   largestNetContent,
   netContentCell,
   netContentCheck,
+  type NetContent,
   netContentUnits,
   readNetContent,
 } from './net-content.ts';

@@ -1,5 +1,7 @@
-import type { NetContent } from '../shelf/label-content.ts';
-import { formatQuantity } from '../platform/money.ts';
+import { divideRounded, formatQuantity } from '../platform/money.ts';
+
+/** How much of a product is in its package, e.g. 330 ml. */
+export type NetContent = { readonly quantity: number; readonly unit: 'g' | 'ml' | 'piece' };
 
 /** The units in which the content of a package is kept. */
 export const netContentUnits = ['g', 'ml', 'piece'] as const;
@@ -61,6 +63,15 @@ export function readNetContent(text: string, bareUnit: EnteredUnit | null): NetC
 export function enteredContent({ quantity, unit }: NetContent): EnteredContent {
   if (unit === 'piece' || quantity < perBigUnit) return { quantity: String(quantity), unit };
   return { quantity: formatQuantity(quantity / perBigUnit, 3), unit: unit === 'g' ? 'kg' : 'l' };
+}
+
+/**
+ * The price of a kilogram, a litre or a piece, in whole cents, half up; null where it says nothing more than the price
+ * (Directive 98/6/EC art. 3; PAngV § 4). The deposit is no part of it.
+ */
+export function unitPriceCents(priceCents: number, { quantity, unit }: NetContent): number | null {
+  const whole = unit === 'piece' ? 1 : perBigUnit;
+  return quantity <= 0 || quantity === whole ? null : divideRounded(priceCents * whole, quantity);
 }
 
 /** The content of a package as a file has it, in words that every language reads back: `330 ml`, `6 pieces`. */

@@ -1,7 +1,7 @@
 import { nameProblems } from './assortment.ts';
 import type { Country } from '../platform/country.ts';
 import { isEan } from './ean.ts';
-import type { NetContent } from '../shelf/label-content.ts';
+import type { NetContent } from './net-content.ts';
 import { netContentCheck } from './net-content.ts';
 import type { FieldProblems } from '../places/organisation.ts';
 import type { Role } from '../platform/permission.ts';

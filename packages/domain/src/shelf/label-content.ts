@@ -1,3 +1,4 @@
+import type { NetContent } from '../assortment/net-content.ts';
 import type { Locale } from '../platform/locale.ts';
 
 /** A kind of label: its size in pixels, the way it stands on the shelf, and what it can print besides black. */
@@ -29,9 +30,6 @@ export type LabelContent = {
 
 /** What a label with a price says. */
 export type PricedContent = LabelContent & { readonly priceCents: number };
-
-/** How much of a product is in its package, e.g. 330 ml. */
-export type NetContent = { readonly quantity: number; readonly unit: 'g' | 'ml' | 'piece' };
 
 /** A picture for one label. */
 export type LabelPicture = {

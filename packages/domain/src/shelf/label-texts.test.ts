@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { NetContent, PricedContent } from './label-content.ts';
+import { type NetContent, unitPriceCents } from '../assortment/net-content.ts';
+import type { PricedContent } from './label-content.ts';
 import { wrap, wrapAndCut } from './label-lines.ts';
-import { type LabelWords, labelTexts, unitPriceCents } from './label-texts.ts';
+import { type LabelWords, labelTexts } from './label-texts.ts';
 
 const words: LabelWords = {
   deposit: '+ {amount} statiegeld',

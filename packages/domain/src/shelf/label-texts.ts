@@ -1,6 +1,7 @@
-import type { NetContent, PricedContent } from './label-content.ts';
+import { type NetContent, unitPriceCents } from '../assortment/net-content.ts';
+import type { PricedContent } from './label-content.ts';
 import type { Locale } from '../platform/locale.ts';
-import { divideRounded, formatMoney, formatQuantity } from '../platform/money.ts';
+import { formatMoney, formatQuantity } from '../platform/money.ts';
 
 /** The words on labels in one language; amounts go where the braces stand. */
 export type LabelWords = {
@@ -42,15 +43,6 @@ export function labelTexts(content: PricedContent, words: LabelWords): LabelText
     age: minimumAge === null ? null : words.minimumAge.replace('{age}', String(minimumAge)),
     mark: mark === null ? null : words.mark[mark],
   };
-}
-
-/**
- * The price of a kilogram, a litre or a piece, in whole cents, half up; null where it says nothing more than the price
- * (Directive 98/6/EC art. 3; PAngV § 4). The deposit is no part of it.
- */
-export function unitPriceCents(priceCents: number, { quantity, unit }: NetContent): number | null {
-  const whole = unit === 'piece' ? 1 : perUnit;
-  return quantity <= 0 || quantity === whole ? null : divideRounded(priceCents * whole, quantity);
 }
 
 function unitOf(netContent: NetContent, { locale, priceCents }: PricedContent, words: LabelWords): LabelTexts['unit'] {

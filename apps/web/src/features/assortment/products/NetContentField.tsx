@@ -1,7 +1,11 @@
-import type { NetContent } from '@larder/domain/shelf/label-content';
-import { unitPriceCents } from '@larder/domain/shelf/label-texts';
 import { roundToFiveCents } from '@larder/domain/platform/money';
-import { enteredContent, enteredUnits, readNetContent } from '@larder/domain/assortment/net-content';
+import {
+  enteredContent,
+  enteredUnits,
+  type NetContent,
+  readNetContent,
+  unitPriceCents,
+} from '@larder/domain/assortment/net-content';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { readMoney } from '../../../ui/fields/money-input.ts';
