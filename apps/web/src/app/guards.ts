@@ -1,4 +1,5 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { isReservedSlug } from '@larder/domain/platform/slug';
 import { pathOfPage, paths, type Scope } from '../lib/paths.ts';
 import { type Address, addressOf, hrefOf, segmentsOf } from './address.ts';

@@ -1,4 +1,5 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { type Area, can } from '@larder/domain/platform/permission';
 import { pathOfPage, type Scope } from '../lib/paths.ts';
 import { findPage, type Level, type PageRule } from './page-table.ts';

@@ -1,4 +1,5 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { type Area, can } from '@larder/domain/platform/permission';
 
 /** Where a page stands: in the whole group or in one location. */

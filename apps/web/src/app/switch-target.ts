@@ -1,4 +1,5 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { pathOfPage, paths, type Scope } from '../lib/paths.ts';
 import { segmentsOf } from './address.ts';
 import { findPage, mayOpen, type PageRule } from './page-table.ts';

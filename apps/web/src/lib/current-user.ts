@@ -1,4 +1,5 @@
-import { type AllowedProperty, type CurrentUser, getCurrentUser } from '@larder/contract/people/auth';
+import { type CurrentUser, getCurrentUser } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { queryOptionsFor } from './api.ts';
 import { isApiError } from './api-error.ts';

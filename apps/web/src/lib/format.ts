@@ -1,4 +1,5 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import type { DayRange, PlainDay } from '@larder/domain/platform/date-range';
 import {
   formatClock,

@@ -1,33 +1,10 @@
 import { roles } from '@larder/domain/platform/permission';
 import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
+import { allowedProperty } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
 import { email, id, instant, nameText, text } from '../platform/values.ts';
-
-/** The five colours of a location (LOC-03). */
-export const theme = z.object({
-  primaryColor: z.string(),
-  lightColor: z.string(),
-  darkColor: z.string(),
-  ctaButtonColor: z.string(),
-  searchButtonColor: z.string(),
-});
-
-/** A shop as the menu needs it. */
-const allowedShop = z.object({ id, name: z.string() });
-
-/** A location that a person may enter. */
-export const allowedProperty = z.object({
-  id,
-  name: z.string(),
-  slug: z.string(),
-  validateLegalAge: z.boolean(),
-  country: z.enum(['nl', 'de']),
-  timeZone: z.string(),
-  theme: z.nullable(theme),
-  shops: z.array(allowedShop),
-});
 
 /** The current user (USR-03). */
 export const currentUser = z.object({
@@ -44,9 +21,6 @@ export const currentUser = z.object({
 
 /** The answer of `GET /users/me`. */
 export type CurrentUser = z.output<typeof currentUser>;
-
-/** A location of the current user. */
-export type AllowedProperty = z.output<typeof allowedProperty>;
 
 const password = text(2000);
 

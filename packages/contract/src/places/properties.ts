@@ -1,7 +1,7 @@
 import { countries } from '@larder/domain/platform/country';
 import { voucherTypes } from '@larder/domain/places/voucher';
 import * as z from 'zod/mini';
-import { theme } from '../people/auth.ts';
+import { theme } from './allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
 import { id, instant, nameText, text } from '../platform/values.ts';

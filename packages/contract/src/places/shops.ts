@@ -1,7 +1,7 @@
 import { countries } from '@larder/domain/platform/country';
 import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
-import { theme } from '../people/auth.ts';
+import { theme } from './allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
 import { id, nameText, text, translatedText } from '../platform/values.ts';

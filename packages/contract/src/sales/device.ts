@@ -1,7 +1,7 @@
 import { ageCheckReasons } from '@larder/domain/sales/age-check';
 import { receiptStates } from '@larder/domain/sales/receipt-state';
 import * as z from 'zod/mini';
-import { theme } from '../people/auth.ts';
+import { theme } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { amountCents, id, instant, moment, saidText, text, translatedText } from '../platform/values.ts';
 

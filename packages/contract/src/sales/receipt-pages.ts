@@ -1,6 +1,6 @@
 import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
-import { theme } from '../people/auth.ts';
+import { theme } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { receipt, receiptLine } from './receipts.ts';
 import { amountCents, count, email, instant, saidText } from '../platform/values.ts';

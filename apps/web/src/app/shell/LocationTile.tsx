@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { palettes } from '../../theme/palettes.ts';
 import { Monogram } from '../../ui/pictures/Monogram.tsx';
 

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useLayoutEffect } from 'react';
 import { applyTheme } from '../../theme/branding.ts';
 import { useColourScheme } from '../../theme/colour-scheme.ts';

@@ -1,4 +1,5 @@
-import type { AllowedProperty, CurrentUser } from '@larder/contract/people/auth';
+import type { CurrentUser } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 
 /** A location of the group Molenhof for tests. */
 export function buildProperty(id: number, slug: string, differing: Partial<AllowedProperty> = {}): AllowedProperty {

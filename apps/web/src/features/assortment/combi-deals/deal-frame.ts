@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import type { CombiDeal } from '@larder/contract/assortment/combi-deals';
 import type { Role } from '@larder/domain/platform/permission';
 import { canChangeWhole } from '@larder/domain/assortment/product';

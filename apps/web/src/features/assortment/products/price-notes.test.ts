@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { describe, expect, it } from 'vitest';
 import type { ProductFrame } from './product-frame.ts';
 import { type PriceGround, priceNotesOf } from './price-notes.ts';

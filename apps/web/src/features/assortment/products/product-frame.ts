@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import type { Product } from '@larder/contract/assortment/products';
 import { type Country, countries } from '@larder/domain/platform/country';
 import { contentCan, contentStatusOf } from '@larder/domain/assortment/content-status';

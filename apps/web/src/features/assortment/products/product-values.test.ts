@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import type { Product } from '@larder/contract/assortment/products';
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './product-frame.ts';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { describe, expect, it } from 'vitest';
 import { plainName, shownIn, toggled, withAll } from './shop-choice.ts';
 

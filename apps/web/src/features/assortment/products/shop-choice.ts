@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { inOrder } from './product-values.ts';
 
 /** How many of a location's shops show a product. */

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { countries, type Country } from '@larder/domain/platform/country';
 import { locales } from '@larder/messages/translation';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useTranslations } from 'use-intl';
 import { EditForm } from '../../../ui/forms/EditForm.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../../lib/failure.ts';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { defaultTheme, type Theme } from '@larder/domain/places/theme';
 import { useTranslations } from 'use-intl';
 import { ColourInput } from '../../../ui/fields/ColourInput.tsx';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useTranslations } from 'use-intl';
 import { useListPage } from '../../../lib/list-page.ts';
 import { readCursor } from '../../../lib/list-search.ts';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

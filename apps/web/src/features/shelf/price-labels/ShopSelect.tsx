@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { Select } from '../../../ui/fields/Select.tsx';
 
 type ShopSelectProps = {

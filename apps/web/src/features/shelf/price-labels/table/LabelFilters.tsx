@@ -1,5 +1,5 @@
 import { labelStates } from '@larder/contract/shelf/price-labels';
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useTranslations } from 'use-intl';
 import type { ChangeSearch } from '../../../../lib/list-page.ts';
 import { IconBuildingStore, IconClockPause, IconCircleDashed } from '../../../../ui/pictures/icons.ts';

@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

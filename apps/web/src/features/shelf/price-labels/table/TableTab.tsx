@@ -1,4 +1,4 @@
-import type { AllowedProperty } from '@larder/contract/people/auth';
+import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../../../lib/list-page.ts';
 import type { PageProps } from '../../../../lib/page.ts';
