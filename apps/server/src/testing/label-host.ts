@@ -1,5 +1,5 @@
 import type { LabelPicture } from '@larder/domain/shelf/label-content';
-import { makeAddressWall } from '../modules/shelf/label-hosts/address.ts';
+import { makeAddressWall } from '../platform/address-wall.ts';
 import type { LabelDrivers, LabelHostAddress, LabelPush } from '../modules/shelf/label-hosts/driver.ts';
 import { type HostClient, type HostPatience, makeHostClient } from '../modules/shelf/label-hosts/http.ts';
 import { openEpaperLink } from '../modules/shelf/label-hosts/open-epaper-link/driver.ts';

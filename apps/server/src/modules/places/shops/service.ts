@@ -10,7 +10,7 @@ import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../../p
 import { listPage, readPage } from '../../../platform/http/list.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { deleteRemovedRegisters } from '../cash-registers/public.ts';
-import { makeAddressWall } from '../../shelf/label-hosts/public.ts';
+import { makeAddressWall } from '../../../platform/address-wall.ts';
 import {
   differenceOf,
   emptyEntry,

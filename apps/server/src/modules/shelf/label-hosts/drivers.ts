@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
-import { makeAddressWall } from './address.ts';
+import { makeAddressWall } from '../../../platform/address-wall.ts';
 import type { LabelDrivers } from './driver.ts';
 import { makeHostClient } from './http.ts';
 import { openEpaperLink } from './open-epaper-link/driver.ts';

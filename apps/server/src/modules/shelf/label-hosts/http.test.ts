@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeAddressWall } from './address.ts';
+import { makeAddressWall } from '../../../platform/address-wall.ts';
 import { LabelHostError } from './driver.ts';
 import { makeHostClient } from './http.ts';
 

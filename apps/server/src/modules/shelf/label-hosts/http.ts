@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request, type RequestO
 import { isIPv6 } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { AddressWall } from './address.ts';
+import type { AddressWall } from '../../../platform/address-wall.ts';
 import { type LabelHostAddress, LabelHostError } from './driver.ts';
 
 /** What is asked of a host. */

@@ -8,5 +8,4 @@ export {
   type SeenLabel,
   type ShownPicture,
 } from './driver.ts';
-export { makeAddressWall } from './address.ts';
 export { makeLabelDrivers } from './drivers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../platform/config.ts';
-import { makeAddressWall } from './address.ts';
+import { readConfig } from './config.ts';
+import { makeAddressWall } from './address-wall.ts';
 
 const production = { APP_ENV: 'PRODUCTION', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://mail.example' };
 const wall = makeAddressWall(readConfig({ ...production, PORT: '8085' }).labelHosts);

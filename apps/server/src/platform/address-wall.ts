@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { LabelHostRules } from '../../../platform/label-host-settings.ts';
+import type { LabelHostRules } from './label-host-settings.ts';
 
 /** Why an address cannot be a host's, in the words that its form knows. */
 export type AddressRefusal = 'address_not_allowed';
