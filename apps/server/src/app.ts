@@ -11,6 +11,8 @@ import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts'
 import { registerEvents } from './modules/office/events/routes.ts';
 import { groupRoutes } from './modules/people/groups/routes.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
+import { retryMail } from './modules/office/mails/public.ts';
+import { retryImport } from './modules/assortment/product-files/public.ts';
 import { ledgerAccountRoutes } from './modules/assortment/ledger-accounts/routes.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
 import { mediaRoutes } from './modules/office/media/routes.ts';
@@ -66,7 +68,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...reportFileRoutes(),
     ...turnoverRoutes(),
     ...dayCloseRoutes(),
-    ...jobRoutes(),
+    ...jobRoutes({ mail: retryMail, import: retryImport }),
     ...ageCheckRoutes(services),
     ...posRoutes(services),
   ];

@@ -2,7 +2,10 @@ import * as contract from '@larder/contract/office/jobs';
 import { bind, type Binding } from '../../../platform/http/adapter.ts';
 import * as service from './service.ts';
 
-/** The calls of jobs. */
-export function jobRoutes(): readonly Binding[] {
-  return [bind(contract.listJobs, service.listJobs), bind(contract.retryJob, service.retryJob)];
+/** The calls of jobs; what is done again by other modules is handed in. */
+export function jobRoutes(revivals: service.Revivals): readonly Binding[] {
+  return [
+    bind(contract.listJobs, service.listJobs),
+    bind(contract.retryJob, (context, input) => service.retryJob(context, input, revivals)),
+  ];
 }

@@ -5,14 +5,17 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type Cursor, makePage, readCursor } from '../../../platform/http/cursor.ts';
 import { recordAudit } from '../audit/public.ts';
-import { retryMail } from '../mails/public.ts';
-import { retryImport } from '../../assortment/product-files/public.ts';
 import * as queries from './queries.ts';
 import { reviveRun } from './run-queries.ts';
 
 const shownForMs = 7 * 24 * 3_600_000;
 
 const sinceOf = ({ now }: Context) => new Date(now.getTime() - shownForMs);
+
+/** Has something that was given up done again, by its kind; answers false when it was not given up. */
+export type Revivals = Readonly<
+  Record<'mail' | 'import', (tx: Transaction, context: Context<UserActor>, id: number) => Promise<boolean>>
+>;
 
 /** Lists the jobs of the group and of the installation, the newest first. */
 export async function listJobs(
@@ -47,13 +50,14 @@ export async function listJobs(
 export async function retryJob(
   context: Context<UserActor>,
   { params }: InputOf<typeof contract.retryJob>,
+  revivals: Revivals,
 ): Promise<ResultOf<typeof contract.retryJob>> {
   const wanted = { kind: params.jobKind, id: params.jobId };
   return write(context, async (tx) => {
     const row = await queries.findJob(tx, sinceOf(context), wanted);
     if (row === undefined || row.is_installation_wide) throw new AppError('not_found');
     if (!row.can_retry) return toJob(row);
-    if (await revive(tx, context, row))
+    if (await revive(tx, context, { row, revivals }))
       await recordAudit(tx, context, {
         action: 'job_retried',
         groupId: groupIdOf(context),
@@ -64,10 +68,13 @@ export async function retryJob(
   });
 }
 
-async function revive(tx: Transaction, context: Context<UserActor>, { kind, id }: queries.JobRow): Promise<boolean> {
+async function revive(
+  tx: Transaction,
+  context: Context<UserActor>,
+  { row: { kind, id }, revivals }: { readonly row: queries.JobRow; readonly revivals: Revivals },
+): Promise<boolean> {
   const { services } = context;
-  if (kind === 'mail') return retryMail(tx, services, id);
-  if (kind === 'import') return retryImport(tx, context, id);
+  if (kind !== 'run') return revivals[kind](tx, context, id);
   if ((await reviveRun(tx, id)) === 0) return false;
   await services.jobs.send(tx, 'run-schedule', { runId: id });
   return true;

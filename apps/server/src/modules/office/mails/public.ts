@@ -44,7 +44,11 @@ export function queueReceiptMails(
  * Tries a mail of the caller's group again that was given up: the same mail with the same Message-ID. Answers false, and
  * does nothing, when it was not given up, so that two who press at once send one.
  */
-export async function retryMail(tx: Transaction, services: Services, mailId: number): Promise<boolean> {
+export async function retryMail(
+  tx: Transaction,
+  { services }: Pick<Context, 'services'>,
+  mailId: number,
+): Promise<boolean> {
   if ((await reviveMail(tx, mailId)) === 0) return false;
   await services.jobs.send(tx, 'deliver-mail', { mailId });
   return true;
