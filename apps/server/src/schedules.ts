@@ -1,4 +1,4 @@
-import { sweepSessions } from './modules/people/auth/jobs.ts';
+import { sweepSessions } from './modules/people/sessions/jobs.ts';
 import { closeDueDays } from './modules/books/day-closes/public.ts';
 import { forgetRuns, type Schedule } from './modules/office/jobs/public.ts';
 import { sweepMedia } from './modules/office/media/jobs.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDemoLabels } from './demo-labels.ts';
+import { mailContents } from './mail-contents.ts';
 import { startSchedules } from './modules/office/jobs/public.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
 import { installLaw } from './modules/assortment/law/public.ts';
@@ -128,7 +129,7 @@ async function startWork(services: Services, stopper: Stopper): Promise<void> {
   const { config } = services;
   const transport = openMailTransport(config);
   stopper.add('connections', () => transport.close());
-  await startMailJobs(services, transport);
+  await startMailJobs(services, transport, { contents: mailContents });
   stopper.add('work', await startProductImports(services));
   stopper.add('work', await startFolding(services));
   if (config.isDemo && config.environment === 'LOCAL') stopper.add('work', await startDemoLabels(services));

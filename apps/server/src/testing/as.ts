@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@larder/contract/platform/endpo
 import { isProblem, type Problem } from '@larder/contract/platform/problem';
 import { toWire } from '@larder/contract/platform/wire';
 import * as z from 'zod/mini';
-import { sessionAbsoluteMs } from '../modules/people/auth/session-lifetime.ts';
+import { sessionAbsoluteMs } from '../modules/people/sessions/lifetime.ts';
 import { sessionCookieName } from '../modules/people/auth/cookie.ts';
 import { hashToken, makeToken } from '../platform/auth/token.ts';
 import { sql } from '../platform/database/sql.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import { mailContents } from '../mail-contents.ts';
 import { type MailJobOptions, startMailJobs } from '../modules/office/mails/jobs.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
@@ -30,7 +31,7 @@ export type TestApp = {
   readonly owner: Database;
   readonly settings: { readonly owner: ConnectionSettings; readonly application: ConnectionSettings };
   /** Starts doing jobs, into the mailbox or another transport. */
-  startJobs(transport?: MailTransport, options?: MailJobOptions): Promise<void>;
+  startJobs(transport?: MailTransport, options?: Partial<MailJobOptions>): Promise<void>;
   /** Listens on a free port and answers its address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -90,7 +91,8 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     mailbox,
     owner,
     settings,
-    startJobs: (transport = mailbox, mailJobs = {}) => startMailJobs(services, transport, mailJobs),
+    startJobs: (transport = mailbox, mailJobs = {}) =>
+      startMailJobs(services, transport, { contents: mailContents, ...mailJobs }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();

@@ -2,11 +2,16 @@ import { retryDelaySeconds } from '@larder/domain/office/receipt-mail';
 import type { Services } from '../../../platform/context.ts';
 import { mailFailureOf, type MailFailure } from '../../../platform/mail/failure.ts';
 import type { MailTransport } from '../../../platform/mail/transport.ts';
-import { type MailContent, contentOf } from './content.ts';
+import type { MailContent } from './public.ts';
 import { findMail, markMailFailed, markMailSent, type MailRow } from './queries.ts';
 
-/** How mails are tried; a test waits less for the next try. */
-export type MailJobOptions = { readonly delayFactor?: number };
+/** Makes what a mail says at the moment that it goes out, by its kind; undefined when what it is about is gone. */
+export type MailContents = Readonly<
+  Record<string, (services: Services, mail: MailRow) => Promise<MailContent | undefined>>
+>;
+
+/** What mails say, and how they are tried; a test waits less for the next try. */
+export type MailJobOptions = { readonly contents: MailContents; readonly delayFactor?: number };
 
 /**
  * Sends mails as their jobs come up. A job may run twice: a mail that is sent or given up is left alone, and its Message-ID
@@ -17,12 +22,12 @@ export type MailJobOptions = { readonly delayFactor?: number };
 export async function startMailJobs(
   services: Services,
   transport: MailTransport,
-  { delayFactor = 1 }: MailJobOptions = {},
+  { contents, delayFactor = 1 }: MailJobOptions,
 ): Promise<void> {
   await services.jobs.work('deliver-mail', async ({ mailId }) => {
     const mail = await services.database.read('identity', (tx) => findMail(tx, mailId));
     if (mail === undefined || mail.sent_at !== null || mail.failed_at !== null) return;
-    const failure = await tryMail(services, transport, mail);
+    const failure = await tryMail(services, mail, { transport, contents });
     await (failure === undefined
       ? services.database.write('identity', (tx) => markMailSent(tx, mailId, services.clock()))
       : noteFailure(services, mail, { failure, delayFactor }));
@@ -30,10 +35,14 @@ export async function startMailJobs(
   });
 }
 
-async function tryMail(services: Services, transport: MailTransport, mail: MailRow): Promise<MailFailure | undefined> {
+async function tryMail(
+  services: Services,
+  mail: MailRow,
+  { transport, contents }: { readonly transport: MailTransport; readonly contents: MailContents },
+): Promise<MailFailure | undefined> {
   let content: MailContent | undefined;
   try {
-    content = await contentOf(services, mail);
+    content = await contents[mail.kind]?.(services, mail);
   } catch (error) {
     services.log.error({ err: error, mailId: mail.id }, 'mail not made');
     return { code: 'unknown', isPermanent: false, reason: 'the mail could not be made' };

@@ -1,9 +1,15 @@
 import type { Locale } from '@larder/messages/translation';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 import { insertMails, type ReceiptValues, reviveMail } from './queries.ts';
 
 export { blankRecipients } from './blank-queries.ts';
+export { type MailRow } from './queries.ts';
+export { type MailText, renderMail, words } from './render.ts';
+
+/** What a mail says and brings along. */
+export type MailContent = Omit<Mail, 'to' | 'messageId' | 'language'>;
 
 /** A mail to somebody; what it says is made when it goes out, so no link with a secret is ever stored. */
 export type OutgoingMail = {

@@ -9,25 +9,6 @@ export const words = { nl, de, en };
 /** What a mail says. */
 export type MailText = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** Subject, text and HTML of a mail with one link in it. */
-export function renderLinkMail(
-  locale: Locale,
-  kind: 'passwordReset' | 'invitation',
-  person: { name: string; groupName: string | null; link: string },
-): MailText {
-  const { subject, greeting, intro, button, otherwise } = words[locale][kind];
-  return renderMail(locale, {
-    subject,
-    paragraphs: [
-      greeting.replace('{name}', () => person.name),
-      intro.replace('{group}', () => person.groupName ?? 'Larder'),
-    ],
-    button: { label: button, href: person.link },
-    small: otherwise,
-    sender: 'Larder',
-  });
-}
-
 /** What every mail consists of, as plain sentences. */
 export type MailParts = {
   readonly subject: string;

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, DeviceActor, Services, UserActor } from '../../../platform/context.ts';
 import type { StatementCounter } from '../../../platform/database/database.ts';
 import { hashToken, isToken } from '../../../platform/auth/token.ts';
+import { findSession, sessionAbsoluteMs, sessionIdleMs, type SessionRow, touchSession } from '../sessions/public.ts';
 import { recordVisit } from '../users/public.ts';
 import { sessionCookieName } from './cookie.ts';
-import { findDeviceCredential, findSession, listEnterable, touchSession, type SessionRow } from './queries.ts';
-import { sessionAbsoluteMs, sessionIdleMs } from './session-lifetime.ts';
+import { findDeviceCredential, listEnterable } from './queries.ts';
 
 /** Rights that changed elsewhere are in force within this time, here at once (bar A12). */
 const trustedForMs = 1_000;

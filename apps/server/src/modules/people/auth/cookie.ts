@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
-import { sessionAbsoluteMs } from './session-lifetime.ts';
+import { sessionAbsoluteMs } from '../sessions/public.ts';
 
 /** `__Host-` ties the cookie to this host over https; plain http exists only on one's own machine (bar A7). */
 export function sessionCookieName(config: Config): string {

@@ -12,6 +12,7 @@ import { type Context, groupIdOf, readAs, type UserActor, write, writeAs } from 
 import { constraintOf } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
+import * as sessions from '../sessions/public.ts';
 import { moveSelf, replacePassword, updateSelf } from '../users/public.ts';
 import { assertNewPassword, hash, verify } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -55,7 +56,7 @@ export async function updatePassword(
     // Somebody else with the former password may have been faster.
     if ((await replacePassword(tx, { userId, ...stored, now: context.now })) === 0)
       throw fieldRefusal('current_password', 'wrong_password');
-    await queries.deleteOtherSessionsOfUser(tx, userId, sessionHash);
+    await sessions.deleteOtherSessionsOfUser(tx, userId, sessionHash);
     await recordAudit(tx, context, { action: 'password_changed', groupId: person.group_id });
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId }));
   });
@@ -73,7 +74,7 @@ export async function updateEmail(
   try {
     await writeAs(context, 'identity', async (tx) => {
       await moveSelf(tx, { userId, email, now: context.now });
-      for (const kind of ['reset', 'invite'] as const) await queries.deleteTokensOfUser(tx, userId, kind);
+      for (const kind of ['reset', 'invite'] as const) await sessions.deleteTokensOfUser(tx, userId, kind);
       await recordAudit(tx, context, {
         action: 'user_updated',
         groupId: person.group_id,
@@ -115,8 +116,8 @@ export async function createAppToken(
   const [appToken, groupId] = [makeToken(), groupIdOf(context)];
   const expiresAt = new Date(context.now.getTime() + appTokenMs);
   await write(context, async (tx) => {
-    await queries.deleteTokensOfUser(tx, userId, 'app');
-    await queries.insertSession(tx, {
+    await sessions.deleteTokensOfUser(tx, userId, 'app');
+    await sessions.insertSession(tx, {
       tokenHash: hashToken(appToken),
       context: 'app',
       userId,

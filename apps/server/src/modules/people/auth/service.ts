@@ -12,12 +12,12 @@ import type { Exchange } from '../../../platform/http/adapter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { sendMail } from '../../office/mails/public.ts';
+import * as sessions from '../sessions/public.ts';
 import { recordVisit, updatePassword } from '../users/public.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
 import { type AuthLimits, findByCredentials } from './credentials.ts';
 import { assertNewPassword, hash } from './passwords.ts';
 import * as queries from './queries.ts';
-import { sessionAbsoluteMs } from './session-lifetime.ts';
 
 /** Signs a person in: always a fresh token, and one message for every kind of failure (ACC-10, bar A6). */
 export async function logIn(
@@ -30,10 +30,10 @@ export async function logIn(
   const former = sessionTokenOf(http.request, context.services.config);
   await writeAs(context, 'identity', async (tx) => {
     if (isToken(former)) {
-      await queries.deleteSession(tx, hashToken(former));
+      await sessions.deleteSession(tx, hashToken(former));
       tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: user.id }));
     }
-    await queries.insertSession(tx, {
+    await sessions.insertSession(tx, {
       tokenHash: hashToken(token),
       context: 'session',
       userId: user.id,
@@ -42,7 +42,7 @@ export async function logIn(
       userAgent: context.origin.userAgent,
       network: context.origin.network,
       now: context.now,
-      expiresAt: new Date(context.now.getTime() + sessionAbsoluteMs),
+      expiresAt: new Date(context.now.getTime() + sessions.sessionAbsoluteMs),
     });
     await recordVisit(tx, user.id, context.now);
     await recordAudit(tx, context, { action: 'log_in', groupId: user.group_id, userId: user.id });
@@ -56,7 +56,7 @@ export async function logOut(context: Context, http: Exchange): Promise<void> {
   const token = sessionTokenOf(http.request, context.services.config);
   if (isToken(token))
     await writeAs(context, 'identity', async (tx) => {
-      const ended = await queries.deleteSession(tx, hashToken(token));
+      const ended = await sessions.deleteSession(tx, hashToken(token));
       if (ended === undefined) return;
       await recordAudit(tx, context, { action: 'log_out', groupId: ended.group_id, userId: ended.user_id });
       tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: ended.user_id }));
@@ -104,19 +104,19 @@ export async function setPassword(context: Context, input: InputOf<typeof setPas
   const { token, password } = input.body;
   if (!isToken(token)) throw new AppError('invalid_reset_link');
   const tokenHash = hashToken(token);
-  const holder = await readAs(context, 'identity', (tx) => queries.findResetToken(tx, tokenHash, context.now));
+  const holder = await readAs(context, 'identity', (tx) => sessions.findResetToken(tx, tokenHash, context.now));
   if (holder === undefined) throw new AppError('invalid_reset_link');
   await assertNewPassword(input.body, holder);
   const passwordHash = await hash(password);
   await writeAs(context, 'identity', async (tx) => {
-    const taken = await queries.takeResetToken(tx, tokenHash, context.now);
+    const taken = await sessions.takeResetToken(tx, tokenHash, context.now);
     if (taken === undefined) throw new AppError('invalid_reset_link');
     const { group_id: groupId } = await updatePassword(tx, {
       userId: taken.user_id,
       passwordHash,
       now: context.now,
     });
-    await queries.deleteSessionsOfUser(tx, taken.user_id);
+    await sessions.deleteSessionsOfUser(tx, taken.user_id);
     await recordAudit(tx, context, { action: 'password_set', groupId, userId: taken.user_id });
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: taken.user_id }));
   });

@@ -5,9 +5,8 @@ import type { Exchange } from '../../../platform/http/adapter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
 import { recordAudit } from '../../office/audit/public.ts';
+import * as kept from '../sessions/public.ts';
 import { clearSessionCookie } from './cookie.ts';
-import { sessionAbsoluteMs, sessionIdleMs } from './session-lifetime.ts';
-import * as queries from './sessions-queries.ts';
 
 /** Lists where the caller is signed in, the one seen last first. */
 export async function listSessions(
@@ -16,14 +15,14 @@ export async function listSessions(
 ): Promise<ResultOf<typeof listEndpoint>> {
   const page = readPage({ order: 'desc', ...input.query }, [['lastSeenAt', 'number']]);
   const { actor, now } = context;
-  const own: queries.LivingSessions = {
+  const own: kept.LivingSessions = {
     userId: actor.userId,
     now,
-    idleSince: new Date(now.getTime() - sessionIdleMs),
-    begunSince: new Date(now.getTime() - sessionAbsoluteMs),
+    idleSince: new Date(now.getTime() - kept.sessionIdleMs),
+    begunSince: new Date(now.getTime() - kept.sessionAbsoluteMs),
   };
   const [found, { count }] = await readAs(context, 'identity', (tx) =>
-    Promise.all([queries.listSessions(tx, own, page), queries.countSessions(tx, own)]),
+    Promise.all([kept.listSessions(tx, own, page), kept.countSessions(tx, own)]),
   );
   const { rows, pagination } = listPage(page, found, count);
   const sessions = rows.map((row) => ({
@@ -44,7 +43,7 @@ export async function deleteSession(
 ): Promise<void> {
   const { actor, services } = context;
   const isOwn = await writeAs(context, 'identity', async (tx) => {
-    const ended = await queries.deleteOwnSession(tx, actor.userId, input.params.sessionId);
+    const ended = await kept.deleteOwnSession(tx, actor.userId, input.params.sessionId);
     if (ended === undefined) throw new AppError('not_found');
     await recordAudit(tx, context, {
       action: 'session_ended',
@@ -61,7 +60,7 @@ export async function deleteSession(
 export async function deleteOtherSessions(context: Context<UserActor>): Promise<void> {
   const { actor, services } = context;
   await writeAs(context, 'identity', async (tx) => {
-    const count = await queries.deleteOtherSessions(tx, actor.userId, actor.sessionHash);
+    const count = await kept.deleteOtherSessions(tx, actor.userId, actor.sessionHash);
     if (count === 0) return;
     await recordAudit(tx, context, {
       action: 'other_sessions_ended',

@@ -2,7 +2,7 @@ import { isEmail } from '@larder/domain/platform/email';
 import { isName } from '@larder/domain/platform/name';
 import { isReservedSlug, slugify } from '@larder/domain/platform/slug';
 import type { Database } from '../../../platform/database/database.ts';
-import { makeInvitation } from '../auth/public.ts';
+import { makeInvitation } from '../sessions/public.ts';
 import { findGroupBySlug, insertGroup } from '../groups/public.ts';
 import * as queries from './queries.ts';
 

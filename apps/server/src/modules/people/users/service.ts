@@ -6,7 +6,7 @@ import { constraintOf, type Transaction } from '../../../platform/database/datab
 import { AppError, assertVersion, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
 import { recordAudit } from '../../office/audit/public.ts';
-import { deleteTokensOfUser } from '../auth/public.ts';
+import { deleteTokensOfUser } from '../sessions/public.ts';
 import { sendMail } from '../../office/mails/public.ts';
 import * as queries from './account-queries.ts';
 import { assertAccountValues, assertAdminRemains, rightsOn } from './policy.ts';

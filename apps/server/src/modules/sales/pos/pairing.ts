@@ -5,7 +5,7 @@ import type { NetworkLimiter } from '../../../platform/auth/rate-limiter.ts';
 import { hashToken, isToken } from '../../../platform/auth/token.ts';
 import { type Context, readAs, writeAs } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { findAppToken, takeAppToken } from '../../people/auth/public.ts';
+import { findAppToken, takeAppToken } from '../../people/sessions/public.ts';
 import { pairRegister } from '../../places/cash-registers/public.ts';
 
 /**

@@ -3,8 +3,6 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { makeToken, hashToken } from '../../../platform/auth/token.ts';
 import { deleteTokensOfUser, findUserById, insertSession } from './queries.ts';
 
-export { deleteTokensOfUser, findAppToken, takeAppToken } from './queries.ts';
-
 /** A reset link works for 60 minutes (ACC-09). */
 export const resetTokenMs = 60 * 60_000;
 

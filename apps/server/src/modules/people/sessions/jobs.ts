@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { deleteExpiredSessions } from './queries.ts';
-import { sessionIdleMs } from './session-lifetime.ts';
+import { sessionIdleMs } from './lifetime.ts';
 
 /** Removes the tokens that open nothing any more. Each look-up checks that itself, so this only keeps the table small. */
 export async function sweepSessions(services: Services): Promise<number> {

@@ -1,0 +1,23 @@
+export { sessionAbsoluteMs, sessionIdleMs } from './lifetime.ts';
+export {
+  countSessions,
+  deleteOtherSessions,
+  deleteOwnSession,
+  listSessions,
+  type LivingSessions,
+} from './own-queries.ts';
+export {
+  deleteOtherSessionsOfUser,
+  deleteSession,
+  deleteSessionsOfUser,
+  deleteTokensOfUser,
+  findAppToken,
+  findResetToken,
+  findSession,
+  insertSession,
+  type SessionRow,
+  takeAppToken,
+  takeResetToken,
+  touchSession,
+} from './queries.ts';
+export { makeInvitation } from './tokens.ts';
