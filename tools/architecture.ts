@@ -4,55 +4,77 @@
  */
 export type Layer = {
   readonly name: string;
-  /** Its files, by path from the root of the repository. A file belongs to the first layer that takes it. */
+  /**
+   * Its files, by path from the root of the repository. A file belongs to the first layer that takes it. What it calls
+   * `wing` is one of the wings; what it calls `room` is closed to other rooms but for its `public.ts`, or, where the
+   * rooms are `open`, only may not need one that needs it.
+   */
   readonly files: RegExp;
-  /** The layers it may import besides itself; `everything` is all of its application and what that may import. */
+  /** The layers it may import besides itself. */
   readonly imports: readonly string[];
   /** The libraries it may import, or any. */
   readonly libraries: 'any' | readonly string[];
-  /** One of these folders may import another only through its `public.ts`. */
-  readonly isDivided?: true;
 };
 
+/**
+ * The wings of the house, from the ground up, by the same names in server, web, contract, domain and messages. A file
+ * reaches its own wing and those before it, never one after it. `platform` knows no hotel, and `office` keeps what all
+ * others use: the audit trail, mails, pictures, jobs.
+ */
+export const wings = ['platform', 'office', 'places', 'people', 'assortment', 'shelf', 'books', 'sales'] as const;
+
 const shared = ['domain', 'messages', 'contract'] as const;
-const server = ['server/platform', 'server/modules', 'server/seed', 'server/testing', 'server/app'] as const;
+const server = ['server/platform', 'server/modules', 'demo', 'server/testing', 'server/app'] as const;
 const web = ['web/lib', 'web/theme', 'web/ui', 'web/features', 'web/app'] as const;
 
 /** The layers, from the rules of the trade outwards. */
 export const layers: readonly Layer[] = [
-  { name: 'domain', files: /^packages\/domain\/src\//, imports: [], libraries: [] },
-  { name: 'messages', files: /^packages\/messages\/src\//, imports: ['domain'], libraries: ['use-intl'] },
-  { name: 'contract', files: /^packages\/contract\/src\//, imports: ['domain', 'messages'], libraries: ['zod/mini'] },
+  { name: 'domain', files: /^packages\/domain\/src\/(?<wing>[^/]+)\//, imports: [], libraries: [] },
+  {
+    name: 'messages',
+    files: /^packages\/messages\/src\/(?:(?:nl|de|en)\/(?:(?<wing>[^/]+)\/)?)?/,
+    imports: ['domain'],
+    libraries: ['use-intl'],
+  },
+  {
+    name: 'contract',
+    files: /^packages\/contract\/src\/(?:(?<wing>[^/]+)\/)?/,
+    imports: ['domain', 'messages'],
+    libraries: ['zod/mini'],
+  },
   { name: 'server/platform', files: /^apps\/server\/src\/platform\//, imports: shared, libraries: 'any' },
   {
     name: 'server/modules',
-    files: /^apps\/server\/src\/modules\/([^/]+)\//,
+    files: /^apps\/server\/src\/modules\/(?<wing>[^/]+)\/(?<room>[^/]+)\//,
     imports: [...shared, 'server/platform'],
     libraries: 'any',
-    isDivided: true,
   },
   {
-    name: 'server/seed',
-    files: /^apps\/server\/src\/(?:seed|simulate)\//,
+    name: 'demo',
+    files: /^apps\/demo\/src\//,
     imports: [...shared, 'server/platform', 'server/modules'],
     libraries: 'any',
   },
   {
     name: 'server/testing',
-    files: /^apps\/server\/src\/(?:testing|derived|endurance)\//,
+    files: /^apps\/server\/src\/testing\//,
     imports: [...shared, ...server],
     libraries: 'any',
   },
   { name: 'server/app', files: /^apps\/server\/src\/[^/]+$/, imports: [...shared, ...server], libraries: 'any' },
   { name: 'web/lib', files: /^apps\/web\/src\/lib\//, imports: shared, libraries: 'any' },
   { name: 'web/theme', files: /^apps\/web\/src\/theme\//, imports: [...shared, 'web/lib'], libraries: 'any' },
-  { name: 'web/ui', files: /^apps\/web\/src\/ui\//, imports: [...shared, 'web/lib', 'web/theme'], libraries: 'any' },
+  {
+    name: 'web/ui',
+    files: /^apps\/web\/src\/ui\/(?<open>[^/]+)\//,
+    imports: [...shared, 'web/lib', 'web/theme'],
+    libraries: 'any',
+  },
   {
     name: 'web/features',
-    files: /^apps\/web\/src\/features\/([^/]+)\//,
+    files: /^apps\/web\/src\/features\/(?<wing>[^/]+)\/(?<room>[^/]+)\//,
     imports: [...shared, 'web/lib', 'web/theme', 'web/ui'],
     libraries: 'any',
-    isDivided: true,
   },
   { name: 'web/app', files: /^apps\/web\/src\/(?:app\/|[^/]+$)/, imports: [...shared, ...web], libraries: 'any' },
   { name: 'web/build', files: /^apps\/web\/[^/]+$/, imports: [...shared, 'web/theme'], libraries: 'any' },
@@ -77,7 +99,6 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   device_credentials: 'cash-registers',
   cash_register_sightings: 'pos',
   user_properties: 'users',
-  sessions: 'auth',
   audit_entries: 'audit',
   schedules: 'jobs',
   scheduled_runs: 'jobs',
@@ -132,10 +153,11 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
 
 /** Where SQL may stand: a module's queries, what runs the database, and what fills an empty or a test's one. */
 export const sqlHomes: readonly RegExp[] = [
-  /^apps\/server\/src\/modules\/[^/]+\/(?:[a-z-]+-)?queries\.ts$/,
+  /^apps\/server\/src\/modules\/(?:[^/]+\/){2,3}(?:[a-z-]+-)?queries\.ts$/,
   /^apps\/server\/src\/platform\/(?:database|jobs)\//,
   /^apps\/server\/src\/platform\/signals\.ts$/,
-  /^apps\/server\/src\/(?:seed|testing|derived|endurance)\//,
+  /^apps\/server\/src\/testing\//,
+  /^apps\/demo\/src\//,
   /^apps\/server\/src\/first-start\.ts$/,
   /^(?:tools|bench|e2e)\//,
 ];
@@ -143,7 +165,7 @@ export const sqlHomes: readonly RegExp[] = [
 /** Where environment variables may be read. */
 export const environmentReaders: readonly RegExp[] = [
   /^apps\/server\/src\/platform\/config\.ts$/,
-  /^apps\/server\/src\/simulate\/main\.ts$/,
+  /^apps\/demo\/src\/simulate\/main\.ts$/,
   // What a server that is started as a process of its own inherits.
   /^apps\/server\/src\/testing\/server-process\.ts$/,
   /^(?:tools|bench|e2e)\//,
@@ -152,7 +174,7 @@ export const environmentReaders: readonly RegExp[] = [
 
 /** Where Node's own modules may be imported; the rest runs in a browser too. */
 export const nodeUsers: readonly RegExp[] = [
-  /^apps\/server\//,
+  /^apps\/(?:server|demo)\//,
   /^apps\/web\/[^/]+$/,
   /^(?:tools|bench|e2e)\//,
   /^vitest\.config\.ts$/,

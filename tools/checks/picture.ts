@@ -1,8 +1,9 @@
 import { layers } from '../architecture.ts';
 
 const groups = [
-  { title: 'packages', holds: (name: string) => !name.includes('/') },
+  { title: 'packages', holds: (name: string) => ['domain', 'messages', 'contract'].includes(name) },
   { title: 'apps/server', holds: (name: string) => name.startsWith('server/') },
+  { title: 'apps/demo', holds: (name: string) => name === 'demo' },
   { title: 'apps/web', holds: (name: string) => name.startsWith('web/') },
 ];
 

@@ -16,56 +16,56 @@ describe('layers', () => {
   const faults: readonly [string, SourceFile, SourceFile, RegExp][] = [
     [
       'domain → messages',
-      importing('packages/domain/src/money.ts', '@larder/messages/nl/ui'),
-      empty('packages/messages/src/nl/ui.ts'),
+      importing('packages/domain/src/platform/money.ts', '@larder/messages/nl/platform/ui'),
+      empty('packages/messages/src/nl/platform/ui.ts'),
       /domain may not import messages/,
     ],
     [
       'messages → contract',
-      importing('packages/messages/src/load.ts', '@larder/contract/auth'),
-      empty('packages/contract/src/auth.ts'),
+      importing('packages/messages/src/load.ts', '@larder/contract/people/auth'),
+      empty('packages/contract/src/people/auth.ts'),
       /messages may not import contract/,
     ],
     [
       'contract → server',
-      importing('packages/contract/src/auth.ts', '../../../apps/server/src/app.ts'),
+      importing('packages/contract/src/people/auth.ts', '../../../../apps/server/src/app.ts'),
       empty('apps/server/src/app.ts'),
       /contract may not import server\/app/,
     ],
     [
       'platform → module',
-      importing('apps/server/src/platform/log.ts', '../modules/auth/public.ts'),
-      empty('apps/server/src/modules/auth/public.ts'),
+      importing('apps/server/src/platform/log.ts', '../modules/people/auth/public.ts'),
+      empty('apps/server/src/modules/people/auth/public.ts'),
       /server\/platform may not import server\/modules/,
     ],
     [
       'module → inside of another',
-      importing('apps/server/src/modules/shops/service.ts', '../auth/queries.ts'),
-      empty('apps/server/src/modules/auth/queries.ts'),
+      importing('apps/server/src/modules/people/users/service.ts', '../auth/queries.ts'),
+      empty('apps/server/src/modules/people/auth/queries.ts'),
       /only its public\.ts/,
     ],
     [
       'module → app',
-      importing('apps/server/src/modules/shops/service.ts', '../../app.ts'),
+      importing('apps/server/src/modules/places/shops/service.ts', '../../../app.ts'),
       empty('apps/server/src/app.ts'),
       /may not import server\/app/,
     ],
     [
       'lib → feature',
-      importing('apps/web/src/lib/api.ts', '../features/auth/api.ts'),
-      empty('apps/web/src/features/auth/api.ts'),
+      importing('apps/web/src/lib/api.ts', '../features/people/auth/api.ts'),
+      empty('apps/web/src/features/people/auth/api.ts'),
       /web\/lib may not import web\/features/,
     ],
     [
       'ui → app',
-      importing('apps/web/src/ui/Button.tsx', '../app/router.tsx'),
+      importing('apps/web/src/ui/basics/Button.tsx', '../../app/router.tsx'),
       empty('apps/web/src/app/router.tsx'),
       /web\/ui may not import web\/app/,
     ],
     [
       'feature → inside of another',
-      importing('apps/web/src/features/shops/ShopPage.tsx', '../auth/LoginPage.tsx'),
-      empty('apps/web/src/features/auth/LoginPage.tsx'),
+      importing('apps/web/src/features/sales/reviews/ReviewsPage.tsx', '../../people/auth/LoginPage.tsx'),
+      empty('apps/web/src/features/people/auth/LoginPage.tsx'),
       /only its public\.ts/,
     ],
     [
@@ -86,38 +86,43 @@ describe('layers', () => {
   test('what the table allows is allowed', () => {
     const files = [
       importing(
-        'apps/server/src/modules/shops/service.ts',
-        '../auth/public.ts',
-        '../../platform/clock.ts',
-        '@larder/contract/shops',
+        'apps/server/src/modules/sales/receipts/service.ts',
+        '../../people/auth/public.ts',
+        '../../../platform/clock.ts',
+        '@larder/contract/sales/receipts',
         'pg',
       ),
-      empty('apps/server/src/modules/auth/public.ts'),
+      empty('apps/server/src/modules/people/auth/public.ts'),
       empty('apps/server/src/platform/clock.ts'),
-      importing('packages/contract/src/shops.ts', '@larder/domain/money', 'zod/mini'),
-      empty('packages/domain/src/money.ts'),
-      importing('apps/server/src/app.ts', './modules/shops/routes.ts'),
-      empty('apps/server/src/modules/shops/routes.ts'),
-      importing('apps/server/src/modules/shops/shops.test.ts', '../../testing/build.ts', 'vitest', 'node:crypto'),
+      importing('packages/contract/src/sales/receipts.ts', '@larder/domain/platform/money', 'zod/mini'),
+      empty('packages/domain/src/platform/money.ts'),
+      importing('apps/server/src/app.ts', './modules/places/shops/routes.ts'),
+      empty('apps/server/src/modules/places/shops/routes.ts'),
+      importing(
+        'apps/server/src/modules/places/shops/shops.test.ts',
+        '../../../testing/build.ts',
+        'vitest',
+        'node:crypto',
+      ),
       empty('apps/server/src/testing/build.ts'),
-      importing('apps/web/src/app/router.tsx', '../features/auth/LoginPage.tsx', '../../package.json'),
-      empty('apps/web/src/features/auth/LoginPage.tsx'),
+      importing('apps/web/src/app/router.tsx', '../features/people/auth/LoginPage.tsx', '../../package.json'),
+      empty('apps/web/src/features/people/auth/LoginPage.tsx'),
     ];
     expect(layerProblems(files)).toEqual([]);
   });
 
   test('libraries and node: stay where they may be', () => {
-    expect(layerProblems([importing('packages/domain/src/money.ts', 'zod/mini')])).toEqual([
+    expect(layerProblems([importing('packages/domain/src/platform/money.ts', 'zod/mini')])).toEqual([
       expect.stringContaining('domain may not import the library zod/mini'),
     ]);
-    expect(layerProblems([importing('packages/contract/src/auth.ts', 'zod')])).toHaveLength(1);
+    expect(layerProblems([importing('packages/contract/src/people/auth.ts', 'zod')])).toHaveLength(1);
     expect(layerProblems([importing('apps/web/src/lib/api.ts', 'node:fs')])).toHaveLength(1);
-    expect(layerProblems([importing('packages/domain/src/money.ts', 'node:crypto')])).toHaveLength(1);
+    expect(layerProblems([importing('packages/domain/src/platform/money.ts', 'node:crypto')])).toHaveLength(1);
     expect(layerProblems([importing('apps/server/src/platform/log.ts', 'node:fs')])).toEqual([]);
   });
 
   test('imports of every shape are seen: types, effects, re-exports, dynamic ones, several lines', () => {
-    const target = empty('apps/server/src/modules/auth/queries.ts');
+    const target = empty('apps/server/src/modules/people/auth/queries.ts');
     const shapes = [
       "import type { Row } from '../auth/queries.ts';",
       "import '../auth/queries.ts';",
@@ -127,17 +132,69 @@ describe('layers', () => {
       "const later = () => import('../auth/queries.ts');",
     ];
     for (const text of shapes)
-      expect(layerProblems([{ path: 'apps/server/src/modules/shops/service.ts', text }, target]), text).toHaveLength(1);
+      expect(
+        layerProblems([{ path: 'apps/server/src/modules/people/users/service.ts', text }, target]),
+        text,
+      ).toHaveLength(1);
   });
 
   test('a circle is named whole, also between two public.ts', () => {
     const problems = layerProblems([
-      importing('apps/server/src/modules/auth/public.ts', '../mails/public.ts'),
-      importing('apps/server/src/modules/mails/public.ts', '../auth/public.ts'),
+      importing('apps/server/src/modules/people/auth/public.ts', '../users/public.ts'),
+      importing('apps/server/src/modules/people/users/public.ts', '../auth/public.ts'),
     ]);
     expect(problems).toEqual([
-      'a circle of imports: apps/server/src/modules/auth/public.ts → apps/server/src/modules/mails/public.ts → apps/server/src/modules/auth/public.ts',
+      'a circle of imports: apps/server/src/modules/people/auth/public.ts → apps/server/src/modules/people/users/public.ts → apps/server/src/modules/people/auth/public.ts',
+      'rooms that need each other: apps/server/src/modules/people/auth/ → apps/server/src/modules/people/users/ → apps/server/src/modules/people/auth/',
     ]);
+  });
+
+  test('a wing reaches those before it, in every layer, and never one after it', () => {
+    const upwards = (from: string, specifier: string, target: string) =>
+      layerProblems([importing(from, specifier), empty(target)]);
+    const down = upwards(
+      'packages/domain/src/sales/age-check.ts',
+      '../assortment/age.ts',
+      'packages/domain/src/assortment/age.ts',
+    );
+    expect(down).toEqual([]);
+    for (const [from, specifier, target] of [
+      ['packages/domain/src/assortment/age.ts', '../sales/age-check.ts', 'packages/domain/src/sales/age-check.ts'],
+      [
+        'apps/server/src/modules/places/shops/service.ts',
+        '../../shelf/label-hosts/public.ts',
+        'apps/server/src/modules/shelf/label-hosts/public.ts',
+      ],
+      [
+        'apps/web/src/features/places/shops/ShopPage.tsx',
+        '@larder/contract/sales/receipts',
+        'packages/contract/src/sales/receipts.ts',
+      ],
+    ] as const)
+      expect(upwards(from, specifier, target)).toEqual([
+        expect.stringMatching(/may not import the wing (?:sales|shelf)/),
+      ]);
+  });
+
+  test('what puts the wings together stands in none, and a folder that is no wing is a problem', () => {
+    const together = importing('packages/contract/src/endpoints.ts', './sales/receipts.ts');
+    expect(layerProblems([together, empty('packages/contract/src/sales/receipts.ts')])).toEqual([]);
+    expect(layerProblems([empty('packages/domain/src/cellar/wine.ts')])).toEqual([
+      expect.stringContaining('stands in no wing'),
+    ]);
+  });
+
+  test('rooms do not need each other, by other files either; tests may look', () => {
+    const one = (path: string) => importing(`apps/web/src/ui/${path}`, '../forms/EditForm.tsx');
+    const files = [
+      empty('apps/web/src/ui/forms/EditForm.tsx'),
+      importing('apps/web/src/ui/forms/SaveBar.tsx', '../pages/PageHead.tsx'),
+      empty('apps/web/src/ui/pages/PageHead.tsx'),
+    ];
+    expect(layerProblems([...files, one('pages/ResourcePage.tsx')])).toEqual([
+      'rooms that need each other: apps/web/src/ui/forms/ → apps/web/src/ui/pages/ → apps/web/src/ui/forms/',
+    ]);
+    expect(layerProblems([...files, one('pages/pages.test.ts')])).toEqual([]);
   });
 
   test('a file outside every layer is a problem', () => {
@@ -154,30 +211,34 @@ describe('idioms', () => {
   const at = (path: string, text: string) => idiomProblems([{ path, text }]);
 
   test('SQL outside queries.ts', () => {
-    expect(at('apps/server/src/modules/shops/service.ts', 'const a = sql`select 1`;')).toHaveLength(1);
-    expect(at('apps/server/src/modules/shops/service.ts', 'const a = sql<{ id: number }>`select 1`;')).toHaveLength(1);
+    expect(at('apps/server/src/modules/places/shops/service.ts', 'const a = sql`select 1`;')).toHaveLength(1);
     expect(
-      at('apps/server/src/modules/shops/service.ts', "pool.query('select id from shops where id = 1');"),
+      at('apps/server/src/modules/places/shops/service.ts', 'const a = sql<{ id: number }>`select 1`;'),
+    ).toHaveLength(1);
+    expect(
+      at('apps/server/src/modules/places/shops/service.ts', "pool.query('select id from shops where id = 1');"),
     ).toHaveLength(1);
     expect(at('apps/server/src/platform/mail/transport.ts', 'pool.query(`delete from mails `);')).toHaveLength(1);
-    expect(at('apps/server/src/modules/shops/queries.ts', 'const a = sql`select id from shops`;')).toEqual([]);
-    expect(at('apps/server/src/modules/receipts/intake-queries.ts', 'const a = sql`select id from shops`;')).toEqual(
-      [],
-    );
+    expect(at('apps/server/src/modules/places/shops/queries.ts', 'const a = sql`select id from shops`;')).toEqual([]);
+    expect(
+      at('apps/server/src/modules/sales/receipts/intake-queries.ts', 'const a = sql`select id from shops`;'),
+    ).toEqual([]);
   });
 
   test('the environment outside config.ts', () => {
-    expect(at('apps/server/src/modules/auth/service.ts', "const a = process.env['PORT'];")).toHaveLength(1);
+    expect(at('apps/server/src/modules/people/auth/service.ts', "const a = process.env['PORT'];")).toHaveLength(1);
     expect(at('apps/server/src/platform/config.ts', 'const a = process.env;')).toEqual([]);
   });
 
   test('the machine’s clock in modules and packages', () => {
     for (const text of ['const now = new Date();', 'const now = Date.now();']) {
-      expect(at('apps/server/src/modules/auth/service.ts', text)).toHaveLength(1);
-      expect(at('packages/domain/src/date-range.ts', text)).toHaveLength(1);
+      expect(at('apps/server/src/modules/people/auth/service.ts', text)).toHaveLength(1);
+      expect(at('packages/domain/src/platform/date-range.ts', text)).toHaveLength(1);
       expect(at('apps/server/src/platform/clock.ts', text)).toEqual([]);
     }
-    expect(at('apps/server/src/modules/auth/service.ts', 'const then = new Date(now.getTime() + 1);')).toEqual([]);
+    expect(at('apps/server/src/modules/people/auth/service.ts', 'const then = new Date(now.getTime() + 1);')).toEqual(
+      [],
+    );
   });
 });
 
@@ -189,8 +250,8 @@ describe('one writer a table', () => {
   const written = (module: string, statement: string) =>
     tableProblems(
       [
-        { path: 'apps/server/src/modules/receipts/service.ts', text: '' },
-        { path: `apps/server/src/modules/${module}/queries.ts`, text: `sql\`${statement}\`` },
+        { path: 'apps/server/src/modules/sales/receipts/service.ts', text: '' },
+        { path: `apps/server/src/modules/sales/${module}/queries.ts`, text: `sql\`${statement}\`` },
       ],
       migrations,
     );
@@ -215,16 +276,18 @@ describe('one writer a table', () => {
   test('a new table needs a writer, until a later migration drops it', () => {
     const added = [{ path: 'm.sql', text: 'create table gift_cards (' }];
     expect(tableProblems([], added)).toEqual([expect.stringContaining('gift_cards has no module of its name')]);
-    expect(tableProblems([{ path: 'apps/server/src/modules/gift-cards/service.ts', text: '' }], added)).toEqual([]);
+    expect(tableProblems([{ path: 'apps/server/src/modules/sales/gift-cards/service.ts', text: '' }], added)).toEqual(
+      [],
+    );
     expect(tableProblems([], [...added, { path: 'n.sql', text: 'drop table gift_cards;' }])).toEqual([]);
   });
 });
 
 test('the check itself: red for a planted fault, red when it sees nothing', async () => {
   const migration = { 'apps/server/src/migrations/0001_all.sql': 'create table receipt_lines (' };
-  using good = plantTree({ ...migration, 'packages/domain/src/money.ts': 'export const thing = 1;' });
+  using good = plantTree({ ...migration, 'packages/domain/src/platform/money.ts': 'export const thing = 1;' });
   expect(await structure.run(good.root)).toEqual({ ok: true, output: '1 sources' });
-  using bad = plantTree({ ...migration, 'packages/domain/src/money.ts': "import 'pg';" });
+  using bad = plantTree({ ...migration, 'packages/domain/src/platform/money.ts': "import 'pg';" });
   expect((await structure.run(bad.root)).ok).toBe(false);
   using nothing = plantTree({ 'README.md': '' });
   expect((await structure.run(nothing.root)).ok).toBe(false);

@@ -42,7 +42,9 @@ async function tryMail(
 ): Promise<MailFailure | undefined> {
   let content: MailContent | undefined;
   try {
-    content = await contents[mail.kind]?.(services, mail);
+    const contentOf = contents[mail.kind];
+    if (contentOf === undefined) throw new Error(`Nobody knows what a mail of the kind ${mail.kind} says`);
+    content = await contentOf(services, mail);
   } catch (error) {
     services.log.error({ err: error, mailId: mail.id }, 'mail not made');
     return { code: 'unknown', isPermanent: false, reason: 'the mail could not be made' };

@@ -20,7 +20,7 @@ import {
 } from '../../../testing/build/build.ts';
 import { cookieOf } from '../../../testing/cookie.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { issueResetToken } from '../sessions/tokens.ts';
+import { issueResetToken } from '../sessions/public.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { buildGroup, buildUser, testPassword, type User } from '../../../testing
 import { cookieOf } from '../../../testing/cookie.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { issueResetToken } from '../sessions/tokens.ts';
+import { issueResetToken } from '../sessions/public.ts';
 
 let test: TestApp;
 beforeAll(async () => {

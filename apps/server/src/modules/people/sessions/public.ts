@@ -20,4 +20,4 @@ export {
   takeResetToken,
   touchSession,
 } from './queries.ts';
-export { makeInvitation } from './tokens.ts';
+export { issueInvitation, issueResetToken, makeInvitation } from './tokens.ts';
