@@ -67,7 +67,7 @@ const isOfEveryPage = isOneOf(`
 
 const isOfReports = isOneOf(`
   ui/charts/KpiStrip ui/lists/ShopMenu features/books/dashboard/TurnoverPanel features/books/dashboard/DashboardFiles
-  features/books/dashboard/RefreshNotice features/books/dashboard/CompareMenu
+  features/books/reports/CompareMenu
   features/books/dashboard/dashboard-search
 `);
 

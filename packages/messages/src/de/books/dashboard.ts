@@ -157,6 +157,5 @@ export const dashboard: Translation<typeof source> = {
   failed: {
     title: 'Die Zahlen konnten nicht geladen werden',
     refresh: 'Die Zahlen sind von {time}. Aktualisieren gelingt gerade nicht.',
-    retry: 'Erneut versuchen',
   },
 };

@@ -157,6 +157,5 @@ export const dashboard: Translation<typeof source> = {
   failed: {
     title: 'The figures could not be loaded',
     refresh: 'The figures are from {time}. They cannot be refreshed right now.',
-    retry: 'Try again',
   },
 };

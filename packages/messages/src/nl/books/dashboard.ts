@@ -153,6 +153,5 @@ export const dashboard = {
   failed: {
     title: 'De cijfers konden niet worden geladen',
     refresh: 'De cijfers zijn van {time}. Verversen lukt nu niet.',
-    retry: 'Opnieuw',
   },
 } as const;

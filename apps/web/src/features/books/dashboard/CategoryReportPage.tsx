@@ -2,6 +2,7 @@ import type { Comparison } from '@larder/domain/platform/comparison';
 import { translate } from '@larder/domain/platform/translated-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/format.ts';
 import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type Place, usePlace } from '../../../lib/place.ts';
@@ -17,20 +18,21 @@ import { type Period, periodNamed } from '../../../ui/dates/period.ts';
 import { writePeriod } from '../../../ui/dates/period-search.ts';
 import { ShopMenu } from '../../../ui/lists/ShopMenu.tsx';
 import { type ChangeSearch, usePeriodSearch } from '../../../ui/dates/use-period-search.ts';
+import { RefreshNotice } from '../../../ui/states/RefreshNotice.tsx';
+import { askedRanges, CompareMenu, maximumDays } from '../reports/public.ts';
 import { CategoryFigures } from './CategoryFigures.tsx';
 import { CategoryProducts } from './CategoryProducts.tsx';
-import { CompareMenu } from './CompareMenu.tsx';
 import { DashboardFiles } from './DashboardFiles.tsx';
 import classes from './Dashboard.module.css';
 import { dashboardForm, type DashboardSearch } from './dashboard-search.ts';
-import { RefreshNotice } from './RefreshNotice.tsx';
-import { askedRanges, maximumDays } from './report-ranges.ts';
 import { categoryReportQuery } from './sales-api.ts';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 
 /** One category in a period: what it came to, over time and by product (REP-01). */
 export function CategoryReportPage({ search: raw, params, onSearchChange }: PageProps) {
   const t = useTranslations('dashboard.category');
+  const say = useTranslations('dashboard.failed');
+  const { time } = useFormats();
   const locale = useLocale();
   const whole = usePlace(params);
   const now = useNow();
@@ -83,7 +85,9 @@ export function CategoryReportPage({ search: raw, params, onSearchChange }: Page
         }
       />
       {figures.isRefetchError && (
-        <RefreshNotice updatedAt={new Date(figures.dataUpdatedAt)} isRetrying={figures.isFetching} onRetry={retry} />
+        <RefreshNotice isRetrying={figures.isFetching} onRetry={retry}>
+          {say('refresh', { time: time(new Date(figures.dataUpdatedAt)) })}
+        </RefreshNotice>
       )}
       <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || report === undefined}>
         <CategoryFigures

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/format.ts';
 import { failureCode } from '../../../lib/failure.ts';
 import type { PageProps } from '../../../lib/page.ts';
 import type { Place } from '../../../lib/place.ts';
@@ -10,15 +11,14 @@ import { Panel } from '../../../ui/pages/Panel.tsx';
 import { periodNamed } from '../../../ui/dates/period.ts';
 import { ShopMenu } from '../../../ui/lists/ShopMenu.tsx';
 import { usePeriodSearch } from '../../../ui/dates/use-period-search.ts';
+import { RefreshNotice } from '../../../ui/states/RefreshNotice.tsx';
+import { askedRanges, CompareMenu, maximumDays } from '../reports/public.ts';
 import { reportQuery } from './api.ts';
 import { pointsOf } from './attention.ts';
-import { CompareMenu } from './CompareMenu.tsx';
 import classes from './Dashboard.module.css';
 import { DashboardBody } from './DashboardBody.tsx';
 import { DashboardFiles } from './DashboardFiles.tsx';
-import { RefreshNotice } from './RefreshNotice.tsx';
 import { dashboardForm } from './dashboard-search.ts';
-import { askedRanges, maximumDays } from './report-ranges.ts';
 import { Sentence } from './Sentence.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 
@@ -30,6 +30,7 @@ type DashboardProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly 
 /** The dashboard: what goes on in one sentence, the period, the figures. */
 export function Dashboard({ place: whole, ...address }: DashboardProps) {
   const t = useTranslations('dashboard');
+  const { time } = useFormats();
   const now = useNow();
   const [search, change] = usePeriodSearch(whole, address, dashboardForm);
   const place = { ...whole, shopId: search.shopId };
@@ -70,7 +71,9 @@ export function Dashboard({ place: whole, ...address }: DashboardProps) {
         }
       />
       {figures.isRefetchError && (
-        <RefreshNotice updatedAt={new Date(figures.dataUpdatedAt)} isRetrying={figures.isFetching} onRetry={retry} />
+        <RefreshNotice isRetrying={figures.isFetching} onRetry={retry}>
+          {t('failed.refresh', { time: time(new Date(figures.dataUpdatedAt)) })}
+        </RefreshNotice>
       )}
       {report === undefined && figures.isError ? (
         <Panel label={t('title')}>

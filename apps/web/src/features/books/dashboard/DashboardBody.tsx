@@ -9,6 +9,7 @@ import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import type { Period } from '../../../ui/dates/period.ts';
 import { writePeriod } from '../../../ui/dates/period-search.ts';
+import type { AskedRange } from '../reports/public.ts';
 import type { Point } from './attention.ts';
 import { AttentionPanel } from './AttentionPanel.tsx';
 import { CategoryPanel } from './CategoryPanel.tsx';
@@ -16,7 +17,6 @@ import classes from './Dashboard.module.css';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { Figures } from './Figures.tsx';
 import { LocationTable } from './LocationTable.tsx';
-import type { AskedRange } from './report-ranges.ts';
 import { TurnoverPanel } from './TurnoverPanel.tsx';
 
 // Below the fold: their code comes after what is looked at first.

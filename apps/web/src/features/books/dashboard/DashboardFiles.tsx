@@ -6,7 +6,7 @@ import { type Place, shopBody } from '../../../lib/place.ts';
 import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
 import { IconDownload, IconTable } from '../../../ui/pictures/icons.ts';
 import { notify } from '../../../ui/overlays/notify.ts';
-import { askedInstants, type AskedRange } from './report-ranges.ts';
+import { askedInstants, type AskedRange } from '../reports/public.ts';
 
 type DashboardFilesProps = {
   readonly place: Place;

@@ -3,10 +3,10 @@ import { type PageProps, type PrefetchPage, usePageTitle } from '../../../lib/pa
 import { placeNow, usePlace } from '../../../lib/place.ts';
 import { periodNamed } from '../../../ui/dates/period.ts';
 import { searchOnOpening } from '../../../ui/dates/use-period-search.ts';
+import { askedRanges } from '../reports/public.ts';
 import { reportQuery } from './api.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { dashboardForm } from './dashboard-search.ts';
-import { askedRanges } from './report-ranges.ts';
 
 /** The figures of a location, or of the whole group (REP-01). */
 export function DashboardPage({ search, params, onSearchChange }: PageProps) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { changePercent } from '../../../ui/charts/bar-chart.ts';
 import { type Kpi, KpiStrip } from '../../../ui/charts/KpiStrip.tsx';
-import { type Sums, wholeBucketsOf } from './buckets.ts';
+import { type Sums, wholeBucketsOf } from '../reports/public.ts';
 
 type FiguresProps = {
   /** Undefined while it loads. */

@@ -18,9 +18,9 @@ import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { customPeriod } from '../../../ui/dates/period.ts';
 import { writePeriod } from '../../../ui/dates/period-search.ts';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
+import type { AskedRange } from '../reports/public.ts';
 import classes from './Dashboard.module.css';
 import { type HourReport, type HourRow, hourRows, type HourUnit, night, nightPercent } from './hour-bars.ts';
-import type { AskedRange } from './report-ranges.ts';
 import { hourQuery } from './sales-api.ts';
 
 /** Any Monday: weekdays are named by the calendar. */

@@ -13,9 +13,9 @@ import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { customPeriod } from '../../../ui/dates/period.ts';
 import { writePeriod } from '../../../ui/dates/period-search.ts';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
+import type { AskedRange } from '../reports/public.ts';
 import classes from './Dashboard.module.css';
 import { ProductCell, useProductName } from './ProductCell.tsx';
-import type { AskedRange } from './report-ranges.ts';
 import { type Ranking, rankingQuery } from './sales-api.ts';
 
 type ProductSales = AnswerOf<typeof listProductSales>['productSales'][number];

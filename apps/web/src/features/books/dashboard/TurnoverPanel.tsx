@@ -8,12 +8,10 @@ import type { Place } from '../../../lib/place.ts';
 import { ChartTableSwitch, type ChartView } from '../../../ui/charts/ChartTableSwitch.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import { useIsPhone } from '../../../ui/basics/use-media.ts';
-import { bucketsOf, type DaysReport } from './buckets.ts';
+import { type AskedRange, bucketsOf, type DaysReport, reportDays, useBars } from '../reports/public.ts';
 import classes from './Dashboard.module.css';
-import { type AskedRange, reportDays } from './report-ranges.ts';
 import { TurnoverLegend } from './TurnoverLegend.tsx';
 import { TurnoverPlot } from './TurnoverPlot.tsx';
-import { useBars } from './use-bars.ts';
 import { useBucketCard, useBucketColumns } from './use-bucket-columns.tsx';
 
 type TurnoverPanelProps = {

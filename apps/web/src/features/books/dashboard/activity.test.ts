@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayPartOf, situationOf } from './activity.ts';
-import { buildLocation, buildReport } from './testing/build-report.ts';
+import { buildLocation, buildReport } from '../reports/testing/build-report.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const sold = (slug: string, lastReceiptAt: string | null) => buildLocation(slug, { lastReceiptAt });

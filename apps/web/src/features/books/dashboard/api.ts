@@ -1,7 +1,7 @@
 import { getReport } from '@larder/contract/books/reporting';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import { type Place, shopQuery } from '../../../lib/place.ts';
-import { askedInstants, type AskedRange } from './report-ranges.ts';
+import { askedInstants, type AskedRange } from '../reports/public.ts';
 
 /** The query of a report over days of the place's time zone. */
 export function reportQuery(place: Place, asked: AskedRange) {

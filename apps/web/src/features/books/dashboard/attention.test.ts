@@ -1,7 +1,7 @@
 import type { Report } from '@larder/contract/books/reporting';
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from './attention.ts';
-import { buildLocation, buildReport } from './testing/build-report.ts';
+import { buildLocation, buildReport } from '../reports/testing/build-report.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const utrecht = buildLocation('utrecht', { lastReceiptAt: '2026-11-21T07:55:00Z' });

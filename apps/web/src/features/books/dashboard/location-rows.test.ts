@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locationRowsOf } from './location-rows.ts';
-import { buildLocation, buildReport } from './testing/build-report.ts';
+import { buildLocation, buildReport } from '../reports/testing/build-report.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const report = buildReport({

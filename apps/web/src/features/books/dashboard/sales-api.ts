@@ -2,7 +2,7 @@ import { getCategoryReport, getHourReport, listProductSales } from '@larder/cont
 import { toInstants } from '@larder/domain/platform/date-range';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import { type Place, shopQuery } from '../../../lib/place.ts';
-import { askedInstants, type AskedRange } from './report-ranges.ts';
+import { askedInstants, type AskedRange } from '../reports/public.ts';
 
 /** Which end of the ranking is looked at. */
 export type Ranking = 'best' | 'slow';

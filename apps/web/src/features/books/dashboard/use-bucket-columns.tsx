@@ -4,7 +4,7 @@ import { changePercent } from '../../../ui/charts/bar-chart.ts';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
 import { Delta } from '../../../ui/charts/Delta.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
-import type { Bucket, DaysReport, Unit } from './buckets.ts';
+import type { Bucket, DaysReport, Unit } from '../reports/public.ts';
 
 type Options = {
   readonly unit: Unit;

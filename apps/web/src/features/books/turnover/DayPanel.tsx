@@ -11,7 +11,7 @@ import { groupDays } from '../../../ui/lists/day-groups.ts';
 import { InfoHint } from '../../../ui/basics/InfoHint.tsx';
 import { formatMoneyAxis } from '../../../ui/charts/money-axis.ts';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
-import { rangesOf, unitOf, useBars } from '../dashboard/public.ts';
+import { rangesOf, unitOf, useBars } from '../reports/public.ts';
 
 type DayPanelProps = {
   readonly place: Place;

@@ -17,7 +17,7 @@ import { ShopMenu } from '../../../ui/lists/ShopMenu.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { searchOnOpening, usePeriodSearch } from '../../../ui/dates/use-period-search.ts';
 import { WiderPeriod } from '../../../ui/dates/WiderPeriod.tsx';
-import { maximumDays } from '../dashboard/public.ts';
+import { maximumDays } from '../reports/public.ts';
 import { daysOf, turnoverQuery } from './api.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { DownloadRefusal } from './DownloadRefusal.tsx';

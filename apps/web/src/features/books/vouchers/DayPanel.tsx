@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import type { Place } from '../../../lib/place.ts';
 import { ChartPanel } from '../../../ui/charts/ChartPanel.tsx';
 import { formatMoneyAxis } from '../../../ui/charts/money-axis.ts';
-import { rangesOf, unitOf, useBars } from '../dashboard/public.ts';
+import { rangesOf, unitOf, useBars } from '../reports/public.ts';
 import type { VoucherReport } from './api.ts';
 import { useSumCard, useSumColumns } from './use-sum-columns.tsx';
 import { daysOf, type RangeSums, sumOf, sumsByRange } from './voucher-sums.ts';

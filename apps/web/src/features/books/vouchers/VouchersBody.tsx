@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import { WiderPeriod } from '../../../ui/dates/WiderPeriod.tsx';
-import { askedRanges } from '../dashboard/public.ts';
+import { askedRanges } from '../reports/public.ts';
 import { periodOf, type VoucherReport } from './api.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { ProductTable } from './ProductTable.tsx';

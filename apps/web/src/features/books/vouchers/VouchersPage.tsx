@@ -16,7 +16,7 @@ import { RefreshNotice } from '../../../ui/states/RefreshNotice.tsx';
 import { ShopMenu } from '../../../ui/lists/ShopMenu.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { searchOnOpening, usePeriodSearch } from '../../../ui/dates/use-period-search.ts';
-import { askedInstants, askedRanges, CompareMenu, maximumDays } from '../dashboard/public.ts';
+import { askedInstants, askedRanges, CompareMenu, maximumDays } from '../reports/public.ts';
 import { periodOf, voucherQuery } from './api.ts';
 import { voucherForm, type VoucherSearch } from './voucher-search.ts';
 import { sumOf } from './voucher-sums.ts';

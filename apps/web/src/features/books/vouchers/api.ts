@@ -3,7 +3,7 @@ import { getVoucherReport } from '@larder/contract/books/sales-reports';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import { type Place, shopQuery } from '../../../lib/place.ts';
 import { periodNamed } from '../../../ui/dates/period.ts';
-import { askedInstants, askedRanges } from '../dashboard/public.ts';
+import { askedInstants, askedRanges } from '../reports/public.ts';
 import type { VoucherSearch } from './voucher-search.ts';
 
 /** The voucher report as the server answers it. */

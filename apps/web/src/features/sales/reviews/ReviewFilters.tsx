@@ -8,7 +8,7 @@ import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { FilterMenu } from '../../../ui/lists/FilterMenu.tsx';
 import { IconBuildingStore, IconMail, IconStar } from '../../../ui/pictures/icons.ts';
 import { nameOf, shownRange } from '../../../ui/dates/period.ts';
-import { maximumDays } from '../../books/dashboard/public.ts';
+import { maximumDays } from '../../books/reports/public.ts';
 import { periodOf } from './api.ts';
 import { ratings, type ReviewSearch, unfiltered } from './review-search.ts';
 

@@ -1,0 +1,13 @@
+export {
+  type Bucket,
+  bucketsOf,
+  type DaysReport,
+  rangesOf,
+  type Sums,
+  type Unit,
+  unitOf,
+  wholeBucketsOf,
+} from './buckets.ts';
+export { CompareMenu } from './CompareMenu.tsx';
+export { type AskedRange, askedInstants, askedRanges, maximumDays, reportDays } from './report-ranges.ts';
+export { useBars } from './use-bars.ts';
