@@ -80,6 +80,7 @@ function isUpwards(from: string, target: string): boolean {
 /** Rooms are closed to each other: only `public.ts` is for others, except for what puts all together. */
 function isThroughTheWall(other: Layer, from: string, target: string): boolean {
   if (other.files.exec(target)?.groups?.['room'] === undefined || /\/public\.tsx?$/.test(target)) return false;
+  if (isTest(from) && target.includes('/testing/')) return false;
   const composers = ['server/app', 'server/testing', 'web/app', 'bench', 'e2e', 'tools'];
   if (composers.includes(layerOf(from)?.name ?? '')) return false;
   return roomOf(from) !== roomOf(target);

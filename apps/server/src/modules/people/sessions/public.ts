@@ -20,4 +20,4 @@ export {
   takeResetToken,
   touchSession,
 } from './queries.ts';
-export { issueInvitation, issueResetToken, makeInvitation } from './tokens.ts';
+export { issueResetToken, makeInvitation } from './tokens.ts';
