@@ -18,10 +18,10 @@ const timeoutMs = 30_000;
 
 describe('lint', () => {
   const faults: readonly [string, string, string][] = [
-    ['no-explicit-any', 'apps/server/src/modules/shops/service.ts', 'export const a: any = 1;'],
+    ['no-explicit-any', 'apps/server/src/modules/places/shops/service.ts', 'export const a: any = 1;'],
     [
       'consistent-type-assertions',
-      'apps/server/src/modules/shops/service.ts',
+      'apps/server/src/modules/places/shops/service.ts',
       'export const a = JSON.parse("1") as number;',
     ],
     ['no-non-null-assertion', 'apps/web/src/lib/a.ts', 'export const a = [1][0]!;'],
@@ -42,10 +42,18 @@ describe('lint', () => {
     ['no-console', 'apps/server/src/start.ts', "console.log('a');"],
     ['filename-case', 'apps/server/src/startServer.ts', 'export const a = 1;'],
     ['no-warning-comments', 'apps/server/src/start.ts', '// TODO later\nexport const a = 1;'],
-    ['no-restricted-properties', 'apps/server/src/modules/shops/service.ts', 'export const a = () => Date.now();'],
+    [
+      'no-restricted-properties',
+      'apps/server/src/modules/places/shops/service.ts',
+      'export const a = () => Date.now();',
+    ],
     ['no-restricted-properties', 'apps/web/src/lib/a.ts', "export const a = (b: Element) => { b.innerHTML = '<i>'; };"],
-    ['no-danger', 'apps/web/src/ui/A.tsx', "export const A = () => <i dangerouslySetInnerHTML={{ __html: 'a' }} />;"],
-    ['jsx-no-literals', 'apps/web/src/ui/A.tsx', 'export const A = () => <i>Opslaan</i>;'],
+    [
+      'no-danger',
+      'apps/web/src/ui/basics/A.tsx',
+      "export const A = () => <i dangerouslySetInnerHTML={{ __html: 'a' }} />;",
+    ],
+    ['jsx-no-literals', 'apps/web/src/ui/basics/A.tsx', 'export const A = () => <i>Opslaan</i>;'],
     ['no-cycle', 'packages/domain/src/circle.ts', "import { b } from './partner.ts';\nexport const a = () => b;"],
     ['no-restricted-imports', 'packages/domain/src/a.ts', "export { z } from 'zod/mini';"],
     ['no-restricted-imports', 'packages/contract/src/a.ts', "import { z } from 'zod';\nexport const a = z;"],
@@ -57,14 +65,18 @@ describe('lint', () => {
     [
       'no-restricted-imports',
       'packages/messages/src/a.ts',
-      "import { a } from '@larder/contract/auth';\nexport const b = a;",
+      "import { a } from '@larder/contract/people/auth';\nexport const b = a;",
     ],
     [
       'no-restricted-imports',
       'apps/web/src/lib/a.ts',
       "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;",
     ],
-    ['no-restricted-imports', 'apps/server/src/modules/shops/service.ts', "import pg from 'pg';\nexport const a = pg;"],
+    [
+      'no-restricted-imports',
+      'apps/server/src/modules/places/shops/service.ts',
+      "import pg from 'pg';\nexport const a = pg;",
+    ],
   ];
 
   test('every ban turns red', { timeout: timeoutMs }, async () => {
@@ -95,10 +107,11 @@ describe('lint', () => {
     { timeout: timeoutMs },
     async () => {
       const plain = {
-        'packages/contract/src/endpoint.ts': "export const a = JSON.parse('1') as number;\n",
+        'packages/contract/src/platform/endpoint.ts': "export const a = JSON.parse('1') as number;\n",
         'tools/a.ts': "console.log('a');\n",
         'vitest.config.ts': 'export default {};\n',
-        'apps/web/src/ui/Name.tsx': 'export const Name = ({ text }: { text: string }) => <i title="a">{text}</i>;\n',
+        'apps/web/src/ui/basics/Name.tsx':
+          'export const Name = ({ text }: { text: string }) => <i title="a">{text}</i>;\n',
       };
       using good = plantTree({ ...settings, ...plain }, { withPackages: true });
       expect(await lint.run(good.root)).toEqual({ ok: true, output: '4 files' });
