@@ -1,39 +1,48 @@
 import { fileURLToPath } from 'node:url';
+import * as categories from '@larder/contract/assortment/categories';
+import * as combiDeals from '@larder/contract/assortment/combi-deals';
+import * as ledgerAccounts from '@larder/contract/assortment/ledger-accounts';
+import * as vats from '@larder/contract/assortment/vats';
+import * as dayCloses from '@larder/contract/books/day-closes';
+import * as paymentMethods from '@larder/contract/books/payment-methods';
+import * as groups from '@larder/contract/people/groups';
+import * as properties from '@larder/contract/places/properties';
+import * as shops from '@larder/contract/places/shops';
+import * as reviews from '@larder/contract/sales/reviews';
 import type { FastifyInstance } from 'fastify';
 import { ageCheckRoutes } from './modules/sales/age-checks/routes.ts';
 import { makeAuthenticator } from './modules/people/auth/authenticate.ts';
 import { authRoutes } from './modules/people/auth/routes.ts';
 import { cashRegisterRoutes } from './modules/places/cash-registers/routes.ts';
-import { categoryRoutes } from './modules/assortment/categories/routes.ts';
-import { combiDealRoutes } from './modules/assortment/combi-deals/routes.ts';
-import { dayCloseRoutes } from './modules/books/day-closes/routes.ts';
+import * as categoryService from './modules/assortment/categories/service.ts';
+import * as combiDealService from './modules/assortment/combi-deals/service.ts';
+import * as dayCloseService from './modules/books/day-closes/service.ts';
 import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts';
 import { registerEvents } from './modules/office/events/routes.ts';
-import { groupRoutes } from './modules/people/groups/routes.ts';
+import * as groupService from './modules/people/groups/service.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
 import { retryImport } from './modules/assortment/product-files/public.ts';
-import { ledgerAccountRoutes } from './modules/assortment/ledger-accounts/routes.ts';
+import * as ledgerAccountService from './modules/assortment/ledger-accounts/service.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
 import { mediaRoutes } from './modules/office/media/routes.ts';
-import { paymentMethodRoutes } from './modules/books/payment-methods/routes.ts';
+import * as paymentMethodService from './modules/books/payment-methods/service.ts';
 import { posRoutes } from './modules/sales/pos/routes.ts';
 import { priceLabelRoutes } from './modules/shelf/price-labels/routes.ts';
-import { productChangeRoutes } from './modules/assortment/products/changes/changes-routes.ts';
 import { productFileRoutes } from './modules/assortment/product-files/routes.ts';
 import { productRoutes } from './modules/assortment/products/routes.ts';
-import { propertyRoutes } from './modules/places/properties/routes.ts';
+import * as propertyService from './modules/places/properties/service.ts';
 import { receiptPageRoutes } from './modules/sales/receipt-pages/routes.ts';
 import { receiptRoutes } from './modules/sales/receipts/routes.ts';
 import { reportFileRoutes } from './modules/books/report-files/routes.ts';
 import { reportingRoutes } from './modules/books/reporting/routes.ts';
-import { reviewRoutes } from './modules/sales/reviews/routes.ts';
-import { shopRoutes } from './modules/places/shops/routes.ts';
+import * as reviewService from './modules/sales/reviews/service.ts';
+import * as shopService from './modules/places/shops/service.ts';
 import { turnoverRoutes } from './modules/books/turnover/routes.ts';
 import { userRoutes } from './modules/people/users/routes.ts';
-import { vatRoutes } from './modules/assortment/vats/routes.ts';
+import * as vatService from './modules/assortment/vats/service.ts';
 import type { Services } from './platform/context.ts';
-import { type Binding, registerBindings } from './platform/http/adapter.ts';
+import { bindAll, type Binding, registerBindings } from './platform/http/adapter.ts';
 import { registerDocuments } from './platform/http/documents.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { serveMedia } from './platform/http/media-files.ts';
@@ -41,33 +50,32 @@ import type { Patience } from './platform/http/patience.ts';
 import { handleUnknown, makeServer, noteRoutes } from './platform/http/server.ts';
 import { serveStatic } from './platform/http/static-files.ts';
 
-/** Every binding of the product; a module adds its line here and nothing else. */
+/** Every binding of the product; a module adds its line here: the contract's file and the service that answers it. */
 export function allBindings(services: Services): readonly Binding[] {
   return [
     ...authRoutes(services),
     ...userRoutes(services),
-    ...groupRoutes(),
-    ...propertyRoutes(),
-    ...shopRoutes(),
+    ...bindAll(groups, groupService),
+    ...bindAll(properties, propertyService),
+    ...bindAll(shops, shopService),
     ...cashRegisterRoutes(),
-    ...categoryRoutes(),
+    ...bindAll(categories, categoryService),
     ...productRoutes(),
     ...productFileRoutes(),
-    ...productChangeRoutes(),
-    ...combiDealRoutes(),
+    ...bindAll(combiDeals, combiDealService),
     ...dynamicPricingRoutes(),
     ...priceLabelRoutes(makeLabelDrivers(services.config, services.clock)),
-    ...ledgerAccountRoutes(),
-    ...vatRoutes(),
+    ...bindAll(ledgerAccounts, ledgerAccountService),
+    ...bindAll(vats, vatService),
     ...mediaRoutes(services),
-    ...paymentMethodRoutes(),
-    ...reviewRoutes(),
+    ...bindAll(paymentMethods, paymentMethodService),
+    ...bindAll(reviews, reviewService),
     ...receiptRoutes(),
     ...receiptPageRoutes(services),
     ...reportingRoutes(),
     ...reportFileRoutes(),
     ...turnoverRoutes(),
-    ...dayCloseRoutes(),
+    ...bindAll(dayCloses, dayCloseService),
     ...jobRoutes({ mail: retryMail, import: retryImport }),
     ...ageCheckRoutes(services),
     ...posRoutes(services),

@@ -6,7 +6,7 @@ import * as combiDeals from './assortment/combi-deals.ts';
 import * as dayCloses from './books/day-closes.ts';
 import * as device from './sales/device.ts';
 import * as dynamicPricing from './shelf/dynamic-pricing.ts';
-import type { Endpoint } from './platform/endpoint.ts';
+import { type Endpoint, isEndpoint } from './platform/endpoint.ts';
 import * as groups from './people/groups.ts';
 import * as jobs from './office/jobs.ts';
 import * as ledgerAccounts from './assortment/ledger-accounts.ts';
@@ -74,14 +74,3 @@ const modules = [
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) =>
   Object.values<unknown>(module).filter(isEndpoint),
 );
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'api' in value &&
-    'method' in value &&
-    'path' in value &&
-    'requires' in value
-  );
-}

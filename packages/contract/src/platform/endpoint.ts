@@ -87,3 +87,15 @@ export type Download = {
 
 /** What a client reads. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.core.$ZodType ? z.output<E['response']> : undefined;
+
+/** Tells an endpoint from what else a file of the contract exports. */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'api' in value &&
+    'method' in value &&
+    'path' in value &&
+    'requires' in value
+  );
+}

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
-import type { AnswerOf, Download, Endpoint, InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import {
+  type AnswerOf,
+  type Download,
+  type Endpoint,
+  type InputOf,
+  isEndpoint,
+  type ResultOf,
+} from '@larder/contract/platform/endpoint';
 import { can } from '@larder/domain/platform/permission';
 import { localeFrom } from '@larder/messages/translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,14 +43,35 @@ export type Binding = {
   readonly handle: (context: Context, input: unknown, http: Exchange) => Promise<unknown>;
 };
 
-/** Binds an endpoint to its service function; one line a call in each module's routes. */
-export function bind<const E extends Endpoint>(
-  endpoint: E,
-  handle: (context: Context<ActorFor<E>>, input: InputOf<E>, http: Exchange) => Promise<ResultOf<E>>,
-): Binding {
+/** Binds an endpoint to a service function that needs more than the call. */
+export function bind<const E extends Endpoint>(endpoint: E, handle: Handler<E>): Binding {
   // The adapter builds context and input from this very endpoint, so the types agree by construction; TypeScript
   // cannot follow a type parameter through the list of bindings.
   return { endpoint, handle: handle as Binding['handle'] };
+}
+
+type Handler<E extends Endpoint> = (
+  context: Context<ActorFor<E>>,
+  input: InputOf<E>,
+  http: Exchange,
+) => Promise<ResultOf<E>>;
+
+/** The service functions of a file of the contract, each by the name of its endpoint. */
+type HandlersOf<Contract> = {
+  readonly [Name in keyof Contract as Contract[Name] extends Endpoint ? Name : never]: Contract[Name] extends Endpoint
+    ? Handler<Contract[Name]>
+    : never;
+};
+
+/**
+ * Binds every endpoint of a file of the contract to the service function of its name; one that is missing, or answers
+ * something else, is no program.
+ */
+export function bindAll<Contract extends object>(contract: Contract, handlers: HandlersOf<Contract>): Binding[] {
+  const services: Readonly<Record<string, unknown>> = handlers;
+  return Object.entries(contract).flatMap(([name, endpoint]) =>
+    isEndpoint(endpoint) ? [{ endpoint, handle: services[name] as Binding['handle'] }] : [],
+  );
 }
 
 /** Finds out who calls, from a cookie or a credential; null when nobody does. */

@@ -1,23 +1,19 @@
+import * as changesContract from '@larder/contract/assortment/product-changes';
 import * as contract from '@larder/contract/assortment/products';
-import { bind, type Binding } from '../../../platform/http/adapter.ts';
+import { type Binding, bindAll } from '../../../platform/http/adapter.ts';
 import * as archive from './archive.ts';
+import { changeProducts } from './changes/changes.ts';
+import { undoProductChange } from './changes/changes-undo.ts';
 import { listDepositOptions } from './deposits.ts';
 import { listPriceChanges } from './prices.ts';
 import { deleteProduct } from './removal.ts';
 import * as service from './service.ts';
 import * as write from './write.ts';
 
-/** The calls of products. */
+/** The calls of products, and of changing many at once. */
 export function productRoutes(): readonly Binding[] {
   return [
-    bind(contract.listProducts, service.listProducts),
-    bind(contract.listDepositOptions, listDepositOptions),
-    bind(contract.getProduct, service.getProduct),
-    bind(contract.createProduct, write.createProduct),
-    bind(contract.updateProduct, write.updateProduct),
-    bind(contract.archiveProduct, archive.archiveProduct),
-    bind(contract.restoreProduct, archive.restoreProduct),
-    bind(contract.deleteProduct, deleteProduct),
-    bind(contract.listPriceChanges, listPriceChanges),
+    ...bindAll(contract, { ...service, ...write, ...archive, deleteProduct, listDepositOptions, listPriceChanges }),
+    ...bindAll(changesContract, { changeProducts, undoProductChange }),
   ];
 }
