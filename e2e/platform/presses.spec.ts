@@ -190,7 +190,7 @@ describe('presses for ten products to the archive', () => {
       await focused(page, 'Categorie');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Shift+Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('[data-deeds]') === null)).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-actions]') === null)).toBe(true);
     });
   });
 });

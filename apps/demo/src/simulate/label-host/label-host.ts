@@ -5,7 +5,7 @@ import { createRandom } from '../../random.ts';
 import { type AccessPoint, tellSystem } from './access-point.ts';
 import { makeTimeline } from './events.ts';
 import { type Faults, noFaults } from './faults.ts';
-import { makeMischief, type Mischief } from './mischief.ts';
+import { makeHostFaults, type HostFaults } from './host-faults.ts';
 import type { Glass } from './payload.ts';
 import { planCheckIn } from './radio.ts';
 import { reboot } from './reboot.ts';
@@ -40,7 +40,7 @@ export type LabelHostOptions = {
 };
 
 /** A simulated access point with its labels. */
-export type LabelHost = Mischief & {
+export type LabelHost = HostFaults & {
   readonly url: string;
   readonly address: string;
   readonly port: number;
@@ -78,11 +78,11 @@ export async function startLabelHost(options: LabelHostOptions): Promise<LabelHo
   };
   point.lookAt = (record) => kick(point, record);
   const hangUp = () => listeners.closeAll();
-  const mischief = makeMischief({ point, hangUp, catchUp });
+  const hostFaults = makeHostFaults({ point, hangUp, catchUp });
   const powers = {
     reboot: () => reboot(point, hangUp, {}),
-    rebootTag: mischief.rebootTag,
-    silenceTag: mischief.silenceTag,
+    rebootTag: hostFaults.rebootTag,
+    silenceTag: hostFaults.silenceTag,
   };
   const server = makeServer({ point, listeners, powers, catchUp });
   startLife(point, hangUp);
@@ -93,7 +93,7 @@ export async function startLabelHost(options: LabelHostOptions): Promise<LabelHo
   const timer = options.speed === undefined && options.clock === undefined ? undefined : setInterval(catchUp, 100);
   const { port, address } = addressOf(server.address());
   return {
-    ...mischief,
+    ...hostFaults,
     url: `http://${address.includes(':') ? `[${address}]` : address}:${port}`,
     address,
     port,
@@ -112,8 +112,8 @@ export async function startLabelHost(options: LabelHostOptions): Promise<LabelHo
       catchUp();
       await breathe();
     },
-    glassOf: (mac) => mischief.tagOf(mac).glass,
-    drawingsOf: (mac) => mischief.tagOf(mac).drawings,
+    glassOf: (mac) => hostFaults.tagOf(mac).glass,
+    drawingsOf: (mac) => hostFaults.tagOf(mac).drawings,
     listenerCount: listeners.count,
     stop: async () => {
       clearInterval(timer);

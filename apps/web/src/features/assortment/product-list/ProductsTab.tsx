@@ -85,7 +85,7 @@ function useBarKeys(hasChosen: boolean): BarKeys {
       if (key !== 'Tab' || shiftKey || !hasChosen) return;
       const isHeadsEnd = [...currentTarget.querySelectorAll('thead :is(button, input)')].at(-1) === target;
       const first =
-        bar.current?.querySelector<HTMLElement>('[data-deeds] button') ?? bar.current?.querySelector('button');
+        bar.current?.querySelector<HTMLElement>('[data-actions] button') ?? bar.current?.querySelector('button');
       if (first && (isHeadsEnd || (isRow && hasChosenByKeys.current))) {
         event.preventDefault();
         first.focus();

@@ -14,7 +14,7 @@ import type { ChangeBody } from './api.ts';
 import classes from './Assortment.module.css';
 import { PriceDialog } from './PriceDialog.tsx';
 import { filterOf, type ProductSearch } from './product-search.ts';
-import { SelectionDeeds } from './SelectionDeeds.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import { useManyChange } from './use-many-change.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -69,7 +69,7 @@ export function SelectionBar(props: BarProps) {
       {count > limit ? (
         <p className="muted">{t('select.tooMany', { maximum: inWords(limit) })}</p>
       ) : (
-        <SelectionDeeds
+        <SelectionActions
           place={place}
           search={search}
           isBusy={many.isBusy}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/pictures/Icon.tsx';
 import { IconCircleCheck } from '../../../ui/pictures/icons.ts';
-import classes from './Deeds.module.css';
+import classes from './Actions.module.css';
 
 type DoneProps = {
   readonly title: ReactNode;

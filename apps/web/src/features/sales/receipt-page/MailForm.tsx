@@ -8,7 +8,7 @@ import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 import { IconMail } from '../../../ui/pictures/icons.ts';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { useSendReceipt } from './api.ts';
-import classes from './Deeds.module.css';
+import classes from './Actions.module.css';
 import { Done } from './Done.tsx';
 
 /** Sends the receipt to an address. Where it is on its way, that is said in the form's place. */

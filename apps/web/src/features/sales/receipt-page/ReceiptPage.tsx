@@ -47,7 +47,7 @@ function Shown({ token, page }: { readonly token: string; readonly page: Page })
       </div>
       <div className={classes['columns']}>
         <Paper page={page} />
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           <Panel title={t('mail.title')}>
             <MailForm token={token} />
           </Panel>

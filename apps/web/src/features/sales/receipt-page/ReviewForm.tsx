@@ -4,7 +4,7 @@ import { useFailureText } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 import { Textarea } from '../../../ui/fields/Textarea.tsx';
-import classes from './Deeds.module.css';
+import classes from './Actions.module.css';
 import { keepReviewDraft, readReviewDraft, type ReviewDraft } from './review-draft.ts';
 import { StarsInput } from './StarsInput.tsx';
 

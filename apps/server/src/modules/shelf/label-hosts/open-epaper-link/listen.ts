@@ -66,7 +66,7 @@ type Line = { readonly client: HostClient; readonly host: LabelHostAddress; read
 
 function openLine(
   { client, host, times }: Line,
-  ears: { lost: () => void; heard: (text: string) => void },
+  listeners: { lost: () => void; heard: (text: string) => void },
 ): WebSocketLine {
   const line = openWebSocket(
     client,
@@ -74,12 +74,12 @@ function openLine(
     {
       heard: (text) => {
         silence.refresh();
-        ears.heard(text);
+        listeners.heard(text);
       },
       closed: () => {
         clearInterval(pinging);
         clearTimeout(silence);
-        ears.lost();
+        listeners.lost();
       },
     },
   );

@@ -34,14 +34,14 @@ function open(host: Awaited<ReturnType<typeof startRaw>>['at']) {
   const texts: string[] = [];
   let closes = 0;
   const closed = Promise.withResolvers<void>();
-  const ears = {
+  const listeners = {
     heard: (text: string) => texts.push(text),
     closed: () => {
       closes += 1;
       closed.resolve();
     },
   };
-  const line = openWebSocket(makeTestHostClient(), { host, path: '/ws' }, ears);
+  const line = openWebSocket(makeTestHostClient(), { host, path: '/ws' }, listeners);
   return { line, texts, closed: closed.promise, closes: () => closes };
 }
 

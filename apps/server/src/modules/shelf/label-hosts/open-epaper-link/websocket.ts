@@ -6,13 +6,13 @@ import type { HostClient } from '../http.ts';
 export type WebSocketLine = { ping(): void; close(): void };
 
 /** What is heard from it. */
-export type WebSocketEars = { readonly heard: (text: string) => void; readonly closed: () => void };
+export type WebSocketListeners = { readonly heard: (text: string) => void; readonly closed: () => void };
 
 /** Opens a websocket at a host; `closed` is called once, also when it never opened. */
 export function openWebSocket(
   client: HostClient,
   { host, path }: { readonly host: LabelHostAddress; readonly path: string },
-  ears: WebSocketEars,
+  listeners: WebSocketListeners,
 ): WebSocketLine {
   const socket = client.open(host, path);
   let isClosed = false;
@@ -20,12 +20,12 @@ export function openWebSocket(
     if (isClosed) return;
     isClosed = true;
     socket.terminate();
-    ears.closed();
+    listeners.closed();
   };
   socket.on('error', close);
   socket.on('close', close);
   socket.on('message', (data) => {
-    if (!isClosed && Buffer.isBuffer(data)) ears.heard(data.toString());
+    if (!isClosed && Buffer.isBuffer(data)) listeners.heard(data.toString());
   });
   return {
     ping: () => {

@@ -106,7 +106,7 @@ function Host({ config, propertyId, zone }: HostProps) {
           { label: t('lastSeen'), value: moment(config.lastSeenAt, zone) },
         ]}
       />
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         {configUrl !== null && (
           <ButtonLink href={configUrl} target="_blank" rel="noreferrer" icon={IconExternalLink}>
             {t('open')}

@@ -37,7 +37,7 @@ export function ScanPanel({ onClose, ...place }: ShopPlace & { readonly onClose:
           <Outcome step={step} />
           {problem !== null && <Problem problem={problem} />}
         </div>
-        <div className={classNames(labels['deeds'], classes['deeds'])}>
+        <div className={classNames(labels['actions'], classes['actions'])}>
           {step.kind === 'confirm' && (
             <Button variant="primary" size="large" isBusy={isBusy} onClick={link}>
               {t('link')}

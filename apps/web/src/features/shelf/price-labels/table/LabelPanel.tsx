@@ -18,7 +18,7 @@ import { Skeleton } from '../../../../ui/basics/Skeleton.tsx';
 import { useIsPhone } from '../../../../ui/basics/use-media.ts';
 import { type LabelDetail, labelQuery } from '../label-api.ts';
 import { Battery, Connection } from './label-parts.tsx';
-import { LabelDeeds } from './LabelDeeds.tsx';
+import { LabelDetailActions } from './LabelDetailActions.tsx';
 import { LabelPicture } from './LabelPicture.tsx';
 import classes from '../Labels.module.css';
 import { PriceWay } from './PriceWay.tsx';
@@ -90,7 +90,7 @@ function Detail({ label, location, onRemoved }: DetailProps) {
       {label.waitsForTills.length > 0 && <WaitingTills label={label} zone={location.timeZone} />}
       <Facts items={useFacts(label, location)} />
       <PriceWay label={label} zone={location.timeZone} />
-      <LabelDeeds label={label} onRemoved={onRemoved} />
+      <LabelDetailActions label={label} onRemoved={onRemoved} />
     </div>
   );
 }

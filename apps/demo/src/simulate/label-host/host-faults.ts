@@ -6,7 +6,7 @@ import { kindOf } from './tag-kind.ts';
 import { blankGlass, never, type Tag } from './tag.ts';
 
 /** What can befall an access point and its labels. */
-export type Mischief = {
+export type HostFaults = {
   /** The access point starts again, after a panic or as it does at night. */
   reboot(how?: { readonly isPanic?: boolean }): void;
   /** The label starts again: its glass is blank, and it says so when it asks. */
@@ -42,7 +42,7 @@ type Parts = {
 };
 
 /** Ties what can happen to an access point. */
-export function makeMischief({ point, hangUp, catchUp }: Parts): Mischief & { tagOf(mac: string): Tag } {
+export function makeHostFaults({ point, hangUp, catchUp }: Parts): HostFaults & { tagOf(mac: string): Tag } {
   const tagOf = (mac: string) => {
     catchUp();
     const tag = point.tags.get(mac);
@@ -94,7 +94,7 @@ export function makeMischief({ point, hangUp, catchUp }: Parts): Mischief & { ta
   };
 }
 
-function standstill(point: AccessPoint): Pick<Mischief, 'fillDisk' | 'emptyDisk' | 'pause' | 'goOn'> {
+function standstill(point: AccessPoint): Pick<HostFaults, 'fillDisk' | 'emptyDisk' | 'pause' | 'goOn'> {
   return {
     fillDisk: () => {
       point.faults.isDiskFull = true;

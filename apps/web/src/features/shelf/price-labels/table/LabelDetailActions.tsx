@@ -10,17 +10,17 @@ import { RemovalDialogs } from '../../../../ui/overlays/RemovalDialogs.tsx';
 import { flash, type Label, labelsChanged, removeLabel, resend } from '../label-api.ts';
 import classes from '../Labels.module.css';
 
-type LabelDeedsProps = { readonly label: Label; readonly onRemoved: () => void };
+type LabelDetailActionsProps = { readonly label: Label; readonly onRemoved: () => void };
 
 /** What can be done with a label: its picture again, its light, and away with it. */
-export function LabelDeeds({ label, onRemoved }: LabelDeedsProps) {
+export function LabelDetailActions({ label, onRemoved }: LabelDetailActionsProps) {
   const t = useTranslations('priceLabels.detail');
   const [isRemoving, setIsRemoving] = useState(false);
   const sending = useDeed(() => resend(label), { done: t('resent'), failed: t('resendFailed') });
   const flashing = useDeed(() => flash(label), { done: t('flashing'), failed: t('flashFailed') });
   return (
     <>
-      <div className={classes['deeds']}>
+      <div className={classes['actions']}>
         <Can access="write" area="digitalPriceLabels">
           <Button size="small" icon={IconRefresh} isBusy={sending.isPending} onClick={() => sending.mutate()}>
             {t('resend')}
@@ -53,7 +53,7 @@ function useDeed(run: () => Promise<void>, words: { readonly done: string; reado
   });
 }
 
-function RemovalDialog({ label, onRemoved, onClose }: LabelDeedsProps & { readonly onClose: () => void }) {
+function RemovalDialog({ label, onRemoved, onClose }: LabelDetailActionsProps & { readonly onClose: () => void }) {
   const t = useTranslations('priceLabels.removal');
   const client = useQueryClient();
   const named = { label: label.deviceId };

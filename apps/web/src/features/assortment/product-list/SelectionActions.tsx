@@ -16,7 +16,7 @@ import classes from './Assortment.module.css';
 import { useCategoryNames } from './ProductFilters.tsx';
 import type { ProductSearch } from './product-search.ts';
 
-type DeedsProps = {
+type SelectionActionsProps = {
   readonly place: Place;
   readonly search: ProductSearch;
   readonly isBusy: boolean;
@@ -27,12 +27,19 @@ type DeedsProps = {
 };
 
 /** The buttons of the bar: what changes the products themselves, their shops and their prices. */
-export function SelectionDeeds({ place, search: { status }, isBusy, sharedReason, onApply, onPrice }: DeedsProps) {
+export function SelectionActions({
+  place,
+  search: { status },
+  isBusy,
+  sharedReason,
+  onApply,
+  onPrice,
+}: SelectionActionsProps) {
   const t = useTranslations('assortment.change');
   const categories = useCategoryNames(place);
   const shops = shopItems(place, t, onApply);
   return (
-    <div className={classes['deeds']} data-deeds>
+    <div className={classes['actions']} data-actions>
       {status !== 'archived' && (
         <ReasonedButton
           icon={IconArchive}
@@ -91,7 +98,7 @@ export function SelectionDeeds({ place, search: { status }, isBusy, sharedReason
 type Words = ReturnType<typeof useTranslations<'assortment.change'>>;
 
 /** Shows or hides in each shop; at group level a shop is named with its location. */
-function shopItems(place: Place, t: Words, onApply: DeedsProps['onApply']): readonly MenuItem[] {
+function shopItems(place: Place, t: Words, onApply: SelectionActionsProps['onApply']): readonly MenuItem[] {
   const shops = place.properties.flatMap((property) =>
     property.shops.map(({ id, name }) => ({
       id,
