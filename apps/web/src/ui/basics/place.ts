@@ -1,6 +1,14 @@
 export type Side = 'top' | 'bottom' | 'right';
 export type Alignment = 'start' | 'center' | 'end';
 
+/** Where beside its anchor a part would stand, and whether it is to be as wide. */
+export type Wish = {
+  readonly side: Side;
+  readonly align: Alignment;
+  readonly gapPx: number;
+  readonly isAsWide?: boolean;
+};
+
 /** How close to the window's edge a floating part may come. */
 const marginPx = 8;
 
@@ -18,13 +26,10 @@ function alongX(anchor: DOMRect, width: number, alignment: Alignment): number {
  * Puts a fixed element beside another one: on the wished side when it fits there, else on the other, and always inside
  * the window. The height that is left goes into `--available-height`.
  */
-export function place(
-  element: HTMLElement,
-  anchor: DOMRect,
-  wish: { side: Side; align: Alignment; gapPx: number },
-): void {
+export function place(element: HTMLElement, anchor: DOMRect, wish: Wish): void {
   const { innerWidth: windowWidth, innerHeight: windowHeight } = window;
   element.style.setProperty('--available-height', `${windowHeight - 2 * marginPx}px`);
+  if (wish.isAsWide === true) element.style.width = `${anchor.width}px`;
   const { width, height } = element.getBoundingClientRect();
   const highestX = windowWidth - width - marginPx;
   const highestY = windowHeight - height - marginPx;
@@ -41,4 +46,23 @@ export function place(
   }
   element.style.left = `${Math.round(clamp(x, marginPx, highestX))}px`;
   element.style.top = `${Math.round(clamp(y, marginPx, highestY))}px`;
+}
+
+/**
+ * Shows a popover beside its anchor, above everything else, and keeps it there while the page scrolls or either changes
+ * its size. Returns how to end that.
+ */
+export function float(floating: HTMLElement, anchor: Element, wish: Wish): () => void {
+  const settle = () => place(floating, anchor.getBoundingClientRect(), wish);
+  if (!floating.matches(':popover-open')) floating.showPopover();
+  settle();
+  const sizes = new ResizeObserver(settle);
+  sizes.observe(floating);
+  window.addEventListener('resize', settle);
+  window.addEventListener('scroll', settle, { capture: true, passive: true });
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('resize', settle);
+    window.removeEventListener('scroll', settle, { capture: true });
+  };
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { type Alignment, place, type Side } from '../basics/place.ts';
+import { type Alignment, float, type Side } from '../basics/place.ts';
 import classes from './Popover.module.css';
 
 type PopoverProps = Omit<ComponentProps<'div'>, 'popover' | 'ref'> & {
@@ -41,18 +41,10 @@ export function Popover({
     if (floating === null || opener === null) return;
     const { activeElement } = document;
     const opening = opener.contains(activeElement) ? activeElement : opener.querySelector('[aria-expanded]');
-    const settle = () => place(floating, opener.getBoundingClientRect(), { side, align, gapPx: 4 });
-    if (!floating.matches(':popover-open')) floating.showPopover();
-    settle();
+    const sink = float(floating, opener, { side, align, gapPx: 4 });
     (focusableIn(floating, '[data-autofocus]') ?? focusableIn(floating) ?? floating).focus({ preventScroll: true });
-    const sizes = new ResizeObserver(settle);
-    sizes.observe(floating);
-    window.addEventListener('resize', settle);
-    window.addEventListener('scroll', settle, { capture: true, passive: true });
     return () => {
-      sizes.disconnect();
-      window.removeEventListener('resize', settle);
-      window.removeEventListener('scroll', settle, { capture: true });
+      sink();
       const hasFocus = floating.contains(document.activeElement);
       if (hasFocus && opening instanceof HTMLElement) opening.focus({ preventScroll: true });
     };
