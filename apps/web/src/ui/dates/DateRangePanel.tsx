@@ -1,15 +1,11 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/de';
-import 'dayjs/locale/nl';
-import { addDays, isPlainDay, type PlainDay, rangeDays } from '@larder/domain/platform/date-range';
-import { DatePicker } from '@mantine/dates';
+import { addDays, type PlainDay, rangeDays } from '@larder/domain/platform/date-range';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '../basics/Button.tsx';
+import { Calendar } from './Calendar.tsx';
 import classes from './DateRangePanel.module.css';
-import { withKit } from '../fields/kit.tsx';
 import { customPeriod, leftMonthOf, namedPeriods, nameOf, type Period, periodNamed } from './period.ts';
+import { TextInput } from '../fields/TextInput.tsx';
 import { useMedia } from '../basics/use-media.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
@@ -23,14 +19,16 @@ type DateRangePanelProps = {
 
 type Draft = { readonly from: PlainDay | null; readonly to: PlainDay | null; readonly preset: Period['preset'] };
 
-function dayOf(value: string | null): PlainDay | null {
-  return isPlainDay(value) ? value : null;
-}
-
 /** The period that a draft means; a draft with one end only is not one yet. */
 function periodOf({ from, to, preset }: Draft): Period | undefined {
   if (from === null || to === null) return undefined;
   return preset === 'custom' ? customPeriod(from, to) : { preset, from, to };
+}
+
+/** A day that is chosen ends a period that has begun, or begins one. */
+function extended({ from, to }: Draft, day: PlainDay): Pick<Draft, 'from' | 'to'> {
+  if (from === null || to !== null) return { from: day, to: null };
+  return day < from ? { from: day, to: from } : { from, to: day };
 }
 
 type TypedDayProps = {
@@ -41,25 +39,15 @@ type TypedDayProps = {
 
 function TypedDay({ label, value, onChange }: TypedDayProps) {
   const { type, tidy, ...input } = useTypedDay(value, onChange);
-  return (
-    <label className={classes['field']}>
-      {label}
-      <input
-        {...input}
-        className={classes['input']}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={tidy}
-      />
-    </label>
-  );
+  return <TextInput {...input} label={label} onChange={(event) => type(event.currentTarget.value)} onBlur={tidy} />;
 }
 
-function Panel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelProps) {
+/** What the period button opens: presets, which act at once, two typed days and two months, which wait for "apply". */
+export function DateRangePanel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelProps) {
   const t = useTranslations('ui');
-  const locale = useLocale();
   const isNarrow = useMedia('(max-width: 51em)');
   const [draft, setDraft] = useState<Draft>(value);
-  const [month, setMonth] = useState<string>(isNarrow ? value.from : leftMonthOf(value));
+  const [month, setMonth] = useState<PlainDay>(isNarrow ? value.from : leftMonthOf(value));
   const period = periodOf(draft);
   const days = period === undefined ? 0 : rangeDays(period);
   const isTooLong = maximumDays !== undefined && days > maximumDays;
@@ -121,20 +109,15 @@ function Panel({ value, today, maximumDays, onApply, onCancel }: DateRangePanelP
             onChange={(to) => setDraft({ ...draft, to, preset: 'custom' })}
           />
         </div>
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          numberOfColumns={isNarrow ? 1 : 2}
-          locale={locale}
-          date={month}
-          onDateChange={setMonth}
-          maxDate={addDays(today, 366)}
-          value={isReversed ? [null, null] : [draft.from, draft.to]}
-          onChange={([from, to]) => setDraft({ from: dayOf(from), to: dayOf(to), preset: 'custom' })}
-          withCellSpacing={false}
-          getDayProps={(date) => (date === today ? { 'data-local-today': true, 'aria-current': 'date' } : {})}
-          hideOutsideDates
-          ariaLabels={{ previousMonth: t('dateRange.previousMonth'), nextMonth: t('dateRange.nextMonth') }}
+        <Calendar
+          count={isNarrow ? 1 : 2}
+          month={month}
+          onMonth={setMonth}
+          today={today}
+          lastDay={addDays(today, 366)}
+          from={isReversed ? null : draft.from}
+          to={isReversed ? null : draft.to}
+          onChoose={(day) => setDraft({ ...extended(draft, day), preset: 'custom' })}
         />
         <div className={classes['foot']}>
           {isReversed || isTooLong ? (
@@ -177,6 +160,3 @@ function handlePresetKeys(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   next.focus();
 }
-
-/** What the period button opens: presets, which act at once, two typed days and two months, which wait for "apply". */
-export const DateRangePanel = withKit(Panel);

@@ -1,32 +1,18 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/de';
-import 'dayjs/locale/nl';
-import { isPlainDay, type PlainDay } from '@larder/domain/platform/date-range';
-import { DatePicker } from '@mantine/dates';
-import { useLocale, useTranslations } from 'use-intl';
+import { localDay, type PlainDay } from '@larder/domain/platform/date-range';
+import { useState } from 'react';
+import { Calendar } from './Calendar.tsx';
 import classes from './DateRangePanel.module.css';
-import { withKit } from '../fields/kit.tsx';
 
 type DayCalendarProps = { readonly value: PlainDay | null; readonly onChange: (day: PlainDay) => void };
 
-function Calendar({ value, onChange }: DayCalendarProps) {
-  const t = useTranslations('ui.dateRange');
-  const locale = useLocale();
+/** The month of a day, to choose another one in. */
+export function DayCalendar({ value, onChange }: DayCalendarProps) {
+  const [month, setMonth] = useState(
+    () => value ?? localDay(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+  );
   return (
     <div className={classes['single']}>
-      <DatePicker
-        locale={locale}
-        value={value}
-        {...(value === null ? {} : { defaultDate: value })}
-        onChange={(day) => isPlainDay(day) && onChange(day)}
-        withCellSpacing={false}
-        hideOutsideDates
-        ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
-      />
+      <Calendar month={month} onMonth={setMonth} from={value} to={value} onChoose={onChange} />
     </div>
   );
 }
-
-/** The month of a day, to choose another one in. */
-export const DayCalendar = withKit(Calendar);
