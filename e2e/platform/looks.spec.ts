@@ -56,7 +56,7 @@ describe('on screen', () => {
       await shows(page, 'Rekening toevoegen');
       await page.getByRole('combobox', { name: 'Betaalmethode' }).click();
       await page.getByRole('option', { name: 'Pinpas' }).click();
-      const box = await page.locator('.mantine-InputClearButton-root').boundingBox();
+      const box = await page.getByRole('button', { name: 'Keuze wissen' }).boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(32);
       expect(box?.height).toBeGreaterThanOrEqual(32);
     });
@@ -234,7 +234,7 @@ describe('on paper', () => {
         await page.emulateMedia({ media: null });
       }
       // The screen is as it was.
-      expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+      expect(await page.locator('html').getAttribute('data-color-scheme')).toBe('dark');
     });
   });
 

@@ -224,6 +224,29 @@ describe('exceptions to the week', () => {
     });
   });
 
+  test('[DYN-03] the list of increases in the dialog is gone through by keyboard, and Escape closes it alone', async () => {
+    const hotel = await buildHotel(stage);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'price-labels?tab=dynamic'));
+      await page.getByRole('button', { name: 'Uitzondering toevoegen' }).click();
+      const field = page.getByRole('dialog').getByRole('combobox', { name: 'Verhoging' });
+      await field.focus();
+      for (const key of ['End', 'Enter']) await page.keyboard.press(key);
+      expect(await field.inputValue()).toMatch(/^95/);
+      for (const key of ['Space', 'Home', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+      expect(await field.inputValue()).toMatch(/^5\s/);
+      for (const key of ['6', 'Enter']) await page.keyboard.press(key);
+      expect(await field.inputValue()).toMatch(/^60/);
+      await page.keyboard.press('ArrowUp');
+      await page.getByRole('option', { name: /^60/, selected: true }).waitFor(soon);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('option').count(), soon).toBe(0);
+      expect(await field.inputValue()).toMatch(/^60/);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
+    });
+  });
+
   test('[DYN-03] each failure is told in its own words, and nothing typed is lost', async () => {
     const hotel = await buildHotel(stage);
     await buildDynamicDate(stage, { property: hotel.utrecht.property, reason: 'Kermis' });

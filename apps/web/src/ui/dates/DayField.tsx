@@ -39,7 +39,6 @@ export function DayField({ label, value, error, field, onChange }: DayFieldProps
       data-field={field}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={tidy}
-      rightSectionWidth={40}
       rightSection={
         <span ref={anchor}>
           <IconButton

@@ -16,6 +16,7 @@ export function ColourInput({ value, onChange, pickLabel, ...props }: ColourInpu
   return (
     <TextInput
       {...props}
+      className={classes['field']}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.trim())}
       spellCheck={false}

@@ -38,7 +38,7 @@ export function CopyField({ label, value, words }: CopyFieldProps) {
         value={value}
         readOnly
         spellCheck={false}
-        className={classes['input'] ?? ''}
+        className={classes['input']}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button icon={outcome === 'copied' ? IconCheck : IconCopy} onClick={() => void handleCopy()}>

@@ -1,13 +1,11 @@
-import { Input } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../basics/Button.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { describedByOf, FieldFrame } from './Field.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { IconPhoto, IconPhotoOff } from '../pictures/icons.ts';
 import classes from './ImageField.module.css';
-import { withKit } from './kit.tsx';
 import { pictureTypes, type Sending, useUpload } from './use-upload.ts';
 
 type ImageFieldProps = {
@@ -24,8 +22,9 @@ type ImageFieldProps = {
   readonly disabled?: boolean;
 };
 
-function Field(props: ImageFieldProps) {
-  const { label, value = null, onChange, error, description } = props;
+/** A picture: dropped, pasted or chosen, sent at once, and kept when the form around it is saved. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, value = null, onChange, error } = props;
   const { shape = 'square', required = false, disabled = false } = props;
   const t = useTranslations('ui.image');
   const { sending, failure, isDone, send, cancel, clear } = useUpload(onChange);
@@ -33,23 +32,14 @@ function Field(props: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const message = failure ?? error;
-  const isWrong = message !== undefined && message !== null && message !== false && message !== '';
+  const messages = { description: props.description ?? t('hint'), error: failure ?? error };
+  const isWrong = Boolean(messages.error);
   const take = (files: FileList) => {
     if (!disabled && files.length > 0) send([...files]);
   };
 
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-      description={description ?? t('hint')}
-      descriptionProps={{ id: `${id}-description` }}
-      error={isWrong ? message : undefined}
-      errorProps={{ id: `${id}-error`, role: 'alert' }}
-      withAsterisk={required}
-    >
+    <FieldFrame id={id} label={label} required={required} isGroup {...messages}>
       <div
         role="group"
         aria-labelledby={`${id}-label`}
@@ -92,7 +82,7 @@ function Field(props: ImageFieldProps) {
             variant="subtle"
             size="small"
             disabled={disabled}
-            aria-describedby={classNames(`${id}-description`, isWrong && `${id}-error`)}
+            aria-describedby={describedByOf(id, messages)}
             aria-invalid={isWrong || undefined}
             onClick={() => (sending === null ? input.current?.click() : cancel())}
           >
@@ -117,7 +107,7 @@ function Field(props: ImageFieldProps) {
           {isDone && value !== null && t('done')}
         </p>
       </div>
-    </Input.Wrapper>
+    </FieldFrame>
   );
 }
 
@@ -158,6 +148,3 @@ function Progress({ sending: { share } }: { readonly sending: Sending }) {
     </div>
   );
 }
-
-/** A picture: dropped, pasted or chosen, sent at once, and kept when the form around it is saved. */
-export const ImageField = withKit(Field);

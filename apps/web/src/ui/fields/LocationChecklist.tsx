@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/format.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { describedByOf, FieldMessages } from './Field.tsx';
 import classes from './LocationChecklist.module.css';
 import { TextInput } from './TextInput.tsx';
 
@@ -69,18 +70,14 @@ export function LocationChecklist(props: LocationChecklistProps) {
               label={property.name}
               checked={value.includes(property.id)}
               aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? `${id}-error` : undefined}
+              aria-describedby={describedByOf(id, { error })}
               onChange={() => toggle(property.id)}
             />
           </li>
         ))}
         {shown.length === 0 && <li className="muted">{t('notFound')}</li>}
       </ul>
-      {isWrong && (
-        <p id={`${id}-error`} className={classes['error']}>
-          {error}
-        </p>
-      )}
+      <FieldMessages id={id} error={error} />
     </fieldset>
   );
 }

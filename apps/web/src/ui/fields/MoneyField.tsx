@@ -27,12 +27,7 @@ export function MoneyField({ value, onChange, onBlur, isRequired = false, ...pro
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      leftSection={
-        <span className="muted" aria-hidden="true">
-          {sign}
-        </span>
-      }
-      leftSectionWidth={32}
+      leftSection={<span aria-hidden="true">{sign}</span>}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
         const tidy = tidyMoney(value);

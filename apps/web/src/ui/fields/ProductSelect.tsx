@@ -1,9 +1,9 @@
 import { translate } from '@larder/domain/platform/translated-text';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../lib/i18n.ts';
 import { productNameQuery, productSearchQuery } from '../../lib/product-search.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Select } from './Select.tsx';
 
 const searchAfterMs = 250;
@@ -51,8 +51,9 @@ export function ProductSelect(props: ProductSelectProps) {
   return (
     <Select
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      {...(className === undefined ? {} : { className })}
-      {...(clearLabel === undefined ? {} : { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
+      className={className}
+      clearable={clearLabel !== undefined}
+      clearLabel={clearLabel}
       withAsterisk={isRequired}
       placeholder={say('search')}
       data={options}
@@ -60,15 +61,10 @@ export function ProductSelect(props: ProductSelectProps) {
       error={error}
       searchable
       autoFocus={hasFocus}
-      // Choosing the same one again is no wish to have none.
-      allowDeselect={false}
-      // The server has searched already, in names of all languages, tags and EANs.
-      filter={({ options: all }) => all}
+      // The server searches, in names of all languages, tags and EANs.
       onSearchChange={search.setTyped}
-      onDropdownOpen={() => search.setIsOpen(true)}
-      onDropdownClose={() => search.setIsOpen(false)}
+      onOpenChange={search.setIsOpen}
       nothingFoundMessage={say(search.word)}
-      maxDropdownHeight={280}
       onChange={handleChange}
     />
   );
@@ -84,8 +80,7 @@ function useProductSearch(
   const [typed, setTyped] = useState('');
   const known = useQuery({ ...productNameQuery(propertyId, value ?? 0), enabled: value !== null }).data;
   const name = value === null || known === undefined ? '' : translate(known, locale);
-  // What stands in the field of a chosen product is its name, and no search.
-  const [search] = useDebouncedValue(typed.trim() === name ? '' : typed.trim(), searchAfterMs);
+  const search = useDebounced(typed.trim(), searchAfterMs);
   const found = useQuery({
     ...productSearchQuery(propertyId, search, hasArchived),
     enabled: isOpen,

@@ -1,6 +1,7 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import { Switch as Part } from '@mantine/core';
-import { withKit } from './kit.tsx';
+import type { ComponentProps } from 'react';
+import { Checkbox } from './Checkbox.tsx';
 
-export const Switch = withKit(Part);
+/** Something that is on or off. */
+export function Switch(props: Omit<ComponentProps<typeof Checkbox>, 'isSwitch'>) {
+  return <Checkbox {...props} isSwitch />;
+}

@@ -1,5 +1,12 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput as Part } from '@mantine/core';
-import { withKit } from './kit.tsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps, useField } from './Field.tsx';
 
-export const TextInput = withKit(Part);
+/** A field of one line. */
+export function TextInput(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>) {
+  const [field, input] = useField(props);
+  return (
+    <Field {...field}>
+      <input {...input} />
+    </Field>
+  );
+}

@@ -1,5 +1,12 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Textarea as Part } from '@mantine/core';
-import { withKit } from './kit.tsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps, useField } from './Field.tsx';
 
-export const Textarea = withKit(Part);
+/** A field of several lines, which grows with what is typed. */
+export function Textarea(props: FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>) {
+  const [field, input] = useField(props);
+  return (
+    <Field {...field}>
+      <textarea {...input} />
+    </Field>
+  );
+}

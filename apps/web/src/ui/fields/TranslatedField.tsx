@@ -44,7 +44,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
         value={value[locale] ?? ''}
         maxLength={maxLength}
         autoComplete="off"
-        classNames={ofSection === null ? { root: classes['field'] ?? '' } : {}}
+        className={ofSection === null ? classes['field'] : undefined}
         inputContainer={(input) => (
           <>
             {ofSection === null && (

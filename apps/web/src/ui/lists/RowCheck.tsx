@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import boxes from '../fields/Checkbox.module.css';
 import classes from './RowCheck.module.css';
 
 type RowCheckProps = {
@@ -13,17 +14,16 @@ type RowCheckProps = {
 
 /** The box that chooses a row of a table. A plain one: a page has fifty of them. */
 export function RowCheck({ label, isChecked, isPartly = false, onChange }: RowCheckProps) {
-  const input = useRef<HTMLInputElement>(null);
   // A press of the space bar makes a click that does not everywhere know of Shift.
   const hasShift = useRef(false);
-  useEffect(() => {
-    if (input.current !== null) input.current.indeterminate = isPartly;
-  }, [isPartly]);
   return (
     <label className={classes['check']}>
       <input
-        ref={input}
+        ref={(input) => {
+          if (input !== null) input.indeterminate = isPartly;
+        }}
         type="checkbox"
+        className={boxes['box']}
         checked={isChecked}
         aria-label={label}
         onKeyDown={({ shiftKey }) => (hasShift.current = shiftKey)}

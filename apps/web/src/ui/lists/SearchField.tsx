@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../pictures/Icon.tsx';
+import { IconButton } from '../basics/IconButton.tsx';
 import { IconSearch, IconX } from '../pictures/icons.ts';
 import classes from './SearchField.module.css';
+import { TextInput } from '../fields/TextInput.tsx';
 
 type SearchFieldProps = {
   /** What can be searched for; the field's name and its placeholder. */
@@ -54,11 +56,9 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   };
   return (
     <div role="search" className={classNames(classes['field'], className)}>
-      <Icon of={IconSearch} size={16} />
-      <input
+      <TextInput
         ref={input}
         type="search"
-        className={classes['input']}
         aria-label={label}
         placeholder={label}
         aria-keyshortcuts="Control+K Meta+K"
@@ -66,6 +66,10 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         spellCheck={false}
         value={typed}
         maxLength={100}
+        leftSection={<Icon of={IconSearch} size={16} />}
+        rightSection={
+          typed !== '' && <IconButton variant="subtle" size="small" icon={IconX} label={t('clear')} onClick={clear} />
+        }
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') {
@@ -78,11 +82,6 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
           clear();
         }}
       />
-      {typed !== '' && (
-        <button type="button" className={classes['clear']} aria-label={t('clear')} onClick={clear}>
-          <Icon of={IconX} size={14} />
-        </button>
-      )}
     </div>
   );
 }

@@ -109,6 +109,7 @@ export const ui: Translation<typeof source> = {
     show: 'Ergebnisse zeigen',
   },
   search: { clear: 'Suchfeld leeren' },
+  clearChoice: 'Auswahl leeren',
   crumbs: 'Brotkrumen',
   notifications: 'Meldungen',
   moreActions: 'Weitere Aktionen',

@@ -109,6 +109,7 @@ export const ui: Translation<typeof source> = {
     show: 'Show results',
   },
   search: { clear: 'Clear search' },
+  clearChoice: 'Clear choice',
   crumbs: 'Breadcrumbs',
   notifications: 'Notifications',
   moreActions: 'More actions',

@@ -106,6 +106,7 @@ export const ui = {
     show: 'Toon resultaten',
   },
   search: { clear: 'Wis zoekveld' },
+  clearChoice: 'Keuze wissen',
   crumbs: 'Kruimelpad',
   notifications: 'Meldingen',
   moreActions: 'Meer acties',

@@ -1,10 +1,10 @@
 import { translate } from '@larder/domain/platform/translated-text';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { productSearchQuery } from './api.ts';
 import { type GroupProduct, groupProductOf } from './deal-values.ts';
@@ -28,7 +28,7 @@ export function ProductAdder({ label, propertyId, taken, error, onAdd }: Product
   const { money } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), searchAfterMs);
+  const search = useDebounced(typed.trim(), searchAfterMs);
   const found = useQuery({
     ...productSearchQuery(propertyId, search),
     enabled: isOpen,
@@ -45,19 +45,14 @@ export function ProductAdder({ label, propertyId, taken, error, onAdd }: Product
         disabled: taken.some((product) => product.id === id),
       }))}
       value={null}
-      searchValue={typed}
       error={error}
       searchable
-      // The server has searched already, in names of all languages, tags and EANs.
-      filter={({ options }) => options}
+      // The server searches, in names of all languages, tags and EANs.
       onSearchChange={setTyped}
-      onDropdownOpen={() => setIsOpen(true)}
-      onDropdownClose={() => setIsOpen(false)}
+      onOpenChange={setIsOpen}
       nothingFoundMessage={found.isError ? t('searchFailed') : found.isPending ? t('searching') : t('nothing')}
-      maxDropdownHeight={280}
       onChange={(text) => {
         const product = products.find(({ id }) => String(id) === text);
-        setTyped('');
         if (product !== undefined) onAdd(product);
       }}
     />

@@ -100,8 +100,6 @@ function Choice({ name, place, value, onChange }: ChoiceProps) {
       label={t(`defaults.${name}`)}
       data={name === 'vatType' ? kinds : (rows ?? [])}
       value={value === null ? null : String(value)}
-      // In the dialog itself: what stands outside it lies beneath.
-      comboboxProps={{ withinPortal: false }}
       searchable
       clearable
       onChange={(chosen) =>

@@ -37,10 +37,8 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
       data={data}
       value={value === null ? (isRequired ? null : none) : String(value)}
       required={isRequired}
-      allowDeselect={false}
       searchable={isSearchable}
       nothingFoundMessage={t('nothingFound')}
-      maxDropdownHeight={300}
       onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
     />
   );

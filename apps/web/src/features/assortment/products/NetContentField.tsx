@@ -45,7 +45,6 @@ export function NetContentField({ edit: { form }, labels }: SectionProps) {
         label={t('field.netContentUnit')}
         data={enteredUnits.map((value) => ({ value, label: t(`unit.${value}`) }))}
         value={unit}
-        allowDeselect={false}
         onChange={(chosen) => {
           form.setFieldValue('netContent', { quantity, unit: enteredUnits.find((known) => known === chosen) ?? unit });
           form.clearFieldError('netContent');

@@ -1,7 +1,7 @@
 import { translate } from '@larder/domain/platform/translated-text';
 import { voucherTypes } from '@larder/domain/places/voucher';
 import { useLocale, useTranslations } from 'use-intl';
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { CheckboxGroup } from '../../../ui/fields/Checkbox.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
@@ -55,23 +55,14 @@ export function SortSection(props: SectionProps) {
           label={labels.isInterchangeable}
           description={t('field.isInterchangeableHelp')}
         />
-        <Checkbox.Group
+        <CheckboxGroup
           label={labels.vouchers}
-          value={[...vouchers]}
+          value={vouchers}
           error={form.errors['vouchers']}
-          onChange={(chosen) =>
-            form.setFieldValue(
-              'vouchers',
-              voucherTypes.filter((type) => chosen.includes(type)),
-            )
-          }
-        >
-          <div className={classes['vouchers']}>
-            {voucherTypes.map((type) => (
-              <Checkbox key={type} value={type} label={t(`voucher.${type}`)} />
-            ))}
-          </div>
-        </Checkbox.Group>
+          className={classes['vouchers']}
+          options={voucherTypes.map((value) => ({ value, label: t(`voucher.${value}`) }))}
+          onChange={(chosen) => form.setFieldValue('vouchers', chosen)}
+        />
       </fieldset>
     </FormSection>
   );

@@ -11,7 +11,6 @@ export type BookkeepingLabels = { readonly [Key in keyof BookkeepingValues]: str
 
 type SectionProps = { readonly form: EditForm<BookkeepingValues>['form']; readonly labels: BookkeepingLabels };
 
-const belowInput = ['label', 'input', 'description', 'error'] as const;
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** The fields of the bookkeeping: what every country needs, then its own programs first. */
@@ -57,7 +56,6 @@ function Journal({ form, labels }: SectionProps) {
           data={months.map((month) => ({ value: String(month), label: monthName(month) }))}
           value={form.getValues().fiscalYearStartMonth}
           error={form.errors['fiscalYearStartMonth']}
-          allowDeselect={false}
           onChange={(value) => form.setFieldValue('fiscalYearStartMonth', value ?? '1')}
         />
       </FieldRow>
@@ -81,7 +79,6 @@ function Datev({ form, labels }: SectionProps) {
           label={labels.accountLength}
           withAsterisk
           description={t('accountLengthHelp')}
-          inputWrapperOrder={[...belowInput]}
         />
         <Account form={form} labels={labels} field="clearingAccountCode" description={t('clearingAccountCodeHelp')} />
       </FieldRow>
@@ -100,7 +97,6 @@ function Account({ form, labels, field, description }: AccountProps) {
       {...form.getInputProps(field)}
       label={labels[field]}
       description={description}
-      inputWrapperOrder={[...belowInput]}
       maxLength={50}
       autoComplete="off"
       spellCheck={false}

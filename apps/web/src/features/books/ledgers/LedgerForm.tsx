@@ -17,8 +17,6 @@ type LedgerFormProps = {
   readonly locationName: string | undefined;
 };
 
-const belowInput = ['label', 'input', 'description', 'error'] as const;
-
 /** The fields of a ledger account (LED-01). */
 export function LedgerForm({ edit, locationName }: LedgerFormProps) {
   const t = useTranslations('ledgers.form');
@@ -43,9 +41,8 @@ export function LedgerForm({ edit, locationName }: LedgerFormProps) {
         <Select
           label={t('paymentMethodId')}
           description={t('paymentMethodIdHelp')}
-          inputWrapperOrder={[...belowInput]}
           placeholder={t('noMethod')}
-          data={[...methods.options]}
+          data={methods.options}
           value={textOf(form.getValues().paymentMethodId)}
           error={form.errors['paymentMethodId']}
           clearable
@@ -75,7 +72,6 @@ function AccountSection({ edit: { form }, note }: SectionProps & { readonly note
           {...form.getInputProps('code')}
           label={t('code')}
           description={t('codeHelp')}
-          inputWrapperOrder={[...belowInput]}
           withAsterisk
           maxLength={50}
           autoComplete="off"
@@ -102,7 +98,6 @@ function LinkSection({ edit: { form } }: SectionProps) {
           {...form.getInputProps('externalVatCode')}
           label={t('externalVatCode')}
           description={t('externalVatCodeHelp')}
-          inputWrapperOrder={[...belowInput]}
           maxLength={50}
           autoComplete="off"
           spellCheck={false}
@@ -111,7 +106,6 @@ function LinkSection({ edit: { form } }: SectionProps) {
           {...form.getInputProps('pmsId')}
           label={t('pmsId')}
           description={t('pmsIdHelp')}
-          inputWrapperOrder={[...belowInput]}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}

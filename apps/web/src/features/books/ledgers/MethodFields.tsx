@@ -62,7 +62,6 @@ export function MethodFields({ row, language, isFresh, isSaving, onChange }: Met
         data={paymentMethodKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         value={entry.kind}
         error={errors['kind']}
-        allowDeselect={false}
         readOnly={isSaving}
         onChange={(value) =>
           onChange(typed(row, { kind: paymentMethodKinds.find((one) => one === value) ?? entry.kind }))

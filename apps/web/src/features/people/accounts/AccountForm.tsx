@@ -49,7 +49,6 @@ export function AccountForm({ edit, user, isOwn = false }: AccountFormProps) {
           <Select
             label={t('form.locale')}
             description={t('form.localeHelp')}
-            allowDeselect={false}
             data={locales.map((value) => ({ value, label: tShell(`languageNames.${value}`) }))}
             {...form.getInputProps('locale')}
             onChange={(value) => isLocale(value) && form.setFieldValue('locale', value)}
@@ -90,9 +89,7 @@ function RoleSelect({ edit: { form }, user }: Pick<AccountFormProps, 'edit' | 'u
     <Select
       label={t('form.role')}
       description={t(`roleMeans.${role}`)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
-      allowDeselect={false}
       data={assignable.map((value) => ({ value, label: t(`role.${value}`) }))}
       {...form.getInputProps('role')}
       onChange={(value) => {

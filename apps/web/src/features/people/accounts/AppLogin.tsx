@@ -45,15 +45,15 @@ export function AppLoginDialog({ place, registerId, onClose }: AppLoginDialogPro
     <Dialog title={t('title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
       <div className={classes['dialog']}>
         <p className="muted">{t('note')}</p>
-        <RegisterLogin place={place} registerId={registerId} isInDialog />
+        <RegisterLogin place={place} registerId={registerId} />
       </div>
     </Dialog>
   );
 }
 
-type RegisterLoginProps = Omit<AppLoginDialogProps, 'onClose'> & { readonly isInDialog?: boolean };
+type RegisterLoginProps = Omit<AppLoginDialogProps, 'onClose'>;
 
-function RegisterLogin({ place, registerId, isInDialog = false }: RegisterLoginProps) {
+function RegisterLogin({ place, registerId }: RegisterLoginProps) {
   const t = useTranslations('accounts.app');
   const { data, error, isFetching, refetch } = useQuery(registersQuery(place));
   const nameOf = useRegisterName(place);
@@ -69,17 +69,16 @@ function RegisterLogin({ place, registerId, isInDialog = false }: RegisterLoginP
       />
     );
   if (registers.length === 0) return <p className="muted">{t('noRegister')}</p>;
-  return <Generator registers={registers} nameOf={nameOf} chosenId={registerId} isInDialog={isInDialog} />;
+  return <Generator registers={registers} nameOf={nameOf} chosenId={registerId} />;
 }
 
 type GeneratorProps = {
   readonly registers: readonly Register[];
   readonly nameOf: (register: Register) => string;
   readonly chosenId: number | null;
-  readonly isInDialog: boolean;
 };
 
-function Generator({ registers, nameOf, chosenId, isInDialog }: GeneratorProps) {
+function Generator({ registers, nameOf, chosenId }: GeneratorProps) {
   const t = useTranslations('accounts.app');
   const only = registers.length === 1 ? registers[0]?.id : undefined;
   const chosen = registers.find(({ id }) => id === chosenId)?.id;
@@ -107,9 +106,6 @@ function Generator({ registers, nameOf, chosenId, isInDialog }: GeneratorProps) 
         placeholder={t('registerPlaceholder')}
         nothingFoundMessage={t('searchNothing')}
         searchable={registers.length > 7}
-        // In a dialog, which lies over everything that stands elsewhere in the document.
-        comboboxProps={{ withinPortal: !isInDialog }}
-        allowDeselect={false}
         data={registers.map((one) => ({ value: String(one.id), label: nameOf(one) }))}
         value={registerId === undefined ? null : String(registerId)}
         onChange={(value) => {

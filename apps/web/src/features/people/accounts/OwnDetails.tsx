@@ -40,8 +40,6 @@ export function OwnDetails({ user }: { readonly user: CurrentUser }) {
           <Select
             label={t('form.locale')}
             description={t('own.localeHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            allowDeselect={false}
             data={locales.map((value) => ({ value, label: tShell(`languageNames.${value}`) }))}
             {...form.getInputProps('locale')}
             onChange={(value) => isLocale(value) && form.setFieldValue('locale', value)}

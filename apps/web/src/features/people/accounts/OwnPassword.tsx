@@ -61,7 +61,6 @@ export function OwnPassword() {
             autoComplete="new-password"
             label={t('newPassword')}
             description={t('newPasswordHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             readOnly={isPending}
             {...form.getInputProps('password')}

@@ -74,7 +74,6 @@ export function GeneralSection({ edit, labels, groupSlug, isCountrySettled }: Ge
         label={labels.country}
         description={isCountrySettled ? t('field.countrySettled') : t('field.countryHelp')}
         data={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
-        allowDeselect={false}
         disabled={isCountrySettled}
         required
       />

@@ -2,7 +2,7 @@ import { defaultTheme } from '@larder/domain/places/theme';
 import { voucherTypes } from '@larder/domain/places/voucher';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/basics/Button.tsx';
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { CheckboxGroup } from '../../../ui/fields/Checkbox.tsx';
 import { ColourInput } from '../../../ui/fields/ColourInput.tsx';
 import { EditForm } from '../../../ui/forms/EditForm.tsx';
 import { FormSection } from '../../../ui/forms/FormSection.tsx';
@@ -78,17 +78,15 @@ function SalesSection({ edit: { form }, labels }: SectionProps) {
   const t = useTranslations('locations');
   return (
     <FormSection title={t('section.sales')}>
-      <Checkbox.Group
-        {...form.getInputProps('allowedVouchers')}
+      <CheckboxGroup
         label={labels.allowedVouchers}
         description={t('field.vouchersHelp')}
-      >
-        <div className={classes['choices']}>
-          {voucherTypes.map((type) => (
-            <Checkbox key={type} value={type} label={t(`voucher.${type}`)} />
-          ))}
-        </div>
-      </Checkbox.Group>
+        value={form.getValues().allowedVouchers}
+        error={form.errors['allowedVouchers']}
+        className={classes['choices']}
+        options={voucherTypes.map((value) => ({ value, label: t(`voucher.${value}`) }))}
+        onChange={(chosen) => form.setFieldValue('allowedVouchers', chosen)}
+      />
       <Switch
         {...form.getInputProps('validateLegalAge', { type: 'checkbox' })}
         label={labels.validateLegalAge}
@@ -96,7 +94,7 @@ function SalesSection({ edit: { form }, labels }: SectionProps) {
       />
       <TextInput
         {...form.getInputProps('inactiveAfterHours')}
-        classNames={{ wrapper: classes['hours'] ?? '' }}
+        className={classes['hours']}
         label={labels.inactiveAfterHours}
         description={t('field.inactiveAfterHoursHelp')}
         required
@@ -104,7 +102,6 @@ function SalesSection({ edit: { form }, labels }: SectionProps) {
         maxLength={4}
         autoComplete="off"
         rightSection={<span className="muted">{t('field.hours')}</span>}
-        rightSectionWidth={56}
       />
     </FormSection>
   );

@@ -43,7 +43,6 @@ export function MainSection({ edit, labels, location }: MainSectionProps) {
           {...form.getInputProps('receiptName')}
           label={labels.receiptName}
           description={t('help.receiptName')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={200}
           autoComplete="off"
         />
@@ -59,7 +58,6 @@ export function MainSection({ edit, labels, location }: MainSectionProps) {
         type="email"
         label={labels.replyToEmail}
         description={t('help.replyToEmail')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={254}
       />
       <TextInput
@@ -67,7 +65,6 @@ export function MainSection({ edit, labels, location }: MainSectionProps) {
         inputMode="email"
         label={labels.orderingEmails}
         description={t('help.orderingEmails')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={2_000}
       />
       <ThemeFields edit={edit} labels={labels} location={location} />
@@ -92,7 +89,6 @@ function AddressFields({ edit: { form }, labels }: MainSectionProps) {
           label={labels.defaultCountry}
           data={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
           value={defaultCountry}
-          allowDeselect={false}
           onChange={(value) => move(countries.find((one) => one === value) ?? defaultCountry)}
         />
       </FieldRow>
@@ -109,10 +105,8 @@ function AddressFields({ edit: { form }, labels }: MainSectionProps) {
         <Select
           label={labels.defaultLanguage}
           description={t('help.defaultLanguage')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={locales.map((value) => ({ value, label: t(`language.${value}`) }))}
           value={defaultLanguage}
-          allowDeselect={false}
           onChange={(value) =>
             form.setFieldValue('defaultLanguage', locales.find((one) => one === value) ?? defaultLanguage)
           }

@@ -13,8 +13,6 @@ type RegisterDialogProps = {
   readonly onClose: () => void;
 };
 
-const belowInput = ['label', 'input', 'description', 'error'] as const;
-
 /** What is known of a cash register, to enter or to change. */
 export function RegisterDialog({ register, place, onClose }: RegisterDialogProps) {
   const t = useTranslations('shops.register');
@@ -58,7 +56,6 @@ export function RegisterDialog({ register, place, onClose }: RegisterDialogProps
         {...form.getInputProps('merchant')}
         label={t('merchant')}
         description={t('merchantHelp')}
-        inputWrapperOrder={[...belowInput]}
         maxLength={80}
         autoComplete="off"
         spellCheck={false}

@@ -62,7 +62,6 @@ export function SheetForm({ place, country, onMade }: SheetFormProps) {
             id={`${id}-amount`}
             label={t('form.amount')}
             description={t('form.amountHelp', { page: String(sheetLimits.plainCodes) })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
@@ -73,14 +72,12 @@ export function SheetForm({ place, country, onMade }: SheetFormProps) {
           <Select
             label={t('form.validity')}
             description={t('form.validityHelp', { day: day(addMonths(place.today, validMonths)) })}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={monthChoices.map((months) => ({
               value: String(months),
               label: t('form.validityValue', { months }),
             }))}
             value={String(validMonths)}
             error={errors.validMonths}
-            allowDeselect={false}
             onChange={(value) => setValidMonths(Number(value ?? sheetLimits.plainMonths))}
           />
           <div className={classes['make']}>

@@ -48,8 +48,6 @@ export function DismissDialog({ place, receiptId, onClose }: DismissDialogProps)
         label={t('note')}
         value={note}
         maxLength={500}
-        autosize
-        minRows={2}
         data-autofocus
         required
         error={isTried && isShort ? t('tooShort') : undefined}

@@ -47,8 +47,7 @@ export function ReviewForm({ token, isBusy, failure, onSend }: ReviewFormProps) 
       />
       <Textarea
         size="md"
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={longestMessage}
         label={t('message')}
         description={t('messageHelp')}

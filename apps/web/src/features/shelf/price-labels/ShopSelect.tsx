@@ -16,7 +16,6 @@ export function ShopSelect({ label, location: { shops }, value, onChange }: Shop
       label={label}
       data={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={String(value)}
-      allowDeselect={false}
       onChange={(chosen) => onChange(Number(chosen ?? value))}
     />
   );

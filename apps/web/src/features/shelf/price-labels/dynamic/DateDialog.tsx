@@ -36,7 +36,6 @@ export function DateDialog({ date, others, propertyId, zone, onClose }: DateDial
         value={form.getValues().dynamicPercentage}
         error={form.errors['dynamicPercentage']}
         description={t('form.percentageHelp')}
-        isInDialog
         onChange={(percentage) => form.setFieldValue('dynamicPercentage', percentage)}
       />
       <MomentFields form={form} part="start" />

@@ -27,10 +27,9 @@ export function DayRow({ edit, field, name, dayOfWeek, nowMinute }: DayRowProps)
   return (
     <div className={classes['day']} role="group" aria-label={name}>
       <Switch
-        size="md"
         {...form.getInputProps(`${field}.isEnabled`, { type: 'checkbox' })}
         label={name}
-        classNames={{ label: classNames(classes['dayName'], !day.isEnabled && 'muted') }}
+        className={classNames(classes['dayName'], !day.isEnabled && 'muted')}
       />
       {day.isEnabled ? (
         <>

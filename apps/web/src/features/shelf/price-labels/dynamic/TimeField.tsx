@@ -27,7 +27,7 @@ export function TimeField({ input, label, field, onChange, ...place }: TimeField
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      {...(isInRow ? { classNames: { root: classes['inRow'] ?? '', error: classes['rowError'] ?? '' } } : {})}
+      className={isInRow ? classes['inRow'] : undefined}
       value={value}
       error={typeof error === 'string' ? error : undefined}
       data-field={field}

@@ -34,7 +34,6 @@ export function GraceSelect({ config, propertyId }: { readonly config: LabelConf
         ...minutes.map((count) => ({ value: String(count), label: t('minutes', { count }) })),
       ]}
       value={shown === null ? '' : String(shown)}
-      allowDeselect={false}
       onChange={(chosen) => mutate(chosen === null || chosen === '' ? null : Number(chosen))}
     />
   );

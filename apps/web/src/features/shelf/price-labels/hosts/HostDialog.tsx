@@ -31,9 +31,6 @@ export function HostDialog({ config, propertyId, onClose }: HostDialogProps) {
         label={t('kind')}
         data={labelHostKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         value={form.values.kind}
-        allowDeselect={false}
-        // Within the dialog, or it would lie below it.
-        comboboxProps={{ withinPortal: false }}
         onChange={(chosen) => form.change({ kind: labelHostKinds.find((kind) => kind === chosen) ?? config.hostKind })}
       />
       {form.values.kind === 'open_esl' && !form.values.isRemoving && (
