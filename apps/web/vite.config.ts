@@ -18,15 +18,6 @@ function themeVariables(): Plugin {
   };
 }
 
-/** Says in each sheet of the kit that our reset comes before it: the sheet that a browser reads first sets the order. */
-function layerOrder(): Plugin {
-  return {
-    name: 'larder:layer-order',
-    enforce: 'pre',
-    transform: { filter: { id: /\.layer\.css$/ }, handler: (code) => `@layer reset, mantine;${code}` },
-  };
-}
-
 /** Adds to the head what must be known before the first paint: the colour scheme's script. */
 function firstPaint(): Plugin {
   const source = readFileSync(new URL('./src/theme/first-paint.js', import.meta.url), 'utf8');
@@ -74,7 +65,7 @@ const isOfReports = isOneOf(`
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), compiledMessages(), themeVariables(), layerOrder(), firstPaint()],
+  plugins: [react(), compiledMessages(), themeVariables(), firstPaint()],
   server: { proxy: { '/api': 'http://localhost:4000', '/media': 'http://localhost:4000' } },
   build: {
     target: 'es2023',

@@ -142,7 +142,7 @@ test(
           expect(contrast(await variable(page, '--accent-6'), theme.primaryColor)).toBeCloseTo(1);
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme });
-            await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor(soon);
+            await page.locator(`html[data-color-scheme="${colorScheme}"]`).waitFor(soon);
             const { ratio, text } = await page.evaluate(leastContrast);
             if (ratio < 4.5) problems.push(`${name}, ${colorScheme}, ${subPage}: “${text}” has ${ratio.toFixed(2)}`);
             const found = await axeProblems(page);
@@ -170,7 +170,7 @@ test('[LOC-03] what is no hex colour counts as absent', async () => {
 test('[CON-01] light and dark follow the system, and a choice in the account menu stays', async () => {
   const hotel = await buildBusyHotel(stage);
   await atScreen(stage, { user: hotel.manager, scheme: 'dark' }, async ({ page }) => {
-    const schemeOf = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    const schemeOf = () => page.locator('html').getAttribute('data-color-scheme');
     const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
     await shows(page, 'Transacties');

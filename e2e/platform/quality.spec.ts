@@ -23,7 +23,7 @@ async function inBothSchemes(page: Page): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor(soon);
+    await page.locator(`html[data-color-scheme="${colorScheme}"]`).waitFor(soon);
     problems.push(...(await axeProblems(page)).map((problem) => `${colorScheme} ${problem}`));
   }
   return problems;

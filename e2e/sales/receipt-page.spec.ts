@@ -148,7 +148,7 @@ describe('the receipt behind a link', () => {
       expect(await colour()).toBe('rgb(16, 24, 32)');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor(soon);
+        await page.locator(`html[data-color-scheme="${colorScheme}"]`).waitFor(soon);
         expect(await axeProblems(page)).toEqual([]);
       }
     });

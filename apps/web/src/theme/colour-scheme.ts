@@ -6,7 +6,7 @@ export type ColourScheme = 'light' | 'dark' | 'auto';
 
 // theme/first-paint.js reads the same key and sets the same attribute, before anything is drawn.
 const key = 'larder.colourScheme';
-const attribute = 'data-mantine-color-scheme';
+const attribute = 'data-color-scheme';
 
 const listeners = new Set<() => void>();
 const system = matchMedia('(prefers-color-scheme: dark)');

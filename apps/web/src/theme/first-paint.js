@@ -1,7 +1,7 @@
 // Runs before everything else. The colour scheme first, so that a person who chose dark never sees a light flash.
 const chosen = localStorage.getItem('larder.colourScheme');
 const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+document.documentElement.setAttribute('data-color-scheme', isDark ? 'dark' : 'light');
 
 // The document says what it has to say in every language.
 const locale = localStorage.getItem('larder.language') ?? 'nl';

@@ -1,4 +1,4 @@
-/** Ten steps of one hue, 0 light to 9 dark (the `dark` palette runs the other way, as the kit expects). */
+/** Ten steps of one hue, 0 light to 9 dark (the `dark` palette runs the other way). */
 export type Palette = readonly [string, string, string, string, string, string, string, string, string, string];
 
 /** The product's palettes. The accent is the default location theme; a location's own theme replaces it at run time. */

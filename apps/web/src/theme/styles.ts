@@ -3,6 +3,5 @@ import '@fontsource-variable/instrument-sans/wght.css';
 import 'virtual:theme.css';
 import './roles.css';
 import './base.css';
-import './kit.css';
 import './boot.css';
 import './print.css';

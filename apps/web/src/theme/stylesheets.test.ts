@@ -24,7 +24,7 @@ function declarationsOf(css: string): ReadonlyArray<readonly [name: string, valu
 /** The roles of a scheme, resolved to colours. */
 function rolesOf(scheme: 'light' | 'dark'): (role: string) => string {
   const roles = readFileSync(join(source, 'theme', 'roles.css'), 'utf8');
-  const [light = '', dark = ''] = roles.split("[data-mantine-color-scheme='dark']");
+  const [light = '', dark = ''] = roles.split("[data-color-scheme='dark']");
   const inScheme = scheme === 'dark' ? [generated, light, dark] : [generated, light];
   const values = new Map(inScheme.flatMap(declarationsOf));
   const resolve = (role: string): string => {
