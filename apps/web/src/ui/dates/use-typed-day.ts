@@ -17,7 +17,6 @@ export function useTypedDay(value: PlainDay | null, onChange: (day: PlainDay | n
     value: isTyped ? typed : value === null ? '' : typedDay(value, locale),
     placeholder: t('pattern'),
     inputMode: 'numeric',
-    autoComplete: 'off',
     maxLength: 10,
     type(text: string) {
       setTyped(text);

@@ -25,7 +25,6 @@ export function MoneyField({ value, onChange, onBlur, isRequired = false, ...pro
       value={value}
       required={isRequired}
       inputMode="decimal"
-      autoComplete="off"
       maxLength={20}
       leftSection={<span aria-hidden="true">{sign}</span>}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -37,7 +37,6 @@ export function Select(props: SelectProps) {
   };
   return (
     <TextInput
-      autoComplete="off"
       {...input}
       ref={element}
       role="combobox"

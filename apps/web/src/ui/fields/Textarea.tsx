@@ -6,7 +6,7 @@ export function Textarea(props: FieldProps & Omit<ComponentProps<'textarea'>, ke
   const [field, input] = useField(props);
   return (
     <Field {...field}>
-      <textarea {...input} />
+      <textarea autoComplete="off" {...input} />
     </Field>
   );
 }

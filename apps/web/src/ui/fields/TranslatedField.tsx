@@ -43,7 +43,6 @@ export function TranslatedField(props: TranslatedFieldProps) {
         error={errors[locale]}
         value={value[locale] ?? ''}
         maxLength={maxLength}
-        autoComplete="off"
         className={ofSection === null ? classes['field'] : undefined}
         inputContainer={(input) => (
           <>

@@ -62,7 +62,6 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         aria-label={label}
         placeholder={label}
         aria-keyshortcuts="Control+K Meta+K"
-        autoComplete="off"
         spellCheck={false}
         value={typed}
         maxLength={100}

@@ -106,7 +106,6 @@ export function PriceDialog({ place, many, chosen, count, examples, onClose, onD
           label={t(by === 'amount' ? 'amountLabel' : 'percentLabel')}
           value={text}
           inputMode="decimal"
-          autoComplete="off"
           maxLength={12}
           data-autofocus
           leftSection={by === 'amount' ? <span aria-hidden="true">{'€'}</span> : undefined}

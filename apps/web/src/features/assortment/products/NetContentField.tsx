@@ -28,7 +28,6 @@ export function NetContentField({ edit: { form }, labels }: SectionProps) {
         value={quantity}
         error={form.errors['netContent']}
         inputMode="text"
-        autoComplete="off"
         maxLength={20}
         onChange={(event) => {
           form.setFieldValue('netContent', { quantity: event.currentTarget.value, unit });

@@ -75,7 +75,6 @@ function Ean({ edit: { form }, labels }: SectionProps) {
       label={labels.eanCode}
       inputMode="numeric"
       maxLength={24}
-      autoComplete="off"
       // A scanner ends with Enter, which is no wish to save.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();

@@ -48,7 +48,6 @@ function Journal({ form, labels }: SectionProps) {
           label={labels.journalCode}
           withAsterisk
           maxLength={50}
-          autoComplete="off"
           spellCheck={false}
         />
         <Select
@@ -65,7 +64,7 @@ function Journal({ form, labels }: SectionProps) {
 
 function Datev({ form, labels }: SectionProps) {
   const t = useTranslations('ledgers.bookkeeping');
-  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 9 } as const;
+  const number = { inputMode: 'numeric', maxLength: 9 } as const;
   return (
     <FormSection title={t('datev')} note={t('datevNote')}>
       <FieldRow>
@@ -98,7 +97,6 @@ function Account({ form, labels, field, description }: AccountProps) {
       label={labels[field]}
       description={description}
       maxLength={50}
-      autoComplete="off"
       spellCheck={false}
     />
   );

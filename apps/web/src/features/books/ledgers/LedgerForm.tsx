@@ -74,16 +74,9 @@ function AccountSection({ edit: { form }, note }: SectionProps & { readonly note
           description={t('codeHelp')}
           withAsterisk
           maxLength={50}
-          autoComplete="off"
           spellCheck={false}
         />
-        <TextInput
-          {...form.getInputProps('description')}
-          label={t('description')}
-          withAsterisk
-          maxLength={200}
-          autoComplete="off"
-        />
+        <TextInput {...form.getInputProps('description')} label={t('description')} withAsterisk maxLength={200} />
       </FieldRow>
     </FormSection>
   );
@@ -99,7 +92,6 @@ function LinkSection({ edit: { form } }: SectionProps) {
           label={t('externalVatCode')}
           description={t('externalVatCodeHelp')}
           maxLength={50}
-          autoComplete="off"
           spellCheck={false}
         />
         <TextInput
@@ -107,7 +99,6 @@ function LinkSection({ edit: { form } }: SectionProps) {
           label={t('pmsId')}
           description={t('pmsIdHelp')}
           maxLength={100}
-          autoComplete="off"
           spellCheck={false}
         />
       </FieldRow>

@@ -38,7 +38,6 @@ export function MethodFields({ row, language, isFresh, isSaving, onChange }: Met
         value={entry.name[language]}
         error={errors[`name.${language}`]}
         maxLength={100}
-        autoComplete="off"
         autoFocus={isFresh}
         readOnly={isSaving}
         onChange={(event) => onChange(typedIn(row, language, event.currentTarget.value))}
@@ -50,7 +49,6 @@ export function MethodFields({ row, language, isFresh, isSaving, onChange }: Met
         value={entry.code}
         error={errors['code']}
         maxLength={50}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         readOnly={isSaving}

@@ -31,7 +31,7 @@ export function AccountForm({ edit, user, isOwn = false }: AccountFormProps) {
   return (
     <EditForm edit={edit} labels={labels} show={show}>
       <FormSection title={t('form.person')}>
-        <TextInput label={t('form.name')} required autoComplete="off" maxLength={200} {...form.getInputProps('name')} />
+        <TextInput label={t('form.name')} required maxLength={200} {...form.getInputProps('name')} />
         <FieldRow>
           <TextInput
             label={t('form.email')}
@@ -40,7 +40,6 @@ export function AccountForm({ edit, user, isOwn = false }: AccountFormProps) {
             required
             type="email"
             inputMode="email"
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}

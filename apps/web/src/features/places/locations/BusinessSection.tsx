@@ -34,7 +34,6 @@ export function BusinessSection({ edit: { form }, labels }: SectionProps) {
         description={such(example.address)}
         required
         maxLength={200}
-        autoComplete="off"
       />
       <FieldRow>
         <TextInput
@@ -43,7 +42,6 @@ export function BusinessSection({ edit: { form }, labels }: SectionProps) {
           description={such(example.postalCode)}
           required
           maxLength={20}
-          autoComplete="off"
         />
         <TextInput
           {...form.getInputProps('city')}
@@ -51,7 +49,6 @@ export function BusinessSection({ edit: { form }, labels }: SectionProps) {
           description={such(example.city)}
           required
           maxLength={100}
-          autoComplete="off"
         />
       </FieldRow>
       <FieldRow>
@@ -61,7 +58,6 @@ export function BusinessSection({ edit: { form }, labels }: SectionProps) {
           description={such(example.vatNumber)}
           required
           maxLength={40}
-          autoComplete="off"
           spellCheck={false}
         />
         <TextInput
@@ -70,7 +66,6 @@ export function BusinessSection({ edit: { form }, labels }: SectionProps) {
           description={such(example.registration)}
           required
           maxLength={80}
-          autoComplete="off"
           spellCheck={false}
         />
       </FieldRow>

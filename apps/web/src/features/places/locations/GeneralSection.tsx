@@ -42,7 +42,6 @@ export function GeneralSection({ edit, labels, groupSlug, isCountrySettled }: Ge
           label={labels.name}
           required
           maxLength={200}
-          autoComplete="off"
         />
         <TextInput
           {...form.getInputProps('code')}
@@ -50,7 +49,6 @@ export function GeneralSection({ edit, labels, groupSlug, isCountrySettled }: Ge
           description={t('field.codeHelp')}
           required
           maxLength={40}
-          autoComplete="off"
           spellCheck={false}
         />
       </FieldRow>
@@ -64,7 +62,6 @@ export function GeneralSection({ edit, labels, groupSlug, isCountrySettled }: Ge
           ...(isMoved && !isNew ? [t('field.slugWarning')] : []),
         ].join('. ')}
         maxLength={60}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />

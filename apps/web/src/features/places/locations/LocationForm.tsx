@@ -100,7 +100,6 @@ function SalesSection({ edit: { form }, labels }: SectionProps) {
         required
         inputMode="numeric"
         maxLength={4}
-        autoComplete="off"
         rightSection={<span className="muted">{t('field.hours')}</span>}
       />
     </FormSection>

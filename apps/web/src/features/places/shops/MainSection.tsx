@@ -32,19 +32,12 @@ export function MainSection({ edit, labels, location }: MainSectionProps) {
       aside={<TakeOver edit={edit} labels={labels} location={location} />}
     >
       <FieldRow>
-        <TextInput
-          {...form.getInputProps('name')}
-          label={labels.name}
-          withAsterisk
-          maxLength={200}
-          autoComplete="off"
-        />
+        <TextInput {...form.getInputProps('name')} label={labels.name} withAsterisk maxLength={200} />
         <TextInput
           {...form.getInputProps('receiptName')}
           label={labels.receiptName}
           description={t('help.receiptName')}
           maxLength={200}
-          autoComplete="off"
         />
       </FieldRow>
       <AddressFields edit={edit} labels={labels} location={location} />

@@ -26,14 +26,7 @@ export function RegisterDialog({ register, place, onClose }: RegisterDialogProps
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
-        {...form.getInputProps('name')}
-        label={t('name')}
-        withAsterisk
-        autoFocus
-        maxLength={200}
-        autoComplete="off"
-      />
+      <TextInput {...form.getInputProps('name')} label={t('name')} withAsterisk autoFocus maxLength={200} />
       <div>
         <span className={classes['dialogLabel']} aria-hidden>
           {t('model')}
@@ -45,19 +38,12 @@ export function RegisterDialog({ register, place, onClose }: RegisterDialogProps
           onChange={(model) => form.setFieldValue('model', model)}
         />
       </div>
-      <TextInput
-        {...form.getInputProps('terminalId')}
-        label={t('terminalId')}
-        maxLength={80}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <TextInput {...form.getInputProps('terminalId')} label={t('terminalId')} maxLength={80} spellCheck={false} />
       <TextInput
         {...form.getInputProps('merchant')}
         label={t('merchant')}
         description={t('merchantHelp')}
         maxLength={80}
-        autoComplete="off"
         spellCheck={false}
       />
     </FormDialog>

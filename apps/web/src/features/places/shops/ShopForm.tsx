@@ -45,13 +45,7 @@ function PriceLabelSection({ edit: { form }, labels }: SectionProps) {
   return (
     <FormSection id="priceLabels" title={t('section.priceLabels')} note={t('help.priceLabels')}>
       <FieldRow>
-        <TextInput
-          {...form.getInputProps('ipAddress')}
-          label={labels.ipAddress}
-          maxLength={80}
-          spellCheck={false}
-          autoComplete="off"
-        />
+        <TextInput {...form.getInputProps('ipAddress')} label={labels.ipAddress} maxLength={80} spellCheck={false} />
         {(['port', 'configPort'] as const).map((field) => (
           <TextInput
             {...form.getInputProps(field)}
@@ -59,7 +53,6 @@ function PriceLabelSection({ edit: { form }, labels }: SectionProps) {
             label={labels[field]}
             inputMode="numeric"
             maxLength={6}
-            autoComplete="off"
           />
         ))}
       </FieldRow>

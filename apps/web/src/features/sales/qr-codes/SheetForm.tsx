@@ -63,7 +63,6 @@ export function SheetForm({ place, country, onMade }: SheetFormProps) {
             label={t('form.amount')}
             description={t('form.amountHelp', { page: String(sheetLimits.plainCodes) })}
             inputMode="numeric"
-            autoComplete="off"
             maxLength={4}
             value={amountText}
             error={isTried && isWrong ? t('form.amountWrong', { most: String(sheetLimits.mostCodes) }) : errors.amount}

@@ -88,7 +88,6 @@ function NumberPanel({ location, shopId, onShopChange }: NumberPanelProps) {
           description={t('count', { count: String(number.length) })}
           value={typed}
           error={isWrong ? tProblem('invalid_label') : undefined}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}

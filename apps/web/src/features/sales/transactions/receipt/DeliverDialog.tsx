@@ -68,7 +68,6 @@ export function DeliverDialog({ receipt, place, onClose }: DeliverDialogProps) {
           type="email"
           label={t('email')}
           value={email}
-          autoComplete="off"
           data-autofocus
           required
           error={(isTried ? problem : undefined) ?? errors.email}

@@ -45,7 +45,6 @@ export function DateDialog({ date, others, propertyId, zone, onClose }: DateDial
         label={t('reason')}
         description={t('form.reasonHelp')}
         maxLength={100}
-        autoComplete="off"
         data-field="reason"
       />
     </FormDialog>

@@ -33,7 +33,6 @@ export function TimeField({ input, label, field, onChange, ...place }: TimeField
       data-field={field}
       inputMode="numeric"
       maxLength={8}
-      autoComplete="off"
       placeholder="00:00"
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={(event) => {
