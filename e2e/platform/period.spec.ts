@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, type PlainDay } from '../../packages/domain/src/platform/date-range.ts';
 import { arrivesAt, shows, soon, storagesOf } from '../testing/actions.ts';
+import { axeProblems } from '../testing/axe.ts';
 import { dayFromToday, momentOf, yesterdaySearch } from '../testing/days.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';
 import { buildHotel, pathTo } from '../testing/hotel.ts';
@@ -39,6 +40,7 @@ describe('the period', () => {
       await open();
       await dayOf(page, today).focus();
       expect(await dayOf(page, today).getAttribute('aria-current')).toBe('date');
+      expect(await axeProblems(page)).toEqual([]);
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
       for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);

@@ -84,6 +84,9 @@ export function Calendar({ month, onMonth, count = 1, from, to, onChoose, today,
   });
   return (
     <div ref={root} className={classes['calendar']} onPointerLeave={() => setPointed(null)}>
+      <span role="status" className="visually-hidden">
+        {say(first, { month: 'long', year: 'numeric' })}
+      </span>
       <IconButton
         variant="subtle"
         icon={IconChevronLeft}
@@ -118,7 +121,7 @@ function Month({ month, dayProps, say }: MonthProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- days are gone through as in the ARIA date grid
     <table role="grid">
-      <caption aria-live="polite">{say(month, { month: 'long', year: 'numeric' })}</caption>
+      <caption>{say(month, { month: 'long', year: 'numeric' })}</caption>
       <thead>
         <tr>
           {daysFrom(monday, 7, 1).map((day) => (
