@@ -19,6 +19,7 @@ import { measureBooks } from './books.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
 import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './load.ts';
+import { measureAnswers } from './measure-answers.ts';
 import { measureAssortment } from './measure-assortment.ts';
 import { measureLabels } from './measure-labels.ts';
 import { measureShelf } from './measure-shelf.ts';
@@ -30,7 +31,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "assortment" is the 20,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs, "tills" those that wait for prices.
+    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs, "tills" those that wait for prices.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -110,7 +111,9 @@ async function measure(): Promise<void> {
   for (const size of sizes) {
     await addReceipts(owner, data, { from: filled, to: size });
     filled = size;
-    await measureReads({ port, owner, superuser, data, size });
+    if (isMeasured('answers') && size === sizes[0])
+      await measureAnswers({ port, owner, superuser, data, seconds, say });
+    if (values.only !== 'answers') await measureReads({ port, owner, superuser, data, size });
   }
   if (isMeasured('ingest')) {
     await measureIngest({ port, owner, superuser, data });
