@@ -83,6 +83,8 @@ export function serverSettings(
     // Compressing the log takes more of two cores than writing it whole.
     wal_compression: 'off',
     jit: 'off',
+    // Helpers take longer to start than a report takes, and the core that they work on from the tills.
+    max_parallel_workers_per_gather: '0',
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
