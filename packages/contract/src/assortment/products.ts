@@ -31,39 +31,49 @@ const propertyConfig = z.object({
 /** What is in a package, in whole grams, millilitres or pieces; how much may be entered is told by `netContentCheck`. */
 const netContent = z.object({ quantity: z.int(), unit: z.enum(netContentUnits) });
 
-/** A product (PRD-01). `customPriceCents` is the own price at the location asked for, null at group level. */
-export const product = z.object({
+/** What lists show of a product. `customPriceCents` is the own price at the location asked for, null at group level. */
+const shown = {
   id,
   name: translatedText,
-  tags: translatedText,
-  description: translatedText,
   imageUrl: z.nullable(z.string()),
   retailPriceCents: amountCents,
   customPriceCents: z.nullable(amountCents),
   eanCode: z.nullable(z.string()),
-  netContent: z.nullable(netContent),
   categoryIds: z.array(id),
-  /** What VAT law takes it for; the rate follows from the country and the day. */
-  vatType: z.enum(productVatTypes),
   /** At most one packaging a country. */
   depositKinds: z.array(z.enum(depositKinds)),
-  ledgerAccountId: z.nullable(id),
-  ledgerAccountNlId: z.nullable(id),
   ageRestriction: z.enum(['off', 'low', 'high']),
-  isInterchangeable: z.boolean(),
   status: z.enum(['concept', 'published']),
   archivedAt: z.nullable(instant),
   propertyId: z.nullable(id),
   property: z.nullable(z.object({ extId: z.string() })),
+  version: id,
+};
+
+/** A product in a list, with the shops of the visible locations that do not offer it. */
+const listedProduct = z.object({ ...shown, hiddenShopIds: z.array(id) });
+
+/** A product (PRD-01). */
+export const product = z.object({
+  ...shown,
+  tags: translatedText,
+  description: translatedText,
+  netContent: z.nullable(netContent),
+  /** What VAT law takes it for; the rate follows from the country and the day. */
+  vatType: z.enum(productVatTypes),
+  ledgerAccountId: z.nullable(id),
+  ledgerAccountNlId: z.nullable(id),
+  isInterchangeable: z.boolean(),
   propertyConfigs: z.array(propertyConfig),
   vouchers: z.array(z.string()),
   createdAt: instant,
   updatedAt: instant,
-  version: id,
 });
 
 /** One product in an answer. */
 export type Product = z.output<typeof product>;
+/** A product in a list. */
+export type ListedProduct = z.output<typeof listedProduct>;
 
 /** The products of the group, or those of the group and the location at a location (PRD-05, PRD-06). */
 export const listProducts = endpoint({
@@ -86,7 +96,7 @@ export const listProducts = endpoint({
     /** `own` are the products of one location, `global` those of the whole group. */
     origin: z.optional(z.enum(['own', 'global'])),
   }),
-  response: z.object({ products: z.array(product), pagination }),
+  response: z.object({ products: z.array(listedProduct), pagination }),
   // A search that finds nothing looks again for near misses, and a page beyond the last row counts by itself.
   statements: 6,
 });

@@ -3,7 +3,7 @@ import type * as contract from '@larder/contract/assortment/products';
 import { type Context, readInSteps, type UserActor } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { listPage, type PageRequest, readPage } from '../../../platform/http/list.ts';
-import { toProduct } from './answer.ts';
+import { toListedProduct } from './answer.ts';
 import * as queries from './queries.ts';
 import { listFound, type SearchSort } from './search-queries.ts';
 
@@ -32,7 +32,7 @@ export async function searchProducts(
   const page = readPage({ ...query, sort: query.sort ?? 'relevance' }, [...sorts, ['relevance', 'text']]);
   const { found, count } = await readInSteps(context, (tx) => findProducts(tx, wanted, page));
   const { rows, pagination } = listPage(page, found, count);
-  return { products: rows.map((row) => toProduct(context, row)), pagination };
+  return { products: rows.map((row) => toListedProduct(context, row)), pagination };
 }
 
 /** A search's page and count; only where every row lies before the page does the count take a statement of its own. */

@@ -68,15 +68,20 @@ describe('products', () => {
     const whole = await admin.call(listProducts);
     expect(names(whole)).toEqual(['Bol', 'Printen', 'Wrap']);
     expect(whole.products[2]).toMatchObject({ customPriceCents: null, propertyId: null, property: null });
-    expect(whole.products[2]?.propertyConfigs.map((config) => config.propertyId)).toEqual([utrecht.id, aachen.id]);
+    expect(whole.products[2]?.hiddenShopIds).toEqual([shop.id]);
+    const product = await admin.call(getProduct, { params: { productId: wrap.id } });
+    expect(product.propertyConfigs.map((config) => config.propertyId)).toEqual([utrecht.id, aachen.id]);
     const atAachen = await admin.call(listProducts, { propertyId: aachen.id });
     expect(names(atAachen)).toEqual(['Printen', 'Wrap']);
-    expect(atAachen.products.map((product) => product.customPriceCents)).toEqual([null, 700]);
+    expect(atAachen.products.map(({ customPriceCents }) => customPriceCents)).toEqual([null, 700]);
+    expect(atAachen.products.map(({ hiddenShopIds }) => hiddenShopIds)).toEqual([[], []]);
     expect(atAachen.products[0]?.property).toEqual({ extId: aachen.code });
 
     const own = await manager.call(listProducts);
     expect(names(own)).toEqual(['Bol', 'Wrap']);
-    expect(own.products[1]?.propertyConfigs).toEqual([
+    expect(own.products[1]?.hiddenShopIds).toEqual([shop.id]);
+    const ofGroup = await manager.call(getProduct, { params: { productId: wrap.id } });
+    expect(ofGroup.propertyConfigs).toEqual([
       {
         propertyId: utrecht.id,
         customPriceCents: 650,

@@ -6,34 +6,40 @@ import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
 import { hasWords } from './find-queries.ts';
 import { netContent } from './shelf-queries.ts';
 
-/** A product with what the visible locations change of it. */
-export type ProductRow = {
+type ShownRow = {
   id: number;
   name: Product['name'];
-  tags: Product['name'];
-  description: Product['name'];
   image_url: string | null;
   retail_price_cents: number;
   custom_price_cents: number | null;
   ean_code: string | null;
-  net_content: Product['netContent'];
   category_id: number;
   second_category_id: number | null;
-  vat_type: Product['vatType'];
   deposit_kinds: Product['depositKinds'];
-  ledger_account_id: number | null;
-  ledger_account_nl_id: number | null;
   age_restriction: Product['ageRestriction'];
-  is_interchangeable: boolean;
   status: Product['status'];
   archived_at: Date | null;
   property_id: number | null;
   property_code: string | null;
+  version: number;
+};
+
+/** A product as lists show it. */
+export type ListedProductRow = ShownRow & { hidden_shop_ids: number[] };
+
+/** A product with what the visible locations change of it. */
+export type ProductRow = ShownRow & {
+  tags: Product['name'];
+  description: Product['name'];
+  net_content: Product['netContent'];
+  vat_type: Product['vatType'];
+  ledger_account_id: number | null;
+  ledger_account_nl_id: number | null;
+  is_interchangeable: boolean;
   property_configs: Product['propertyConfigs'];
   vouchers: string[];
   created_at: Date;
   updated_at: Date;
-  version: number;
 };
 
 /** Whose products they are: all locations' (null) or some's, and the one location of the path. */
@@ -95,14 +101,24 @@ const configs = (propertyIds: readonly number[] | null) => sql`
     ) as shown on true
     where ${inProperties(sql`configured.property_id`, propertyIds)}), '[]') else '[]' end`;
 
-/** What a product's row holds; the condition that names the group comes with the query. */
-export const columns = ({ propertyIds, propertyId }: ProductScope) => sql`
-  id, name, tags, description, image_url, retail_price_cents, ean_code, ${netContent} as net_content, category_id, second_category_id, vat_type, deposit_kinds,
-  ledger_account_id, ledger_account_nl_id, age_restriction, is_interchangeable, status, archived_at, property_id, vouchers, created_at, updated_at, version,
-  (select code from properties where properties.group_id = products.group_id and properties.id = products.property_id) as property_code,
+const ownPrice = (propertyId: number) => sql`
   (select custom_price_cents from product_property_configs as own
-    where own.group_id = products.group_id and own.product_id = products.id and own.property_id = ${propertyId}) as custom_price_cents,
-  ${configs(propertyIds)} as property_configs`;
+    where own.group_id = products.group_id and own.product_id = products.id and own.property_id = ${propertyId})`;
+
+const shownColumns = ({ propertyId }: ProductScope) => sql`
+  id, name, image_url, retail_price_cents, ean_code, category_id, second_category_id, deposit_kinds, age_restriction, status, archived_at, property_id, version,
+  case when property_id is not null then (select code from properties where properties.group_id = products.group_id and properties.id = products.property_id) end as property_code,
+  ${propertyId === null ? sql`null::bigint` : ownPrice(propertyId)} as custom_price_cents`;
+
+/** What a list shows of a product; the condition that names the group comes with the query. */
+export const listedColumns = (scope: ProductScope) => sql`
+  ${shownColumns(scope)}, array(
+    select shop_id from product_shop_configs as shop where shop.group_id = products.group_id and shop.product_id = products.id and not visible
+      and ${inProperties(sql`shop.property_id`, scope.propertyIds)} order by shop_id) as hidden_shop_ids`;
+
+const columns = (scope: ProductScope) => sql`
+  ${shownColumns(scope)}, tags, description, ${netContent} as net_content, vat_type, ledger_account_id, ledger_account_nl_id, is_interchangeable, vouchers,
+  created_at, updated_at, ${configs(scope.propertyIds)} as property_configs`;
 
 const visible = ({ propertyIds }: ProductScope) =>
   sql`group_id = (select current_group_id()) and ${propertyIds === null ? sql`true` : sql`(property_id is null or ${inProperties(sql`property_id`, propertyIds)})`}`;
@@ -151,11 +167,11 @@ export const listProducts = (
   const value = sortValue(page.sort, scope);
   const columnsOf = (sorted: Statement, id: Statement) => keyset(page, page.sort === 'id' ? [id] : [sorted, id]);
   const { place, order } = columnsOf(value, sql`id`);
-  return tx.rows(sql<ProductRow & ListRow>`
+  return tx.rows(sql<ListedProductRow & ListRow>`
     with page as materialized (
       select id as page_id, ${value} as sort_value from products ${sortSource(page.sort, scope)} where ${condition(scope, filter)} and ${place} ${order}
     )
-    select ${columns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${columnsOf(sql`sort_value`, sql`id`).order}`);
+    select ${listedColumns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${columnsOf(sql`sort_value`, sql`id`).order}`);
 };
 
 export const countProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter) => {

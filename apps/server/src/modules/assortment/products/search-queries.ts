@@ -4,10 +4,10 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
 import { rankOf } from './find-queries.ts';
 import {
-  columns,
   condition,
+  listedColumns,
+  type ListedProductRow,
   type ProductFilter,
-  type ProductRow,
   type ProductScope,
   type ProductSort,
   sortSource,
@@ -29,10 +29,10 @@ export const listFound = (tx: Transaction, { scope, filter }: Search, page: Page
   const value = sort === 'relevance' ? sql`(${rankOf(filter.words)})::text || sort_name` : sortValue(sort, scope);
   const found = (isNear: boolean) => sql`
     select id as found_id, ${value} as sort_value from products ${sortSource(sort, scope)} where ${condition(scope, { ...filter, isNear })}`;
-  return tx.rows(sql<ProductRow & ListRow & { total_count: number }>`
+  return tx.rows(sql<ListedProductRow & ListRow & { total_count: number }>`
     with exact as materialized (${found(false)}),
     found as materialized (select * from exact union all select * from (${found(true)} and not exists (select from exact)) as near),
     page as (select * from found where ${place} ${order})
-    select ${columns(scope)}, sort_value, (select count(*) from found) as total_count
+    select ${listedColumns(scope)}, sort_value, (select count(*) from found) as total_count
     from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${order}`);
 };

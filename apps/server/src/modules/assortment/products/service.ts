@@ -3,7 +3,7 @@ import type * as contract from '@larder/contract/assortment/products';
 import { atProperty, type Context, read, type UserActor } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
-import { scopeOf, toProduct } from './answer.ts';
+import { scopeOf, toListedProduct, toProduct } from './answer.ts';
 import { searchProducts, sorts } from './find.ts';
 import * as queries from './queries.ts';
 
@@ -24,7 +24,7 @@ export async function listProducts(
     return { found: rows, count: total.count };
   });
   const { rows, pagination } = listPage(page, found, count);
-  return { products: rows.map((row) => toProduct(context, row)), pagination };
+  return { products: rows.map((row) => toListedProduct(context, row)), pagination };
 }
 
 /** Answers one product. */

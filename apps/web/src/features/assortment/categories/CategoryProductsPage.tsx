@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
@@ -160,7 +160,7 @@ function ProductTable(props: ProductTableProps) {
   const renderCard = useProductCard(place);
   const isFiltered = search.q !== '' || search.status !== plainProducts.status;
   return (
-    <ListTable<Product, ProductList>
+    <ListTable<ListedProduct, ProductList>
       page={page}
       failed={t('failed.products')}
       label={t('column.productCount')}

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { minimumAge } from '@larder/domain/assortment/age';
 import { type Country, countries } from '@larder/domain/platform/country';
 import { depositOptionsAt } from '@larder/domain/assortment/deposit';
@@ -10,7 +10,7 @@ import { IconArchive, IconBuildingStore, IconEyeOff, IconMapPin, IconPencil } fr
 import classes from './Categories.module.css';
 
 type ProductLabelsProps = {
-  readonly product: Product;
+  readonly product: ListedProduct;
   readonly place: Place;
   /** Tells since when it is archived. */
   readonly hasDay?: boolean;
@@ -70,13 +70,13 @@ function countriesOf({ properties }: Place): readonly Country[] {
 }
 
 /** The age that a guest must have, by the laws of the locations that are looked at; the higher one where they differ. */
-function ageOf({ ageRestriction }: Product, place: Place): number | null {
+function ageOf({ ageRestriction }: ListedProduct, place: Place): number | null {
   const age = Math.max(...countriesOf(place).map((country) => minimumAge(ageRestriction, country) ?? 0));
   return age > 0 ? age : null;
 }
 
 /** What a guest pays as deposit, in the countries of the locations that are looked at. */
-function depositsOf({ depositKinds }: Product, place: Place): readonly number[] {
+function depositsOf({ depositKinds }: ListedProduct, place: Place): readonly number[] {
   const options = countriesOf(place).flatMap((country) => depositOptionsAt(country, place.today));
   return [
     ...new Set(options.filter(({ kind }) => depositKinds.includes(kind)).map(({ depositCents }) => depositCents)),
@@ -84,9 +84,7 @@ function depositsOf({ depositKinds }: Product, place: Place): readonly number[] 
 }
 
 /** In how many shops of the locations that are looked at it is not offered. */
-function hiddenCount({ propertyConfigs }: Product, { properties }: Place): number {
+function hiddenCount({ hiddenShopIds }: ListedProduct, { properties }: Place): number {
   const shops = new Set(properties.flatMap((property) => property.shops.map(({ id }) => id)));
-  return propertyConfigs
-    .flatMap(({ shopConfigs }) => shopConfigs)
-    .filter(({ shopId, visible }) => !visible && shops.has(shopId)).length;
+  return hiddenShopIds.filter((id) => shops.has(id)).length;
 }

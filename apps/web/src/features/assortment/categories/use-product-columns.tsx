@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
@@ -9,7 +9,7 @@ import { CategoryName } from './CategoryName.tsx';
 import { ProductLabels } from './ProductLabels.tsx';
 
 /** What is told of a product in every list of products. */
-type ProductColumns = { readonly [Key in 'name' | 'labels' | 'ean' | 'price']: Column<Product> };
+type ProductColumns = { readonly [Key in 'name' | 'labels' | 'ean' | 'price']: Column<ListedProduct> };
 
 /** The columns that every list of products has. */
 export function useProductColumns(place: Place): ProductColumns {
@@ -51,7 +51,7 @@ export function useProductColumns(place: Place): ProductColumns {
 }
 
 /** A product on a phone: picture and name, price / EAN, what sets it apart. */
-export function useProductCard(place: Place): (product: Product) => CardParts {
+export function useProductCard(place: Place): (product: ListedProduct) => CardParts {
   const t = useTranslations('categories.products');
   return (product) => ({
     title: <CategoryName name={product.name} imageUrl={product.imageUrl} />,
@@ -61,7 +61,7 @@ export function useProductCard(place: Place): (product: Product) => CardParts {
   });
 }
 
-function Price({ product }: { readonly product: Product }) {
+function Price({ product }: { readonly product: ListedProduct }) {
   const { customPriceCents, retailPriceCents } = product;
   return (
     <span className={classes['price']}>
@@ -71,12 +71,12 @@ function Price({ product }: { readonly product: Product }) {
   );
 }
 
-function Advice({ product }: { readonly product: Product }) {
+function Advice({ product }: { readonly product: ListedProduct }) {
   const t = useTranslations('categories.products');
   const { money } = useFormats();
   return <span className="muted caption">{t('advice', { amount: money(product.retailPriceCents) })}</span>;
 }
 
-function hasOwnPrice({ customPriceCents, retailPriceCents }: Product): boolean {
+function hasOwnPrice({ customPriceCents, retailPriceCents }: ListedProduct): boolean {
   return customPriceCents !== null && customPriceCents !== retailPriceCents;
 }

@@ -1,6 +1,6 @@
 import type { CombiDeal, createCombiDeal } from '@larder/contract/assortment/combi-deals';
 import type { CallOf } from '@larder/contract/platform/endpoint';
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { combiDealProblems, type CombiDealCode, leastGroups } from '@larder/domain/assortment/combi-deal';
 import type { FieldProblems } from '@larder/domain/places/organisation';
 import { tidyText } from '@larder/domain/platform/translated-text';
@@ -75,7 +75,7 @@ export function problemsOf(values: DealValues, depositCents: number): FieldProbl
 }
 
 /** A product of the assortment as a group holds it, at the price where one looks. */
-export function groupProductOf(product: Product): GroupProduct {
+export function groupProductOf(product: ListedProduct): GroupProduct {
   const { id, name, imageUrl, retailPriceCents, customPriceCents, depositKinds, status, archivedAt, propertyId } =
     product;
   const priceCents = customPriceCents ?? retailPriceCents;

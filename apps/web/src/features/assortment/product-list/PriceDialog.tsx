@@ -1,6 +1,6 @@
 import { priceCheck, priceLimits } from '@larder/domain/assortment/product';
 import { type PriceShift, shiftedPrice } from '@larder/domain/assortment/product-changes';
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -22,7 +22,7 @@ type PriceDialogProps = {
   readonly chosen: ChangeBody;
   readonly count: number;
   /** Chosen products that are on screen, to show what becomes of their prices. */
-  readonly examples: readonly Product[];
+  readonly examples: readonly ListedProduct[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
@@ -122,7 +122,7 @@ export function PriceDialog({ place, many, chosen, count, examples, onClose, onD
 
 type PreviewProps = {
   readonly place: Place;
-  readonly products: readonly Product[];
+  readonly products: readonly ListedProduct[];
   readonly count: number;
   readonly shift: PriceShift;
 };
@@ -133,7 +133,7 @@ function Preview({ place, products, count, shift }: PreviewProps) {
   const locale = useLocale();
   const { money } = useFormats();
   const shown = products.slice(0, exampleCount);
-  const shiftOf = ({ customPriceCents, retailPriceCents }: Product) => {
+  const shiftOf = ({ customPriceCents, retailPriceCents }: ListedProduct) => {
     const from = place.location === undefined ? retailPriceCents : (customPriceCents ?? retailPriceCents);
     return { from, to: shiftedPrice(from, shift) };
   };

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../lib/class-names.ts';
@@ -153,7 +153,7 @@ function useCells({ search, list, isStale, grid, onStep }: CellsOf) {
     const next = { ArrowDown: index + 1, ArrowUp: index - 1, Enter: index + (event.shiftKey ? -1 : 1) }[event.key];
     if (next === undefined && event.key !== 'Escape') return;
     event.preventDefault();
-    const product: Product | undefined = products[index];
+    const product: ListedProduct | undefined = products[index];
     if (next === undefined) return product && grid.type(product, undefined);
     if (next > lastIndex && pagination.nextCursor !== null) goToPage('first', pagination.nextCursor);
     else if (next < 0 && pagination.previousCursor !== null) goToPage('last', pagination.previousCursor);

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { priceLimits } from '@larder/domain/assortment/product';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useId } from 'react';
@@ -12,7 +12,7 @@ import type { Cell } from './price-grid.ts';
 import classes from './PriceGrid.module.css';
 
 type PriceRowProps = {
-  readonly product: Product;
+  readonly product: ListedProduct;
   readonly savedCents: number | null;
   readonly cell: Cell;
   /** What somebody else made of the price meanwhile; undefined when nobody has. */

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { useTranslations } from 'use-intl';
 import type { ListPage } from '../../../lib/list-page.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,7 +23,7 @@ type ProductTableProps = {
   readonly page: ListPage<ProductList>;
 };
 
-const rowKey = ({ id }: Product) => String(id);
+const rowKey = ({ id }: ListedProduct) => String(id);
 
 /** The table of products; a row leads to the product. */
 export function ProductTable(props: ProductTableProps) {
@@ -34,7 +34,7 @@ export function ProductTable(props: ProductTableProps) {
   const renderCard = useChoosableCard(place, selection);
   const clear = () => onChange({ ...plainProducts, sort: search.sort });
   return (
-    <DataTable<Product>
+    <DataTable<ListedProduct>
       label={t('list')}
       columns={columns}
       {...useRowsInSteps(list?.products, rowKey)}

@@ -1,5 +1,5 @@
 import { changedProductsLimit, namedProductsLimit } from '@larder/contract/assortment/product-changes';
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { canChangeWhole } from '@larder/domain/assortment/product';
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,7 +23,7 @@ type BarProps = {
   readonly place: Place;
   readonly search: ProductSearch;
   readonly selection: Selection;
-  readonly rows: readonly Product[];
+  readonly rows: readonly ListedProduct[];
   readonly totalCount: number;
 };
 
@@ -94,7 +94,7 @@ export function SelectionBar(props: BarProps) {
 }
 
 /** How many products are the whole group's, and not to be changed from here. */
-function useSharedCount({ location }: Place, products: readonly Product[]): number {
+function useSharedCount({ location }: Place, products: readonly ListedProduct[]): number {
   const role = useCurrentUser()?.role ?? null;
   const by = { role, propertyId: location?.id ?? null };
   return products.filter((product) => !canChangeWhole(product, by)).length;

@@ -1,9 +1,9 @@
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { priceCheck } from '@larder/domain/assortment/product';
 import { readMoney, tidyMoney, writeMoney } from '../../../ui/fields/money-input.ts';
 
 /** A product as far as its price goes. */
-export type PricedProduct = Pick<Product, 'id' | 'version' | 'retailPriceCents' | 'customPriceCents'>;
+export type PricedProduct = Pick<ListedProduct, 'id' | 'version' | 'retailPriceCents' | 'customPriceCents'>;
 
 /** A price that is typed over: the text, the product that it was typed over, and the page where that stands. */
 export type TypedPrice = {

@@ -1,4 +1,4 @@
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
@@ -9,17 +9,17 @@ import classes from './Assortment.module.css';
 import { useCategoryNames } from './ProductFilters.tsx';
 import type { Selection } from './use-selection.ts';
 
-type Chosen = { readonly rows: readonly Product[]; readonly selection: Selection };
+type Chosen = { readonly rows: readonly ListedProduct[]; readonly selection: Selection };
 
 /** The columns of the list of products: what every list of them has, its category, and the box that chooses it. */
-export function useChoosableColumns(place: Place, { rows, selection }: Chosen): readonly Column<Product>[] {
+export function useChoosableColumns(place: Place, { rows, selection }: Chosen): readonly Column<ListedProduct>[] {
   const t = useTranslations('assortment');
   const { name, labels, ean, price } = useProductColumns(place);
   const categories = useCategoryNames(place);
   const renderCheck = useRowCheck(selection);
   const chosenCount = rows.filter(selection.isChosen).length;
   const isPageChosen = rows.length > 0 && chosenCount === rows.length;
-  const select: Column<Product> = {
+  const select: Column<ListedProduct> = {
     key: 'select',
     header: t('column.select'),
     headControl: (
@@ -33,7 +33,7 @@ export function useChoosableColumns(place: Place, { rows, selection }: Chosen): 
     skeletonPx: 18,
     render: renderCheck,
   };
-  const category: Column<Product> = {
+  const category: Column<ListedProduct> = {
     key: 'category',
     header: t('column.category'),
     sortKey: 'category',
@@ -45,7 +45,7 @@ export function useChoosableColumns(place: Place, { rows, selection }: Chosen): 
 }
 
 /** A product on a phone, with its box. */
-export function useChoosableCard(place: Place, selection: Selection): (product: Product) => CardParts {
+export function useChoosableCard(place: Place, selection: Selection): (product: ListedProduct) => CardParts {
   const cardOf = useProductCard(place);
   const renderCheck = useRowCheck(selection);
   return (product) => ({ ...cardOf(product), check: renderCheck(product) });
@@ -54,7 +54,7 @@ export function useChoosableCard(place: Place, selection: Selection): (product: 
 function useRowCheck(selection: Selection) {
   const t = useTranslations('assortment.select');
   const locale = useLocale();
-  return (product: Product) => (
+  return (product: ListedProduct) => (
     <RowCheck
       label={t('row', { name: translate(product.name, locale) })}
       isChecked={selection.isChosen(product)}

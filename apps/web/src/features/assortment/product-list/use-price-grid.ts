@@ -1,5 +1,5 @@
 import { namedProductsLimit } from '@larder/contract/assortment/product-changes';
-import type { Product } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,10 +17,10 @@ export type CellPlace = PageOfCell & { readonly productId: number };
 
 /** The grid: what is typed in its cells, and the ways to change and to save that. */
 export type PriceGridState = {
-  readonly cellOf: (product: Product) => Cell;
-  readonly savedCentsOf: (product: Product) => number | null;
+  readonly cellOf: (product: ListedProduct) => Cell;
+  readonly savedCentsOf: (product: ListedProduct) => number | null;
   /** The price that somebody else has set since; undefined where nobody has. */
-  readonly theirsOf: (product: Product) => number | null | undefined;
+  readonly theirsOf: (product: ListedProduct) => number | null | undefined;
   readonly changedCount: number;
   /** How many of those stand on other pages. */
   readonly elsewhereCount: number;
@@ -31,7 +31,7 @@ export type PriceGridState = {
   readonly firstOvertaken: CellPlace | undefined;
   readonly isBusy: boolean;
   readonly failure: string | null;
-  readonly type: (product: Product, text: string | undefined) => void;
+  readonly type: (product: ListedProduct, text: string | undefined) => void;
   readonly paste: (index: number, text: string) => Promise<void>;
   readonly reset: () => void;
   readonly save: () => Promise<void>;

@@ -1,6 +1,5 @@
-import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import type { LedgerAccount } from '@larder/contract/assortment/ledger-accounts';
-import type { listProducts } from '@larder/contract/assortment/products';
+import type { ListedProduct } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
@@ -14,8 +13,6 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { linkedProductsQuery } from './api.ts';
 import classes from './Ledgers.module.css';
 
-type Product = AnswerOf<typeof listProducts>['products'][number];
-
 type LinkedProductsProps = { readonly place: Place; readonly account: LedgerAccount };
 
 /** The products that are booked on an account, archived ones too: what keeps it from being removed. */
@@ -26,12 +23,12 @@ export function LinkedProductsPanel({ place, account }: LinkedProductsProps) {
   const { data, error, isFetching, refetch } = useQuery(linkedProductsQuery(place, account.id));
   const products = data?.products;
   const total = data?.pagination.totalCount ?? 0;
-  const nameOf = ({ name }: Product) => translate(name, locale);
+  const nameOf = ({ name }: ListedProduct) => translate(name, locale);
   // The first ones of many are no list to be put in order.
-  const orderOn = (sortBy: (product: Product) => string) => (total > (products?.length ?? 0) ? {} : { sortBy });
+  const orderOn = (sortBy: (product: ListedProduct) => string) => (total > (products?.length ?? 0) ? {} : { sortBy });
   return (
     <div id="products" className={classes['form']}>
-      <DataTable<Product>
+      <DataTable<ListedProduct>
         label={t('products.title')}
         title={t('products.title')}
         aside={data === undefined ? undefined : <span className="muted">{count(total)}</span>}
@@ -84,7 +81,7 @@ export function LinkedProductsPanel({ place, account }: LinkedProductsProps) {
   );
 }
 
-function Status({ product: { archivedAt, status } }: { readonly product: Product }) {
+function Status({ product: { archivedAt, status } }: { readonly product: ListedProduct }) {
   const t = useTranslations('ledgers.products');
   if (archivedAt !== null) return <Badge tone="warn">{t('archived')}</Badge>;
   return status === 'concept' ? (
