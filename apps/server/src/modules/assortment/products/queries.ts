@@ -1,6 +1,6 @@
 import type { Product } from '@larder/contract/assortment/products';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { inProperties, keyset } from '../../../platform/database/keyset.ts';
+import { firstOf, inProperties, keyset } from '../../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
 import { hasWords } from './find-queries.ts';
@@ -166,12 +166,11 @@ export const listProducts = (
 ) => {
   const value = sortValue(page.sort, scope);
   const columnsOf = (sorted: Statement, id: Statement) => keyset(page, page.sort === 'id' ? [id] : [sorted, id]);
-  const { place, order } = columnsOf(value, sql`id`);
+  const { place, by } = columnsOf(value, sql`id`);
+  const rows = sql`select id as page_id, ${value} as sort_value from products ${sortSource(page.sort, scope)} where ${condition(scope, filter)} and ${place} ${by}`;
   return tx.rows(sql<ListedProductRow & ListRow>`
-    with page as materialized (
-      select id as page_id, ${value} as sort_value from products ${sortSource(page.sort, scope)} where ${condition(scope, filter)} and ${place} ${order}
-    )
-    select ${listedColumns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${columnsOf(sql`sort_value`, sql`id`).order}`);
+    with page as materialized (${firstOf(rows, page)})
+    select ${listedColumns(scope)}, sort_value from page join products on products.group_id = (select current_group_id()) and id = page_id ${columnsOf(sql`sort_value`, sql`id`).by}`);
 };
 
 export const countProducts = (tx: Transaction, scope: ProductScope, filter: ProductFilter) => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { keyset } from '../../../platform/database/keyset.ts';
+import { firstOf, keyset } from '../../../platform/database/keyset.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
 import { rankOf } from './find-queries.ts';
@@ -25,14 +25,14 @@ type Search = { readonly scope: ProductScope; readonly filter: ProductFilter };
  */
 export const listFound = (tx: Transaction, { scope, filter }: Search, page: PageRequest<SearchSort>) => {
   const { sort } = page;
-  const { place, order } = keyset(page, sort === 'id' ? [sql`found_id`] : [sql`sort_value`, sql`found_id`]);
+  const { place, by } = keyset(page, sort === 'id' ? [sql`found_id`] : [sql`sort_value`, sql`found_id`]);
   const value = sort === 'relevance' ? sql`(${rankOf(filter.words)})::text || sort_name` : sortValue(sort, scope);
   const found = (isNear: boolean) => sql`
     select id as found_id, ${value} as sort_value from products ${sortSource(sort, scope)} where ${condition(scope, { ...filter, isNear })}`;
   return tx.rows(sql<ListedProductRow & ListRow & { total_count: number }>`
     with exact as materialized (${found(false)}),
     found as materialized (select * from exact union all select * from (${found(true)} and not exists (select from exact)) as near),
-    page as (select * from found where ${place} ${order})
+    page as (${firstOf(sql`select * from found where ${place} ${by}`, page)})
     select ${listedColumns(scope)}, sort_value, (select count(*) from found) as total_count
-    from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${order}`);
+    from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${by}`);
 };
