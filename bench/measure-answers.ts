@@ -16,8 +16,6 @@ type Bench = {
   readonly data: BenchData;
   readonly seconds: number;
   readonly say: (line: string) => void;
-  /** Only calls whose name contains this. */
-  readonly only?: string | undefined;
 };
 
 type Case = { readonly name: string; readonly ours: readonly string[]; readonly plain: readonly string[] };
@@ -38,7 +36,7 @@ export async function measureAnswers(bench: Bench): Promise<void> {
     '| call | ours, answers/s | ours p50 ms | ours kB | simplest, answers/s | simplest p50 ms | simplest kB | ours ÷ simplest |',
   );
   say('|---|--:|--:|--:|--:|--:|--:|--:|');
-  for (const one of (await cases(bench)).filter(({ name }) => name.includes(bench.only ?? ''))) {
+  for (const one of await cases(bench)) {
     const [ours, theirs]: [Asked[], Asked[]] = [[], []];
     for (let round = 0; round <= rounds; round += 1) {
       // The first round warms both up.
@@ -56,6 +54,38 @@ export async function measureAnswers(bench: Bench): Promise<void> {
   };
   sayRow(say, 'receipts in, 8 tills', { plain: await sold(plainPort), ours: await sold(port) });
   await stop(plain.child);
+  await measureBeside(bench);
+}
+
+/** How long one till waits for a receipt while somebody has reports of a year and exports of all receipts made, one after the other. */
+async function measureBeside({ port, data, seconds, say }: Bench): Promise<void> {
+  const url = `http://127.0.0.1:${port}`;
+  const headers = { cookie: `larder=${data.session}`, origin: url, 'content-type': 'application/json' };
+  const year = asked(lastDays(365)).ours;
+  let isOver = false;
+  const repeat = async (path: string, init: RequestInit) => {
+    while (!isOver) {
+      const answer = await fetch(`${url}/api/v1${path}`, { ...init, headers });
+      for await (const _piece of answer.body ?? []) if (isOver) break;
+      if (!answer.ok) throw new Error(`${path} was refused with ${answer.status}`);
+    }
+  };
+  await sell(port, data, { tills: 1, seconds: 2 });
+  const alone = await sell(port, data, { tills: 1, seconds });
+  const others = [
+    repeat(`/reporting?${year}`, {}),
+    repeat('/transactions/export', {
+      method: 'POST',
+      body: JSON.stringify(Object.fromEntries(new URLSearchParams(year))),
+    }),
+  ];
+  const beside = await sell(port, data, { tills: 1, seconds });
+  isOver = true;
+  await Promise.all(others);
+  const times = ({ p50, p99 }: typeof alone) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
+  say(
+    `\nA receipt of one till, p50 / p99: ${times(alone)} ms alone, ${times(beside)} ms beside reports of a year and exports: p99 ${(beside.p99 / alone.p99).toFixed(1)} times.`,
+  );
 }
 
 type Asked = { readonly perSecond: number; readonly p50: number; readonly kilobytes: number };

@@ -22,6 +22,11 @@ const receipts = (where: string) => `
   join cash_registers on cash_registers.group_id = :group and cash_registers.id = receipts.cash_register_id
   left join payment_methods on payment_methods.group_id = :group and payment_methods.id = receipts.payment_method_id
   ${newest}`;
+const found = `
+  select id from receipts where group_id = :group and payment_provider_id = :payment
+  union select receipt_id from receipt_words where group_id = :group and word = lower(:payment)
+  union select receipt_id from receipt_lines where group_id = :group and product_id in (
+    select id from products where group_id = :group and search_text like '%' || lower(:payment) || '%')`;
 const totals = `
   select sum(receipt_count) as count, sum(total_cents - deposit_cents) filter (where state = 'SUCCESS') as turnover, sum(deposit_cents) filter (where state = 'SUCCESS') as deposit
   from receipt_totals where group_id = :group and local_day between :from and :to`;
@@ -55,8 +60,8 @@ const calls = new Map([
   [
     '/paid',
     [
-      receipts(`payment_provider_id = :payment`),
-      `select count(*), sum(turnover_cents) as turnover, sum(deposit_cents) as deposit from receipts where group_id = :group and payment_provider_id = :payment`,
+      receipts(`id in (${found})`),
+      `select count(*), sum(turnover_cents) as turnover, sum(deposit_cents) as deposit from receipts where group_id = :group and id in (${found})`,
     ],
   ],
   [
