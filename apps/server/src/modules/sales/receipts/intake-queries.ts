@@ -7,6 +7,12 @@ import { sql } from '../../../platform/database/sql.ts';
 /** A receipt's place: its register and the till's key. */
 export type Place = { readonly cashRegisterId: number; readonly key: string };
 
+/**
+ * A plan for just as many receipts as came looks cheaper than one for ten, so that without this each call would be planned
+ * anew, for longer than it looks up.
+ */
+export const keepPlans = (tx: Transaction) => tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+
 export const lockCounters = (tx: Transaction, groupId: number, shopIds: readonly number[]) =>
   tx.rows(sql<{ shop_id: number; last_number: number }>`
     insert into receipt_counters (group_id, shop_id) select ${groupId}, shop_id from unnest(${shopIds}::bigint[]) as shop_id order by shop_id

@@ -88,7 +88,8 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
     ),
   );
   const propertyIds = new Set(arrivals.map((arrival) => arrival.register.propertyId));
-  const [counters, known, products, paymentMethods, bookingPlaces, quarantined] = await Promise.all([
+  const [, counters, known, products, paymentMethods, bookingPlaces, quarantined] = await Promise.all([
+    queries.keepPlans(tx),
     queries.lockCounters(
       tx,
       groupId,
