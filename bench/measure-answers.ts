@@ -31,7 +31,7 @@ export async function measureAnswers(bench: Bench): Promise<void> {
     args: [String(plainPort), JSON.stringify(superuser), String(data.groupId)],
     ready: 'ready',
   });
-  say('\n### Answers beside the simplest handler with the simplest SQL\n');
+  say('\n## Answers beside the simplest handler\n');
   say(
     '| call | ours, answers/s | ours p50 ms | ours kB | simplest, answers/s | simplest p50 ms | simplest kB | ours ÷ simplest |',
   );
