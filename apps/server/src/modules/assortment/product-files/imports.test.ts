@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { exportProducts } from '@larder/contract/assortment/product-files';
-import { listProducts } from '@larder/contract/assortment/products';
+import { getProduct, listProducts } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { type Client, pathOf } from '../../../testing/as.ts';
@@ -32,6 +32,12 @@ afterAll(async () => {
 
 const exported = async (client: Client, propertyId?: number) =>
   (await client.send('POST', pathOf(exportProducts, { propertyId }), { body: {} })).text;
+
+/** All that is told of the products that a person sees, in the order of their ids. */
+async function productsOf(client: Client) {
+  const { products } = await client.call(listProducts, { query: { sort: 'id' } });
+  return Promise.all(products.map(({ id }) => client.call(getProduct, { params: { productId: id } })));
+}
 
 /** Every row about products of a group, to see that nothing was written. */
 async function stateOf(group: Group): Promise<string> {
@@ -125,8 +131,7 @@ ${wrap.id};Wrap kip;Huhn-Wrap;6,25;8710000000017;;;;ja;;\r
     expect(await stateOf(group)).toBe(before);
 
     expect(await applyImport(admin, checked.id)).toMatchObject({ state: 'done', createdCount: 1, changedCount: 1 });
-    const { products } = await admin.call(listProducts, { query: { sort: 'id' } });
-    expect(products).toMatchObject([
+    expect(await productsOf(admin)).toMatchObject([
       {
         id: wrap.id,
         name: { nl: 'Wrap kip', de: 'Huhn-Wrap' },
@@ -171,8 +176,9 @@ ${wrap.id};Wrap kip;Huhn-Wrap;6,25;8710000000017;;;;ja;;\r
     const found = await checkImport(test, admin, { text: 'ean_code,retail_price\n4000161060055,3.10\n' });
     expect(found).toMatchObject({ changedCount: 1, problemCount: 0 });
     await applyImport(admin, found.id);
-    const { products } = await admin.call(listProducts, {});
-    expect(products).toMatchObject([{ name: { nl: 'Marsepein' }, tags: { nl: 'zoet' }, retailPriceCents: 310 }]);
+    expect(await productsOf(admin)).toMatchObject([
+      { name: { nl: 'Marsepein' }, tags: { nl: 'zoet' }, retailPriceCents: 310 },
+    ]);
     expect(group.id).toBeGreaterThan(0);
   });
 
