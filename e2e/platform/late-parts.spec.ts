@@ -37,7 +37,7 @@ type Way = {
 
 /** The files that come after the application has started, by the source that they are made of. */
 async function readParts(): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(new URL('../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8');
   const chunks: Readonly<Record<string, { readonly file: string; readonly isDynamicEntry?: boolean }>> =
     JSON.parse(text);
   const late = Object.entries(chunks).filter(([, { isDynamicEntry }]) => isDynamicEntry === true);
@@ -166,7 +166,7 @@ const ways: Readonly<Record<string, Way>> = {
 function wordsFile(name: string): string {
   const file = name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
   return (
-    globSync(`packages/messages/src/nl/*/${file}.ts`, { cwd: fileURLToPath(new URL('../', import.meta.url)) })[0] ??
+    globSync(`packages/messages/src/nl/*/${file}.ts`, { cwd: fileURLToPath(new URL('../../', import.meta.url)) })[0] ??
     name
   );
 }

@@ -75,7 +75,7 @@ export const pages: readonly Page[] = [
 
 /** The paths that a table of the application's pages names, such as `routes.ts`. */
 export async function pathsIn(table: string): Promise<readonly string[]> {
-  const source = await readFile(new URL(`../apps/web/src/app/${table}`, import.meta.url), 'utf8');
+  const source = await readFile(new URL(`../../apps/web/src/app/${table}`, import.meta.url), 'utf8');
   const named = source.matchAll(/path: ('[^']+')|pagesAt\(\[([^\]]+)\]/g);
   return [...named].flatMap(([, one, several]) =>
     [...(one ?? several ?? '').matchAll(/'([^']+)'/g)].map(([, path = '']) => path),
