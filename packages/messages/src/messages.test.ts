@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loadMessages, partFile, type PartName } from './load.ts';
+import { frame } from './nl/frame.ts';
 import { messages } from './nl/index.ts';
 import type { Locale } from './translation.ts';
 
@@ -93,6 +95,13 @@ describe('collecting', () => {
       .map((name) => name.replace(/^.*\/|\.ts$/g, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
     expect(Object.keys(messages).toSorted()).toEqual(namespaces.toSorted());
     for (const locale of ['de', 'en'] as const) expect(filesOf(locale)).toEqual(files);
+  });
+
+  it.each(['nl', 'de', 'en'] as const)('[CON-01] every part is found by its name (%s)', async (locale) => {
+    const isPart = (name: string): name is PartName => name in messages && !(name in frame);
+    const parts = Object.keys(messages).filter(isPart);
+    expect(parts.map(partFile).filter((file) => !files.includes(file))).toEqual([]);
+    expect(Object.keys(await loadMessages(locale, parts)).toSorted()).toEqual(Object.keys(messages).toSorted());
   });
 
   it('sees the arguments of plurals', () => {

@@ -62,19 +62,23 @@ describe('products', () => {
     await buildProductConfig(test, wrap, { property: utrecht, customPriceCents: 650 });
     await buildProductConfig(test, wrap, { property: aachen, customPriceCents: 700 });
     await buildShopConfig(test, wrap, { shop, visible: false });
+    const open = await buildShop(test, { property: utrecht });
+    await buildShopConfig(test, wrap, { shop: open, visible: true });
+    const elsewhere = await buildShop(test, { property: aachen });
+    await buildShopConfig(test, wrap, { shop: elsewhere, visible: false });
     await buildProduct(test, { property: utrecht, name: { nl: 'Bol' } });
     await buildProduct(test, { property: aachen, name: { nl: 'Printen' } });
 
     const whole = await admin.call(listProducts);
     expect(names(whole)).toEqual(['Bol', 'Printen', 'Wrap']);
     expect(whole.products[2]).toMatchObject({ customPriceCents: null, propertyId: null, property: null });
-    expect(whole.products[2]?.hiddenShopIds).toEqual([shop.id]);
+    expect(whole.products[2]?.hiddenShopIds).toEqual([shop.id, elsewhere.id]);
     const product = await admin.call(getProduct, { params: { productId: wrap.id } });
     expect(product.propertyConfigs.map((config) => config.propertyId)).toEqual([utrecht.id, aachen.id]);
     const atAachen = await admin.call(listProducts, { propertyId: aachen.id });
     expect(names(atAachen)).toEqual(['Printen', 'Wrap']);
     expect(atAachen.products.map(({ customPriceCents }) => customPriceCents)).toEqual([null, 700]);
-    expect(atAachen.products.map(({ hiddenShopIds }) => hiddenShopIds)).toEqual([[], []]);
+    expect(atAachen.products.map(({ hiddenShopIds }) => hiddenShopIds)).toEqual([[], [elsewhere.id]]);
     expect(atAachen.products[0]?.property).toEqual({ extId: aachen.code });
 
     const own = await manager.call(listProducts);
@@ -86,7 +90,10 @@ describe('products', () => {
         propertyId: utrecht.id,
         customPriceCents: 650,
         ledgerAccountId: null,
-        shopConfigs: [{ shopId: shop.id, visible: false }],
+        shopConfigs: [
+          { shopId: shop.id, visible: false },
+          { shopId: open.id, visible: true },
+        ],
       },
     ]);
     const one = await manager.call(getProduct, { params: { productId: wrap.id }, propertyId: utrecht.id });
