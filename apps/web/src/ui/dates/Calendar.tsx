@@ -7,7 +7,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from '@larder/domain/platform/date-range';
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import classes from './Calendar.module.css';
 import { IconButton } from '../basics/IconButton.tsx';
@@ -70,7 +70,7 @@ export function Calendar({ month, onMonth, count = 1, from, to, onChoose, today,
   const dayProps = (day: PlainDay): DayProps => ({
     tabIndex: day === tabStop ? 0 : -1,
     disabled: lastDay !== undefined && day > lastDay,
-    'aria-label': say(day, { day: 'numeric', month: 'long', year: 'numeric' }),
+    'aria-label': say.day(day),
     'aria-current': day === today ? 'date' : undefined,
     'data-day': day,
     'data-first': day === start || undefined,
@@ -85,7 +85,7 @@ export function Calendar({ month, onMonth, count = 1, from, to, onChoose, today,
   return (
     <div ref={root} className={classes['calendar']} onPointerLeave={() => setPointed(null)}>
       <span role="status" className="visually-hidden">
-        {say(first, { month: 'long', year: 'numeric' })}
+        {say.month(first)}
       </span>
       <IconButton
         variant="subtle"
@@ -121,12 +121,12 @@ function Month({ month, dayProps, say }: MonthProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- days are gone through as in the ARIA date grid
     <table role="grid">
-      <caption>{say(month, { month: 'long', year: 'numeric' })}</caption>
+      <caption>{say.month(month)}</caption>
       <thead>
         <tr>
           {daysFrom(monday, 7, 1).map((day) => (
-            <th key={day} scope="col" abbr={say(day, { weekday: 'long' })}>
-              {say(day, { weekday: 'short' }).slice(0, 2)}
+            <th key={day} scope="col" abbr={say.weekday(day)}>
+              {say.shortWeekday(day).slice(0, 2)}
             </th>
           ))}
         </tr>
@@ -152,9 +152,19 @@ function Month({ month, dayProps, say }: MonthProps) {
   );
 }
 
-/** Writes parts of a day in the page's language. */
+/** What days and months are called in the page's language. */
 function useDayWords() {
   const locale = useLocale();
-  return (day: PlainDay, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...parts, timeZone: 'UTC' }).format(new Date(day));
+  return useMemo(() => {
+    const writing = (parts: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...parts, timeZone: 'UTC' });
+      return (day: PlainDay) => format.format(new Date(day));
+    };
+    return {
+      day: writing({ day: 'numeric', month: 'long', year: 'numeric' }),
+      month: writing({ month: 'long', year: 'numeric' }),
+      weekday: writing({ weekday: 'long' }),
+      shortWeekday: writing({ weekday: 'short' }),
+    };
+  }, [locale]);
 }

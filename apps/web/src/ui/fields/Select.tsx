@@ -133,8 +133,8 @@ function List({ id, anchor, label, select: { options, chosen, activeAt, choose }
           className={menu['item']}
           onClick={() => option.disabled !== true && choose(option)}
         >
-          {option === chosen && <Icon of={IconCheck} size={14} />}
-          {option.label}
+          <span className={menu['text']}>{option.label}</span>
+          {option === chosen && <Icon of={IconCheck} size={16} />}
         </div>
       ))}
     </div>
