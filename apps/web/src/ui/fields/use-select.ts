@@ -55,7 +55,7 @@ export function handleSelectKeys(event: KeyboardEvent, select: ReturnType<typeof
   if (select.isLocked || event.nativeEvent.isComposing) return;
   const active = options[activeAt];
   if (event.key === 'Escape' && isOpen) {
-    // A dialog round it stays open.
+    // A dialog stays open by the default that is prevented, a popover round it by this.
     event.stopPropagation();
     show(false);
   } else if (event.key === 'Enter' || (event.key === ' ' && !searchable)) {
