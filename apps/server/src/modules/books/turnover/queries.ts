@@ -67,25 +67,22 @@ const methodOf = (paid: Statement) => sql`
 const paidSums = sql`
   sum(receipt_count) as receipt_count, sum(paid_cents) as paid_cents, sum(total_cents) as total_cents`;
 
-/** What was received in a period, the largest amount first. */
+/** What was received by a payment method in a whole period, or in all ways on one of its local days. */
+export type PeriodReceivedRow = ReceivedRow & { local_day: null };
+export type DayPaidRow = { local_day: string; receipt_count: number; paid_cents: number; total_cents: number };
+
+/** What was received in a period: by payment method, the largest amount first, and by local day. Both in one reading. */
 export const sumReceived = (tx: Transaction, scope: ReportScope, period: Span) =>
-  tx.rows(sql<ReceivedRow>`
-    select payment_method_code as code, methods.name, methods.kind, accounts.code as ledger_code, ${paidSums}
+  tx.rows(sql<PeriodReceivedRow | DayPaidRow>`
+    select local_day, payment_method_code as code, methods.name, methods.kind, accounts.code as ledger_code, ${paidSums}
     from (
-      select property_id, payment_method_code, ${paidSums}
+      select property_id, payment_method_code, local_day, ${paidSums}
       from ${dayRows(rollups.payments, scope, period)} as received
-      group by property_id, payment_method_code having sum(receipt_count) <> 0 or sum(paid_cents) <> 0 or sum(total_cents) <> 0
+      group by grouping sets ((property_id, payment_method_code), (local_day))
+      having sum(receipt_count) <> 0 or sum(paid_cents) <> 0 or sum(total_cents) <> 0
     ) as paid ${methodOf(sql`paid`)}
-    group by payment_method_code, methods.name, methods.kind, accounts.code
-    order by paid_cents desc, payment_method_code, ledger_code`);
-
-/** A local day's receipts. */
-export type DayRow = { local_day: string; receipt_count: number; paid_cents: number; total_cents: number };
-
-export const sumDays = (tx: Transaction, scope: ReportScope, period: Span) =>
-  tx.rows(sql<DayRow>`
-    select local_day, ${paidSums} from ${dayRows(rollups.payments, scope, period)} as received
-    group by local_day having sum(receipt_count) <> 0 or sum(paid_cents) <> 0 or sum(total_cents) <> 0 order by local_day`);
+    group by local_day, payment_method_code, methods.name, methods.kind, accounts.code
+    order by local_day, paid_cents desc, payment_method_code, ledger_code`);
 
 /** Counts the paid receipts that came in during a period and wait for a person, by the locations' own days. */
 export const countQuarantined = (tx: Transaction, scope: ReportScope, period: Span) =>

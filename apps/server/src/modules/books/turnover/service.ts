@@ -33,23 +33,25 @@ export async function readTurnover(
   scope: ReportScope,
   period: Span,
 ): Promise<ResultOf<typeof contract.getTurnover>> {
-  const [booked, received, days, quarantined] = await Promise.all([
+  const [booked, received, quarantined] = await Promise.all([
     queries.sumBooked(tx, scope, period),
     queries.sumReceived(tx, scope, period),
-    queries.sumDays(tx, scope, period),
     queries.countQuarantined(tx, scope, period),
   ]);
   const rows = booked.map(toBooked);
   const accounts = new Map(booked.map((row) => [row.ledger_account_id, row]));
-  const payments = received.map((row) => ({
-    code: row.code === '' ? null : row.code,
-    name: row.name,
-    kind: row.kind,
-    ledgerCode: row.ledger_code,
-    receiptCount: row.receipt_count,
-    receivedCents: row.paid_cents,
-    surplusCents: row.paid_cents - row.total_cents,
-  }));
+  const days = received.filter((row) => row.local_day !== null);
+  const payments = received
+    .filter((row) => row.local_day === null)
+    .map((row) => ({
+      code: row.code === '' ? null : row.code,
+      name: row.name,
+      kind: row.kind,
+      ledgerCode: row.ledger_code,
+      receiptCount: row.receipt_count,
+      receivedCents: row.paid_cents,
+      surplusCents: row.paid_cents - row.total_cents,
+    }));
   return {
     from: period.from,
     to: period.to,
