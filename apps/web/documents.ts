@@ -19,49 +19,78 @@ const loading = `<div class="visually-hidden" role="status">${inEveryLanguage(({
 const logo =
   '<svg width="28" height="28" viewBox="0 0 26 26" aria-hidden="true"><path d="M4 2.5v18a3 3 0 0 0 3 3h16.5" fill="none" stroke="var(--logo)" stroke-width="3.4" stroke-linecap="round"/><rect x="10" y="8.4" width="10.4" height="10.8" rx="3" fill="var(--jar)"/><rect x="11.4" y="3.6" width="7.6" height="3" rx="1.5" fill="var(--jar)"/></svg>';
 
-const field = '<div class="boot-field"></div>';
-
-const signInPlaceholder = `<div class="boot boot-login" data-placeholder="login">${loading}<div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage(({ auth }) => auth.logIn.title)}</div><div class="boot-lead">${inEveryLanguage(({ auth }) => auth.logIn.lead)}</div>${field}${field}${field}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
+/** The shape of a page with one form: its words stand there from the start, bars in the place of its fields and button. */
+const formPlaceholder = (page: 'logIn' | 'forgotPassword' | 'setPassword', bars: number) =>
+  `<div class="boot boot-login" data-placeholder="login">${loading}<div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage(({ auth }) => auth[page].title)}</div><div class="boot-lead">${inEveryLanguage(({ auth }) => auth[page].lead)}</div>${'<div class="boot-field"></div>'.repeat(bars)}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
 
 const framePlaceholder = `<div class="boot boot-frame" data-placeholder="generic">${loading}<div class="boot-side"></div><div><div class="boot-head"></div></div></div>`;
 
 /** A guest's page wears the colours of a location, which only its answer tells. */
 const blankPlaceholder = `<div class="boot" data-placeholder="blank">${loading}</div>`;
 
+type Document = {
+  readonly entry: string;
+  /** The source of the page that is shown first; null where that is not known. */
+  readonly page: string | null;
+  /** What the page says beside what is there from the start; null where only the page knows its language. */
+  readonly sentences: readonly PartName[] | null;
+  readonly placeholder: string;
+};
+
+const outside = (page: string, placeholder: string, sentences: Document['sentences'] = []): Document => ({
+  entry: 'src/outside.tsx',
+  page,
+  sentences,
+  placeholder,
+});
+
+const inside = (page: string | null, sentences: readonly PartName[] = []): Document => ({
+  entry: 'index.html',
+  page,
+  sentences,
+  placeholder: framePlaceholder,
+});
+
 /**
- * The documents that the server answers with: one for the sign-in page, one for a guest's receipt, one for every other.
- * Each tells the browser to fetch what its page needs beside the application, in the language that is read here, and
- * draws the page's shape until that runs (ACC-05). A guest's language is known when the application runs.
+ * The documents that the server answers with: one for each page outside a group, which runs by itself, one for each that
+ * people open first, and one for all others. Each names the files that its page needs, in the language that is read here,
+ * and draws the page's shape until they run (ACC-05). A guest's language is known when the page runs.
  */
-const documents = {
-  'index.html': {
-    entries: ['src/features/books/dashboard/DashboardPage.tsx'],
-    sentences: ['dashboard'],
-    placeholder: framePlaceholder,
-  },
-  'receipt.html': {
-    entries: ['src/features/sales/receipt-page/open-receipt-page.ts'],
-    sentences: null,
-    placeholder: blankPlaceholder,
-  },
-  'sign-in.html': { entries: ['src/app/screens/LoginScreen.tsx'], sentences: [], placeholder: signInPlaceholder },
-} as const;
+const documents: Readonly<Record<string, Document>> = {
+  login: outside('src/app/screens/LoginScreen.tsx', formPlaceholder('logIn', 3)),
+  forgot_password: outside('src/features/people/auth/ForgotPasswordPage.tsx', formPlaceholder('forgotPassword', 2)),
+  set_password: outside('src/features/people/auth/SetPasswordPage.tsx', formPlaceholder('setPassword', 3)),
+  receipt: outside('src/features/sales/receipt-page/open-receipt-page.ts', blankPlaceholder, null),
+  dashboard: inside('src/features/books/dashboard/DashboardPage.tsx', ['dashboard']),
+  transactions: inside('src/features/sales/transactions/TransactionsPage.tsx', ['transactions', 'quarantine']),
+  categories: inside('src/features/assortment/product-list/AssortmentPage.tsx', [
+    'assortment',
+    'categories',
+    'combiDeals',
+    'productFiles',
+  ]),
+  'price-labels': inside('src/features/shelf/price-labels/PriceLabelsPage.tsx', ['priceLabels', 'labelHost']),
+  index: inside(null),
+};
+
+/** The scripts that the bundler names; the sheet stays, and so goes first: nothing is painted without it. */
+const madeScript = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /** Writes them from the one document that the bundler made. */
 export async function writeDocuments(dist: string): Promise<void> {
-  const made = await readFile(join(dist, 'index.html'), 'utf8');
-  for (const [name, { entries, sentences, placeholder }] of Object.entries(documents)) {
-    const { js, css } = filesOf(entries);
-    const links = [
-      ...[...js].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...[...css].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ].filter((link) => !made.includes(hrefOf(link)));
+  const made = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll(madeScript, '');
+  for (const [name, { entry, page, sentences, placeholder }] of Object.entries(documents)) {
+    const [script, ...others] = filesOf([entry, ...(page === null ? [] : [page])]);
+    const files = [
+      `<script type="module" crossorigin src="/${script}"></script>`,
+      ...others.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ];
     const document = made
       .replace('<head>', sentences === null ? '<head>' : `<head>${wordsOf(sentences)}`)
-      .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+      .replace('</head>', `  ${files.join('\n    ')}\n  </head>`)
       .replace('<div id="root"></div>', `<div id="root">${placeholder}</div>`);
     if (!document.includes('data-placeholder')) throw new Error('The document has no place for its placeholder');
-    await writeFile(join(dist, name), document);
+    await writeFile(join(dist, `${name}.html`), document);
   }
 }
 
@@ -73,8 +102,4 @@ function wordsOf(sentences: readonly PartName[]): string {
   ]);
   const content = JSON.stringify(Object.fromEntries(hrefs)).replaceAll('"', '&quot;');
   return `<meta name="larder-words" content="${content}">`;
-}
-
-function hrefOf(link: string): string {
-  return /href="([^"]+)"/.exec(link)?.[1] ?? link;
 }

@@ -8,7 +8,7 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url));
 /** What a browser may load, in brotli bytes. */
 export const bundleLimits = {
   initialJs: 180_000,
-  initialCss: 15_000,
+  sheet: 22_000,
   largestChunk: 20_000,
   largestStep: 55_000,
 } as const;
@@ -29,13 +29,10 @@ type Language = (typeof languages)[number];
 type ManifestChunk = {
   readonly file: string;
   readonly isDynamicEntry?: boolean;
-  readonly css?: readonly string[];
   readonly imports?: readonly string[];
 };
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
-
-type Load = { readonly js: ReadonlySet<string>; readonly css: ReadonlySet<string> };
 
 function isManifest(value: unknown): value is Manifest {
   return (
@@ -62,7 +59,7 @@ function weightOf(files: ReadonlySet<string>): number {
 }
 
 /** Everything that a browser fetches for these entries: they and all that they import, not what they import later. */
-function loadOf(manifest: Manifest, entries: readonly string[]): Load {
+function loadOf(manifest: Manifest, entries: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -72,15 +69,11 @@ function loadOf(manifest: Manifest, entries: readonly string[]): Load {
     (chunk.imports ?? []).forEach(visit);
   };
   entries.forEach(visit);
-  const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
-  return {
-    js: new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
-    css: new Set(chunks.flatMap(({ css }) => css ?? [])),
-  };
+  return new Set([...seen].flatMap((key) => manifest[key]?.file ?? []));
 }
 
-/** The files of the last build that a page needs, the shell's included. */
-export function filesOf(entries: readonly string[]): { js: ReadonlySet<string>; css: ReadonlySet<string> } {
+/** The scripts of the last build that entries and pages need, the first entry's first. */
+export function filesOf(entries: readonly string[]): ReadonlySet<string> {
   return loadOf(readManifest(), entries);
 }
 
@@ -106,19 +99,19 @@ export function wordFilesOf(names: readonly PartName[]): Readonly<Record<string,
  */
 export function measureBundle(): { [Name in keyof typeof bundleLimits]: number } {
   const manifest = readManifest();
-  const shellFiles = loadOf(manifest, [shell]).js;
-  const dashboardFiles = loadOf(manifest, [shell, landingPages[0]?.page ?? shell]).js;
+  const shellFiles = loadOf(manifest, [shell]);
+  const dashboardFiles = loadOf(manifest, [shell, landingPages[0]?.page ?? shell]);
   const firstLoads = landingPages.flatMap(({ page, sentences }) =>
     languages.map((language) => loadOf(manifest, [shell, page, ...sentencesOf(manifest, language, sentences)])),
   );
   const steps = Object.entries(manifest)
     .filter(([, chunk]) => chunk.isDynamicEntry === true)
-    .map(([key]) => loadOf(manifest, [key]).js);
+    .map(([key]) => loadOf(manifest, [key]));
   const beside = (files: ReadonlySet<string>, known: ReadonlySet<string>) =>
     new Set([...files].filter((file) => !known.has(file)));
   return {
-    initialJs: Math.max(...firstLoads.map(({ js }) => weightOf(js))),
-    initialCss: Math.max(...firstLoads.map(({ css }) => weightOf(css))),
+    initialJs: Math.max(...firstLoads.map(weightOf)),
+    sheet: wireBytes(manifest['style.css']?.file ?? ''),
     largestChunk: Math.max(...steps.flatMap((files) => [...beside(files, shellFiles)].map(wireBytes))),
     largestStep: Math.max(...steps.map((files) => weightOf(beside(files, dashboardFiles)))),
   };

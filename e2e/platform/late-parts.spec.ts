@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { buildQuarantined } from '../../apps/server/src/testing/build/build-quarantined.ts';
-import { reads, shows, soon } from '../testing/actions.ts';
+import { fillInLogin, reads, shows, soon } from '../testing/actions.ts';
 import { buildSellingHotel, pageAt, pages, type Sold } from '../testing/every-page.ts';
 import { atScreen, openStage, type Seat, type Stage } from '../testing/harness.ts';
 import { type Hotel, pathTo } from '../testing/hotel.ts';
@@ -155,6 +155,12 @@ const ways: Readonly<Record<string, Way>> = {
     page: 'transactions',
     act: menuItem('Meer acties', /Verkochte artikelen/),
     says: 'Laad de pagina opnieuw.',
+  },
+  'app/start.tsx': {
+    page: '/login',
+    isForGuests: true,
+    act: async (page) => fillInLogin(page, built.hotel.staff),
+    says: 'Dit onderdeel is niet opgehaald. Laad de pagina opnieuw.',
   },
   'app/screens/LoginScreen.tsx': { page: '/login', isForGuests: true },
   'features/people/auth/ForgotPasswordPage.tsx': { page: '/forgot_password', isForGuests: true },

@@ -1,15 +1,11 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { authentication } from '../lib/authentication.ts';
-import { I18nProvider } from '../lib/I18nProvider.tsx';
 import { onPossibleLogOut } from '../lib/log-out.ts';
-import { NavigationContext } from '../lib/navigation.ts';
-import { pathOfPage, paths } from '../lib/paths.ts';
-import '../theme/styles.ts';
-import { Notifications } from '../ui/overlays/Notifications.tsx';
+import { LookAgainContext, NavigationContext } from '../lib/navigation.ts';
 import { addressOf } from './address.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Frame } from './Frame.tsx';
 import { isGuestPath } from './guest-path.ts';
 import { followLinks } from './links.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -21,11 +17,14 @@ type AppProps = {
   readonly router: AppRouter;
   /** Why the first page cannot be shown; null when it can. */
   readonly failure: Error | null;
+  /** The first page is announced like those after it. */
+  readonly isArrival: boolean;
 };
 
 /** The whole application: what every page needs around it, then the router. */
-export function App({ client, router, failure }: AppProps) {
+export function App({ client, router, failure, isArrival }: AppProps) {
   const navigate = useMemo(() => navigateWith(router), [router]);
+  const lookAgain = useMemo(() => () => router.invalidate(), [router]);
   useEffect(
     () =>
       followLinks(document, {
@@ -37,34 +36,15 @@ export function App({ client, router, failure }: AppProps) {
   );
   useEffect(() => askAgainAfterSignOut(router, client), [router, client]);
   useEffect(() => onPossibleLogOut(() => authentication.set({ isAuthenticated: false })), []);
-  useEffect(() => warmWhileSigningIn(router), [router]);
   return (
-    <I18nProvider>
-      <QueryClientProvider client={client}>
-        <NavigationContext value={navigate}>
-          <ErrorBoundary>
-            <FirstPage router={router} failure={failure} />
-          </ErrorBoundary>
-          <RouteAnnouncer router={router} />
-          <Notifications />
-        </NavigationContext>
-      </QueryClientProvider>
-    </I18nProvider>
+    <NavigationContext value={navigate}>
+      <LookAgainContext value={lookAgain}>
+        <Frame client={client} failure={failure} beside={<RouteAnnouncer router={router} isArrival={isArrival} />}>
+          <RouterProvider router={router} />
+        </Frame>
+      </LookAgainContext>
+    </NavigationContext>
   );
-}
-
-/** While a person types a password, the page that comes after it is fetched. */
-function warmWhileSigningIn(router: AppRouter): () => void {
-  return router.subscribe('onRendered', ({ toLocation: { pathname, searchStr } }) => {
-    if (pathname !== paths.login()) return;
-    const returnTo = new URLSearchParams(searchStr).get('returnTo') ?? '';
-    warmPage(addressOf(returnTo).pathname || pathOfPage({ groupSlug: '-' }, 'dashboard'));
-  });
-}
-
-function FirstPage({ router, failure }: Pick<AppProps, 'router' | 'failure'>) {
-  if (failure !== null) throw failure;
-  return <RouterProvider router={router} />;
 }
 
 /**

@@ -8,22 +8,26 @@ const acts = ['pointerdown', 'keydown'] as const;
 
 /**
  * After a change of page: the focus goes to the page's heading as soon as it is there, and the page's title is
- * announced. Another state of the same page (a filter, a tab) leaves the focus alone, and so does the first page.
+ * announced. Another state of the same page (a filter, a tab) leaves the focus alone, and so does the first page, unless
+ * it took the place of another one (`isArrival`).
  */
-export function RouteAnnouncer({ router }: { router: AppRouter }) {
+export function RouteAnnouncer({ router, isArrival }: { readonly router: AppRouter; readonly isArrival: boolean }) {
   const [title, setTitle] = useState('');
   const stop = useRef<() => void>(undefined);
   useEffect(() => {
-    const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      if (!pathChanged || fromLocation === undefined) return;
+    const announceNext = () => {
       stop.current?.();
       stop.current = whenHeadingIsThere(() => setTitle(document.title));
+    };
+    const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (pathChanged && fromLocation !== undefined) announceNext();
     });
+    if (isArrival) announceNext();
     return () => {
       stop.current?.();
       unsubscribe();
     };
-  }, [router]);
+  }, [router, isArrival]);
   return (
     <div className="visually-hidden" aria-live="polite" role="status">
       {title}

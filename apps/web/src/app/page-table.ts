@@ -46,7 +46,7 @@ export function firstProperty(user: CurrentUser): AllowedProperty | undefined {
 }
 
 /** The router would take any text for a parameter; one that is an id takes digits only (ACC-04). */
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+export function fits(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false;
   return segments.every((segment, index) => {
     const part = pattern[index] ?? '';

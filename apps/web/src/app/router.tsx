@@ -2,17 +2,16 @@ import type { CurrentUser } from '@larder/contract/people/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, type AnyRoute, Outlet, redirect } from '@tanstack/react-router';
 import { currentUserQuery, loadCurrentUser } from '../lib/current-user.ts';
-import { needSentences } from '../lib/i18n.ts';
 import type { Navigate } from '../lib/navigation.ts';
 import { session } from '../lib/session.ts';
-import { lazyPart } from '../ui/states/lazy-part.tsx';
 import { type Address, addressOf, hrefOf } from './address.ts';
 import { createGuards } from './guards.ts';
 import { isGuestPath } from './guest-path.ts';
 import { MountedPage } from './MountedPage.tsx';
 import type { Level } from './page-table.ts';
 import { rootPages } from './root-pages.ts';
-import { type AppPage, type LoadPage, pages } from './routes.ts';
+import { pagePart } from './page-part.tsx';
+import { type AppPage, pages } from './routes.ts';
 import { parseSearch, stringifySearch, textValuesOf } from './search-text.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { PagePlaceholder } from './screens/PagePlaceholder.tsx';
@@ -50,7 +49,7 @@ export function createAppRouter(client: QueryClient) {
       createRoute({
         getParentRoute: () => root,
         path: path.replace(':', '$'),
-        component: componentOf(load, [], UnfetchedScreen),
+        component: pagePart({ load, sentences: [], frame: UnfetchedScreen, mount: MountedPage }),
       }),
     ),
     shell.addChildren([
@@ -103,7 +102,7 @@ function mountPages({ client, hasPage }: Visits, parent: AnyRoute, level: Level)
       createRoute({
         getParentRoute: () => parent,
         path: path.replaceAll(':', '$'),
-        component: componentOf(load, sentences),
+        component: pagePart({ load, sentences, frame: UnfetchedPage, mount: MountedPage }),
         loader: ({ params, location: { searchStr } }) => {
           const asked = prefetch(client, loadPrefetch, { params, searchStr });
           // The first page has nothing before it that could stay.
@@ -127,14 +126,6 @@ async function prefetch(
   // A chunk that does not come is the page's to tell.
   const run = await loadPrefetch?.().catch(() => undefined);
   if (user !== undefined) await run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });
-}
-
-function componentOf(load: LoadPage, sentences: AppPage['sentences'], frame = UnfetchedPage) {
-  const bring = async () => {
-    const [page] = await Promise.all([load(), needSentences(sentences)]);
-    return () => <MountedPage page={page} />;
-  };
-  return lazyPart(bring, { waiting: <PagePlaceholder />, frame });
 }
 
 /** Asks for what a page shows before it is opened; the guards decide when it is. */

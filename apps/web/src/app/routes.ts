@@ -1,11 +1,8 @@
 import type { PartName } from '@larder/messages/load';
-import type { FunctionComponent } from 'react';
 import { once } from '../lib/late-part.ts';
-import type { PageProps, PrefetchPage } from '../lib/page.ts';
+import type { PrefetchPage } from '../lib/page.ts';
+import type { LoadPage } from './page-part.tsx';
 import type { PageRule } from './page-table.ts';
-
-/** Loads a page's chunk and answers the component in it. */
-export type LoadPage = () => Promise<FunctionComponent<PageProps>>;
 
 /** A page below a group or a location: its rule for guards and menu, and its chunk. */
 export type AppPage = PageRule & {

@@ -15,3 +15,9 @@ export const NavigationContext = createContext<Navigate>(async (href, options) =
 export function useNavigate(): Navigate {
   return use(NavigationContext);
 }
+
+/**
+ * Filled by `app/`: looks again who is signed in and where they may be, and takes them there. Resolves when that is on
+ * screen.
+ */
+export const LookAgainContext = createContext<() => Promise<void>>(async () => location.reload());

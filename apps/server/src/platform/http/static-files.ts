@@ -10,6 +10,18 @@ import { isScanScreen, scanHeaders } from './security-headers.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
 
+/** The pages that have a document of their own: those outside a group (ACC-06), and those that people open first. */
+const pagesWithDocument = [
+  'login',
+  'forgot_password',
+  'set_password',
+  'receipt',
+  'dashboard',
+  'transactions',
+  'categories',
+  'price-labels',
+];
+
 /** A document in each encoding, read once: it is small and every visit starts with it. */
 type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
 
@@ -39,8 +51,9 @@ export async function serveStatic(
       reply.header('cache-control', path.includes('assets') ? immutable : shortLived);
     },
   });
-  const [page, signInPage] = [await readPage(webDirectory, 'index.html'), await readPage(webDirectory, 'sign-in.html')];
-  const receiptPage = await readPage(webDirectory, 'receipt.html');
+  const page = await readPage(webDirectory, 'index.html');
+  const own = new Map<string, Page | null>();
+  for (const name of pagesWithDocument) own.set(name, await readPage(webDirectory, `${name}.html`));
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
@@ -49,12 +62,18 @@ export async function serveStatic(
       !/\.[a-z0-9]{1,8}$/i.test(path);
     if (!isPage || page === null) return null;
     if (isScanScreen(path)) void reply.headers(headersOfScan);
-    if (path === '/login') return sendPage(request, reply, signInPage ?? page);
     // A link of a guest's: nothing lists it.
-    if (path.startsWith('/receipt/'))
-      return sendPage(request, reply.header('x-robots-tag', 'noindex, nofollow'), receiptPage ?? page);
-    return sendPage(request, reply, page);
+    if (path.startsWith('/receipt/')) void reply.header('x-robots-tag', 'noindex, nofollow');
+    return sendPage(request, reply, own.get(documentAt(path)) ?? page);
   };
+}
+
+/** The name of a page at a path; a group by itself leads to its dashboard. */
+function documentAt(path: string): string {
+  const [first = '', ...rest] = path.split('/').filter((segment) => segment !== '');
+  if (first === 'receipt') return rest.length === 1 ? first : '';
+  if (rest.length === 0) return pagesWithDocument.includes(first) ? first : 'dashboard';
+  return rest.at(-1) ?? '';
 }
 
 async function readPage(webDirectory: string, name: string): Promise<Page | null> {

@@ -1,34 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoginPage } from '../../features/people/auth/LoginPage.tsx';
 import { FormMessage } from '../../features/people/auth/FormMessage.tsx';
 import { NotAssignedPage } from '../../features/people/auth/NotAssignedPage.tsx';
 import { useAuthentication } from '../../lib/authentication.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
+import { LookAgainContext } from '../../lib/navigation.ts';
 import type { PageProps } from '../../lib/page.ts';
 import { Button } from '../../ui/basics/Button.tsx';
+import { homeOf } from '../page-table.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
 
 /** What stands at `/login`: the form, or, for those who are signed in and belong nowhere yet, the message that says so. */
 export function LoginScreen({ search }: PageProps) {
   const t = useTranslations();
-  const router = useRouter();
   const client = useQueryClient();
   const user = useCurrentUser();
   const logOut = useLogOut();
   const { isAuthenticated, isServerUnreachable } = useAuthentication();
   // The guards decide where a person goes, here as everywhere.
-  const lookAgain = () => void router.invalidate();
+  const lookAgain = use(LookAgainContext);
 
-  if (isAuthenticated && user !== undefined) {
+  if (isAuthenticated && user !== undefined && homeOf(user) === undefined) {
     const askAgain = () => void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(lookAgain, lookAgain);
     return <NotAssignedPage user={user} onRetry={askAgain} onLogOut={logOut} />;
   }
   const notice = isServerUnreachable ? (
     <FormMessage tone="quiet">
       <p>{t('auth.logIn.unreachable')}</p>
-      <Button variant="default" size="small" onClick={lookAgain}>
+      <Button variant="default" size="small" onClick={() => void lookAgain()}>
         {t('shell.failure.retry')}
       </Button>
     </FormMessage>

@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@larder/contract/people/auth';
 import { isEmail } from '@larder/domain/platform/email';
 import { formatTime } from '@larder/domain/platform/moments';
 import { useForm } from '@mantine/form';
@@ -20,7 +19,8 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 type LoginPageProps = {
   /** A message above the form, such as that the password was changed. */
   readonly notice?: ReactNode;
-  readonly onSignedIn: (user: CurrentUser) => void;
+  /** Takes the person on; the form is busy until that is done. */
+  readonly onSignedIn: () => Promise<void>;
 };
 
 /** The sign-in page (ACC-06, ACC-10): what is typed stays when it fails. */

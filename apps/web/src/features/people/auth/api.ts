@@ -1,4 +1,4 @@
-import { type CurrentUser, logIn, requestPasswordReset, setPassword } from '@larder/contract/people/auth';
+import { logIn, requestPasswordReset, setPassword } from '@larder/contract/people/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { acceptUser, currentUserQuery } from '../../../lib/current-user.ts';
@@ -7,18 +7,18 @@ import { currentLocale, isLocaleChosen } from '../../../lib/locale.ts';
 import { forgetLogOut } from '../../../lib/log-out.ts';
 
 /** Signs in; what an earlier person left in the cache goes before the new one is let in. */
-export function useLogIn({ onDone }: { onDone: (user: CurrentUser) => void }) {
+export function useLogIn({ onDone }: { onDone: () => Promise<void> }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (user: { readonly email: string; readonly password: string }) => call(logIn, { body: { user } }),
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       client.clear();
       client.setQueryData(currentUserQuery.queryKey, user);
       forgetLogOut();
       acceptUser(user);
       // Whoever signs in for the first time on this device reads their own language.
       if (!isLocaleChosen()) void changeLanguage(user.locale);
-      onDone(user);
+      await onDone();
     },
   });
 }

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+
+type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+
+type IsIn = (id: string, modules: Modules) => boolean;
+
+/**
+ * What a browser fetches together with a source: all that it imports and what those import, but not what comes later. The
+ * source itself stays a file of its own. Icons are for no one page: they come out of one module that knows them all.
+ */
+function neededBy(source: string): IsIn {
+  const start = fileURLToPath(new URL(`./src/${source}`, import.meta.url));
+  let needed: Set<string> | undefined;
+  return (id, modules) => {
+    needed ??= importsOf(start, modules);
+    return id !== start && needed.has(id);
+  };
+}
+
+function importsOf(start: string, modules: Modules): Set<string> {
+  const found = new Set([start]);
+  for (const id of found)
+    if (!id.endsWith('/pictures/icons.ts'))
+      for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+const isForOutside = neededBy('outside.tsx');
+const isForSignIn = neededBy('app/screens/LoginScreen.tsx');
+const isForReceipt = neededBy('features/sales/receipt-page/open-receipt-page.ts');
+const isForApplication = neededBy('main.tsx');
+const isForDashboard = neededBy('features/books/dashboard/DashboardPage.tsx');
+const isForTransactions = neededBy('features/sales/transactions/TransactionsPage.tsx');
+
+/** What belongs to no page: the kit, and what is shared with the server. */
+const isShared = (id: string) =>
+  /\/(?:web\/src\/(?:ui|lib|theme|app\/shell\/use-log-out)|packages\/(?:domain|contract))[/.]/.test(id);
+const isOfCharts = (id: string) => id.includes('/ui/charts/');
+
+function fileOf(name: string, isIn: IsIn) {
+  return { name: (id: string, modules: Modules) => (isIn(id, modules) ? name : null), debugName: name };
+}
+
+/**
+ * Which modules are in one file, for the bundler. A browser asks for six files at a time, so on a slow line many small ones
+ * wait behind each other: what is needed in the same documents stands together. The order counts: each file brings along
+ * what it needs, unless one before it has it. The rest is left to the bundler.
+ */
+export const files = [
+  { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
+  { name: 'form', test: /node_modules[\\/](?:@mantine|klona|fast-deep-equal)[\\/]/ },
+  fileOf('outside', isForOutside),
+  fileOf('basics', (id, modules) => id.includes('icons-react') || (isShared(id) && isForSignIn(id, modules))),
+  fileOf('receipt', (id, modules) => isShared(id) && isForReceipt(id, modules)),
+  fileOf('application', isForApplication),
+  fileOf('page', (id, modules) => isShared(id) && !isOfCharts(id) && isForDashboard(id, modules)),
+  fileOf('list', (id, modules) => isShared(id) && isForTransactions(id, modules)),
+  { name: 'charts', test: isOfCharts, minShareCount: 2 },
+  { name: 'forms', test: /\/ui\/(?:fields|forms)\//, minShareCount: 2 },
+  { name: 'kit', test: isShared, minShareCount: 3 },
+  // What is said from the start: one file a language, of which a browser fetches its own. The Dutch words of the
+  // shell are in the application, for when none can be fetched.
+  {
+    name: 'words-nl',
+    test: /messages[\\/]src[\\/]nl[\\/](?:frame|people[\\/]auth|platform[\\/](?:problems|ui))\.ts$/,
+  },
+  {
+    name: 'words-de',
+    test: /messages[\\/]src[\\/]de[\\/](?:frame|people[\\/]auth|platform[\\/](?:problems|ui|shell))\.ts$/,
+  },
+  {
+    name: 'words-en',
+    test: /messages[\\/]src[\\/]en[\\/](?:frame|people[\\/]auth|platform[\\/](?:problems|ui|shell))\.ts$/,
+  },
+];

@@ -1,0 +1,45 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { I18nProvider } from '../lib/I18nProvider.tsx';
+import '../theme/styles.ts';
+import { Notifications } from '../ui/overlays/Notifications.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+type FrameProps = {
+  readonly client: QueryClient;
+  /** Why the first page cannot be shown; null when it can. */
+  readonly failure: Error | null;
+  /** What stands beside the page, whatever becomes of it. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What every page needs around it, in the application and outside it. */
+export function Frame({ client, failure, beside, children }: FrameProps) {
+  return (
+    <I18nProvider>
+      <QueryClientProvider client={client}>
+        <ErrorBoundary>
+          <Unless failure={failure}>{children}</Unless>
+        </ErrorBoundary>
+        {beside}
+        <Notifications />
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+function Unless({ failure, children }: { readonly failure: Error | null; readonly children: ReactNode }) {
+  if (failure !== null) throw failure;
+  return children;
+}
+
+/** Why something failed, or null when it did not. */
+export async function failureOf(work: Promise<unknown>): Promise<Error | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

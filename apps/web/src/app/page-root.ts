@@ -1,0 +1,22 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { finishPendingLogOut } from '../lib/log-out.ts';
+import { plainPathOf } from './address.ts';
+
+/**
+ * Answers where the page is drawn, after what every document begins with. The document's own placeholder stands there
+ * until the first page can be drawn whole: drawing the same placeholder again by React would cost 300 ms on a slow
+ * device, which is how long it holds back what replaces a fallback.
+ */
+export function openPageRoot(): Root {
+  const container = document.getElementById('root');
+  if (container === null) throw new Error('The page has no element with the id "root"');
+
+  // One page has one address, whatever was typed.
+  const path = plainPathOf(location.pathname);
+  if (path !== location.pathname) history.replaceState(null, '', `${path}${location.search}`);
+
+  // Text stands in the font's metric twin until it comes: on a slow line the scripts that draw the page go first.
+  document.fonts.load('1rem "Instrument Sans Variable"').catch(() => undefined);
+  void finishPendingLogOut();
+  return createRoot(container);
+}
