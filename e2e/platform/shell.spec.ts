@@ -97,43 +97,6 @@ describe('menu', () => {
       });
   });
 
-  test('[NAV-03] the pages of the menu are at hand once the first one has settled: a click fetches no script', async () => {
-    const hotel = await buildHotel(stage);
-    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
-      const [asked, fetched]: [string[], string[]] = [[], []];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
-      });
-      page.on('response', (answer) => {
-        if (answer.request().resourceType() === 'script') fetched.push(new URL(answer.url()).pathname);
-      });
-      await page.goto(pathTo(hotel, null, 'dashboard'));
-      await shows(page, 'Dashboard');
-      const isFetched = (name: string) => fetched.some((path) => path.startsWith(`/assets/${name}-`));
-      await expect.poll(() => isFetched('AssortmentPage') && isFetched('ReviewsPage'), soon).toBe(true);
-      // What belongs to the last of them has been asked for with it, and may still be on its way.
-      asked.length = 0;
-      await menuOf(page).getByRole('link', { name: 'Assortiment' }).click();
-      await shows(page, 'Assortiment');
-      expect(asked).toEqual([]);
-    });
-  });
-
-  test('[NAV-03] what a page of the menu shows is asked for while the pointer rests on it', async () => {
-    const hotel = await buildHotel(stage);
-    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
-      await page.goto(pathTo(hotel, hotel.utrecht, 'dashboard'));
-      await shows(page, 'Dashboard');
-      const calls = listenToCalls(page);
-      await menuOf(page).getByRole('link', { name: 'Transacties' }).hover();
-      await expect.poll(() => calls.filter((call) => call.endsWith('/receipts')), soon).toHaveLength(1);
-      await shows(page, 'Dashboard');
-      await menuOf(page).getByRole('link', { name: 'Transacties' }).click();
-      await shows(page, 'Transacties');
-      expect(calls.filter((call) => call.endsWith('/receipts'))).toHaveLength(1);
-    });
-  });
-
   test('[NAV-04] [CON-05] the menu folds, keeps its names, and stays folded for the session', async () => {
     const hotel = await buildHotel(stage);
     await atScreen(stage, { user: hotel.manager }, async ({ page, context }) => {

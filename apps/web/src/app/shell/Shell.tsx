@@ -19,9 +19,6 @@ import { Sidebar } from './Sidebar.tsx';
 import { useLocationTheme } from './use-location-theme.ts';
 
 const settledAfterMs = 3_000;
-const betweenMs = 200;
-const calmMs = 600;
-const presses = ['pointerdown', 'keydown'] as const;
 
 /** The frame around every page, with what runs as long as somebody is signed in. */
 export function Shell() {
@@ -35,7 +32,7 @@ export function Shell() {
   const windowKind = useWindowKind();
   useLocationTheme(location);
   useEffect(() => connectLiveWhileVisible(client), [client]);
-  useEffect(keepPagesAtHand, [location?.id]);
+  useEffect(keepSignInAtHand, []);
 
   if (user === undefined) return <AppPlaceholder />;
   const place = { user, location, pathname };
@@ -63,35 +60,8 @@ export function Shell() {
   );
 }
 
-/**
- * What may be opened next is fetched once the page on screen has settled, one after the other: the sign-in page, since
- * logging out has to work without the server, and those of the menu, where there is one on screen. Who presses something
- * waits for what it does, and so the pages ahead wait too.
- */
-function keepPagesAtHand(): () => void {
-  let left: readonly string[] | undefined;
-  let pressedAt = -calmMs;
-  const press = () => (pressedAt = performance.now());
-  const warmNext = () => {
-    if (performance.now() < pressedAt + calmMs) {
-      timer = setTimeout(warmNext, calmMs);
-      return;
-    }
-    const [path, ...rest] = (left ??= nextPaths());
-    left = rest;
-    if (path === undefined) return;
-    warmPage(path);
-    timer = setTimeout(warmNext, betweenMs);
-  };
-  let timer = setTimeout(warmNext, settledAfterMs);
-  for (const name of presses) addEventListener(name, press, true);
-  return () => {
-    clearTimeout(timer);
-    for (const name of presses) removeEventListener(name, press, true);
-  };
-}
-
-function nextPaths(): readonly string[] {
-  const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href]');
-  return [paths.login(), ...Array.from(links, ({ pathname }) => pathname)];
+/** The sign-in page is fetched once the page on screen has settled: logging out has to work without the server. */
+function keepSignInAtHand(): () => void {
+  const timer = setTimeout(() => warmPage(paths.login()), settledAfterMs);
+  return () => clearTimeout(timer);
 }

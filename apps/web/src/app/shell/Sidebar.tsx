@@ -12,6 +12,7 @@ import type { Place } from './place.ts';
 import classes from './Sidebar.module.css';
 import { SidebarEntry } from './SidebarEntry.tsx';
 import { useLogOut } from './use-log-out.ts';
+import { usePagesAhead } from './use-pages-ahead.ts';
 
 type SidebarProps = Place & {
   readonly isFolded: boolean;
@@ -24,6 +25,7 @@ export function Sidebar({ isFolded, onToggle, ...place }: SidebarProps) {
   const words = useTranslations('shell');
   const t = useTranslations('shell.menu');
   const logOut = useLogOut();
+  const pagesAhead = usePagesAhead();
   const { user, location, pathname } = place;
   return (
     <aside className={classNames(classes['side'], isFolded && classes['folded'])} aria-label={words('product')}>
@@ -33,7 +35,7 @@ export function Sidebar({ isFolded, onToggle, ...place }: SidebarProps) {
           <span className={classes['label']}>{words('product')}</span>
         </a>
       </Tooltip>
-      <nav className={classes['entries']} aria-label={t('label')}>
+      <nav className={classes['entries']} aria-label={t('label')} {...pagesAhead}>
         {menuFor(user, location, pages).map((entry) => (
           <SidebarEntry key={entry.key} entry={entry} pathname={pathname} isFolded={isFolded} onUnfold={onToggle} />
         ))}
