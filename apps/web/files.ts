@@ -5,20 +5,20 @@ type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds:
 type IsIn = (id: string, modules: Modules) => boolean;
 
 /**
- * What a browser fetches together with a source: all that it imports and what those import, but not what comes later. The
- * source itself stays a file of its own. Icons are for no one page: they come out of one module that knows them all.
+ * What a browser fetches together with sources: all that they import and what those import, but not what comes later. The
+ * sources themselves stay files of their own. Icons are for no one page: they come out of one module that knows them all.
  */
-function neededBy(source: string): IsIn {
-  const start = fileURLToPath(new URL(`./src/${source}`, import.meta.url));
+function neededBy(...sources: readonly string[]): IsIn {
+  const starts = sources.map((source) => fileURLToPath(new URL(`./src/${source}`, import.meta.url)));
   let needed: Set<string> | undefined;
   return (id, modules) => {
-    needed ??= importsOf(start, modules);
-    return id !== start && needed.has(id);
+    needed ??= importsOf(starts, modules);
+    return needed.has(id) && !starts.includes(id);
   };
 }
 
-function importsOf(start: string, modules: Modules): Set<string> {
-  const found = new Set([start]);
+function importsOf(starts: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(starts);
   for (const id of found)
     if (!id.endsWith('/pictures/icons.ts'))
       for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
@@ -29,8 +29,12 @@ const isForOutside = neededBy('outside.tsx');
 const isForSignIn = neededBy('app/screens/LoginScreen.tsx');
 const isForReceipt = neededBy('features/sales/receipt-page/open-receipt-page.ts');
 const isForApplication = neededBy('main.tsx');
-const isForDashboard = neededBy('features/books/dashboard/DashboardPage.tsx');
+const isForDashboard = neededBy(
+  'features/books/dashboard/DashboardPage.tsx',
+  'features/books/dashboard/SalesPanels.tsx',
+);
 const isForTransactions = neededBy('features/sales/transactions/TransactionsPage.tsx');
+const isForQuarantine = neededBy('features/sales/quarantine/QuarantineNotice.tsx');
 
 /** What belongs to no page: the kit, and what is shared with the server. */
 const isShared = (id: string) =>
@@ -55,6 +59,7 @@ export const files = [
   fileOf('application', isForApplication),
   fileOf('page', (id, modules) => isShared(id) && !isOfCharts(id) && isForDashboard(id, modules)),
   fileOf('list', (id, modules) => isShared(id) && isForTransactions(id, modules)),
+  fileOf('quarantine', (id, modules) => isShared(id) && isForQuarantine(id, modules)),
   { name: 'charts', test: isOfCharts, minShareCount: 2 },
   { name: 'forms', test: /\/ui\/(?:fields|forms)\//, minShareCount: 2 },
   { name: 'kit', test: isShared, minShareCount: 3 },

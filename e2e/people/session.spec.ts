@@ -122,6 +122,7 @@ describe('signing in', () => {
       await page.getByRole('button', { name: 'Wachtwoord verbergen' }).click();
       await password.press('Enter');
       await arrivesAt(page, pathTo(hotel, null, 'dashboard'));
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('Dashboard');
     });
   });
 

@@ -156,12 +156,6 @@ const ways: Readonly<Record<string, Way>> = {
     act: menuItem('Meer acties', /Verkochte artikelen/),
     says: 'Laad de pagina opnieuw.',
   },
-  'app/start.tsx': {
-    page: '/login',
-    isForGuests: true,
-    act: async (page) => fillInLogin(page, built.hotel.staff),
-    says: 'Dit onderdeel is niet opgehaald. Laad de pagina opnieuw.',
-  },
   'app/screens/LoginScreen.tsx': { page: '/login', isForGuests: true },
   'features/people/auth/ForgotPasswordPage.tsx': { page: '/forgot_password', isForGuests: true },
   'features/people/auth/SetPasswordPage.tsx': { page: '/set_password', isForGuests: true },
@@ -274,6 +268,20 @@ describe('a part that cannot be fetched', () => {
   test('[NAV-06] says so in the place of a page whose words are missing', walkTime, () => goAll(isWords));
 
   test('[NAV-06] says so in its own place on a page', walkTime, () => goAll((part) => !isPage(part) && !isWords(part)));
+
+  test('[NAV-06] says at the sign-in page that the application is missing, and lets people in once it is there', async () => {
+    const { hotel } = built;
+    await atScreen(stage, {}, async ({ page }) => {
+      const isApplication = (url: URL) => url.pathname.startsWith('/assets/application-');
+      await page.route(isApplication, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/login');
+      await fillInLogin(page, hotel.staff);
+      await reads(page, 'Dit onderdeel is niet opgehaald. Laad de pagina opnieuw.');
+      await page.unroute(isApplication);
+      await page.reload();
+      await shows(page, 'Transacties');
+    });
+  });
 
   test('[NAV-06] comes by itself in its place when the line is back', async () => {
     const { hotel } = built;
