@@ -1,4 +1,4 @@
--- stamp: c482455419e901d20ca475358237e94fb0e1a72db45a96d4939d4434bde2c307
+-- stamp: f5d0a68aa040b0dcbcdd45428aeba74e3e9fb17c57bb13d486df6faedfe987ce
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -438,6 +438,7 @@ create table label_faces (
   sent_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
+  resend_asked_at timestamp with time zone,
   constraint label_faces_pkey PRIMARY KEY (group_id, id),
   constraint label_faces_label_fkey FOREIGN KEY (group_id, property_id, shop_id, label_id) REFERENCES price_labels(group_id, property_id, shop_id, id) ON DELETE CASCADE,
   constraint label_faces_picture_check CHECK ((num_nulls(picture_key, text_key, content) = ANY (ARRAY[0, 3]))),

@@ -213,7 +213,7 @@ type NewFace = Pick<FaceRow, 'product_id' | 'price_cents' | 'content' | 'text_ke
 
 function addFace(memory: Memory, face: NewFace): FaceRow {
   const names = { id: memory.nextId, label_id: memory.label.id, picture_key: face.text_key, push_mark: null };
-  const row = { ...face, ...names, sent_at: nowOf(memory), confirmed_at: null };
+  const row = { ...face, ...names, sent_at: nowOf(memory), confirmed_at: null, is_wanted_again: false };
   memory.nextId += 1;
   memory.faces = [...memory.faces, row];
   return row;

@@ -12,6 +12,8 @@ export type LabelFace = {
   readonly sentAt: Date;
   /** Since when it is what was last seen on the glass; null: it is not. At most one face of a label has it. */
   readonly confirmedAt: Date | null;
+  /** Somebody wants it again, whatever is seen on the glass: it may look other than its host says. */
+  readonly isWantedAgain: boolean;
 };
 
 /** A label as far as the next step for it goes; its faces are those that it may be showing, the oldest first. */
@@ -67,7 +69,7 @@ export function nextStep(label: LabelView, now: Date): LabelStep {
   const wanted = contentText(label.wanted);
   const newest = label.faces.at(-1);
   if (newest === undefined && label.wanted === null) return { kind: 'done' };
-  const isSent = newest !== undefined && newest.content === wanted;
+  const isSent = newest !== undefined && newest.content === wanted && !newest.isWantedAgain;
   // What was seen last, and nothing else that may still come: whatever was seen before that proves nothing.
   if (isSent && newest.confirmedAt !== null)
     return label.faces.length === 1 ? { kind: 'done' } : { kind: 'wait', until: new Date(now.getTime() + settleMs) };

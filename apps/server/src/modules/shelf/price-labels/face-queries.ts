@@ -15,9 +15,10 @@ export type FaceRow = {
   push_mark: string | null;
   sent_at: Date;
   confirmed_at: Date | null;
+  is_wanted_again: boolean;
 };
 
-const faceColumns = sql`id, label_id, product_id, price_cents, content, picture_key, text_key, push_mark, sent_at, confirmed_at`;
+const faceColumns = sql`id, label_id, product_id, price_cents, content, picture_key, text_key, push_mark, sent_at, confirmed_at, resend_asked_at is not null as is_wanted_again`;
 
 export const listShowingFaces = (tx: Transaction, shopId: number) =>
   tx.rows(

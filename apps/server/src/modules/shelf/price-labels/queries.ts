@@ -219,11 +219,11 @@ export const linkProducts = (
     where price_labels.group_id = (select current_group_id()) and price_labels.id = free.id
     returning price_labels.id, price_labels.shop_id, price_labels.property_id, unlinked.id as product_id`);
 
-/** Lets a label be sent its picture again. */
-export const forgetFaces = (tx: Transaction, priceLabelId: number, now: Date) =>
+/** Has a label sent its picture again. What it was sent before counts until it is over, as ever. */
+export const askResend = (tx: Transaction, priceLabelId: number, now: Date) =>
   Promise.all([
     tx.execute(sql`
-      update label_faces set confirmed_at = null where group_id = (select current_group_id()) and label_id = ${priceLabelId} and ended_at is null`),
+      update label_faces set resend_asked_at = ${now} where group_id = (select current_group_id()) and label_id = ${priceLabelId} and ended_at is null`),
     tx.execute(sql`
       update price_labels set next_push_at = null, attempts = 0, behind_since = coalesce(behind_since, ${now}) where group_id = (select current_group_id()) and id = ${priceLabelId}`),
   ]);

@@ -164,7 +164,7 @@ export async function resendPriceLabel(
     const row = await labelOf(tx, context, params.priceLabelId);
     const shop = await shopOf(tx, context, row.shop_id);
     await hostQueries.lockShelf(tx, shop.id);
-    await queries.forgetFaces(tx, row.id, context.now);
+    await queries.askResend(tx, row.id, context.now);
     tx.afterCommit(() => context.services.signals.emit({ kind: 'shelves', groupId: shop.group_id }));
   });
 }

@@ -138,6 +138,7 @@ function faceOf(row: FaceRow): LabelFace {
     content: row.content,
     sentAt: row.sent_at,
     confirmedAt: row.confirmed_at,
+    isWantedAgain: row.is_wanted_again,
   };
 }
 
