@@ -78,6 +78,21 @@ describe('the tabs', () => {
   });
 });
 
+test('[DT-03] a list that cannot be loaded says so, and nothing beside it goes on waiting', async () => {
+  const { hotel } = await buildAssortment();
+  await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+    const problem = { type: 'about:blank', title: 'Er ging iets mis', status: 400, code: 'unknown_error', errors: [] };
+    await page.route(/\/api\/v1\/.*(?:products|categories|combi_?deals)\?/, (route) =>
+      route.fulfill({ status: 400, contentType: 'application/problem+json', json: problem }),
+    );
+    for (const name of ['categories', 'products', 'combiDeals']) {
+      await page.goto(pathTo(hotel, hotel.utrecht, `categories?tab=${name}`));
+      await page.getByRole('button', { name: 'Opnieuw', exact: true }).first().waitFor(soon);
+      await expect.poll(() => page.getByRole('main').locator('[data-waits]').count(), soon).toBe(0);
+    }
+  });
+});
+
 describe('the list of products', () => {
   test('[PRD-02] [DT-03] [DT-04] is narrowed and ordered in the address, through reload and back', async () => {
     const { hotel, category, ids } = await buildAssortment();

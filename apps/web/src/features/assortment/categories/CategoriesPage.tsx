@@ -11,7 +11,7 @@ import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
 import { IconSelector } from '../../../ui/pictures/icons.ts';
 import { listFilter } from '../../../ui/lists/list-filter.ts';
 import { ResourceList } from '../../../ui/lists/ResourceList.tsx';
-import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
+import { CountFact } from '../../../ui/pages/CountFact.tsx';
 import { categories, type Category } from './api.ts';
 import classes from './Categories.module.css';
 import { CategoryName, isComplete, MissingLanguages } from './CategoryName.tsx';
@@ -63,8 +63,7 @@ export function CategoriesTab({ place, ...props }: TabProps) {
 export function CategoryFacts({ place, search }: Pick<TabProps, 'place' | 'search'>) {
   const t = useTranslations('categories');
   const list = useQuery({ ...categories.listQuery(place, queryOf(read(search))), placeholderData: keepPreviousData });
-  if (list.data === undefined) return <Skeleton width={80} />;
-  return t('facts', { count: list.data.pagination.totalCount });
+  return <CountFact list={list} say={(count) => t('facts', { count })} />;
 }
 
 /** The way to a new category. */

@@ -8,7 +8,7 @@ import { AddLink } from '../../../ui/basics/AddLink.tsx';
 import { IconCircleDashed } from '../../../ui/pictures/icons.ts';
 import { listFilter } from '../../../ui/lists/list-filter.ts';
 import { ResourceList } from '../../../ui/lists/ResourceList.tsx';
-import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
+import { CountFact } from '../../../ui/pages/CountFact.tsx';
 import { deals } from './api.ts';
 import { dealSearch, dealStatuses } from './deal-search.ts';
 import { useDealCard, useDealColumns } from './use-deal-columns.tsx';
@@ -53,8 +53,7 @@ export function CombiDealsTab({ place, ...props }: CombiDealsTabProps) {
 export function CombiDealFacts({ place, search }: Omit<CombiDealsTabProps, 'onSearchChange'>) {
   const t = useTranslations('combiDeals');
   const list = useQuery({ ...deals.listQuery(place, queryOf(read(search))), placeholderData: keepPreviousData });
-  if (list.data === undefined) return <Skeleton width={80} />;
-  return t('facts', { count: list.data.pagination.totalCount });
+  return <CountFact list={list} say={(count) => t('facts', { count })} />;
 }
 
 /** The way to a new combi-deal. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../../lib/page.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
+import { CountFact } from '../../../ui/pages/CountFact.tsx';
 import { productListQuery } from './api.ts';
 import { readProducts } from './product-search.ts';
 
@@ -12,6 +12,5 @@ export function ProductFacts({ place, search: raw }: Pick<PageProps, 'search'> &
   const t = useTranslations('assortment');
   const search = useMemo(() => readProducts(raw), [raw]);
   const list = useQuery({ ...productListQuery(place, search), placeholderData: keepPreviousData });
-  if (list.data === undefined) return <Skeleton width={80} />;
-  return t('facts', { count: list.data.pagination.totalCount });
+  return <CountFact list={list} say={(count) => t('facts', { count })} />;
 }
