@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import { buildDynamicDate, buildDynamicHours } from '../../apps/server/src/testing/build/build-dynamic-pricing.ts';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
-import { buildProduct, buildProductConfig } from '../../apps/server/src/testing/build/build.ts';
+import { buildProduct, buildProductConfig, buildShopConfig } from '../../apps/server/src/testing/build/build.ts';
 import { addressOf, arrivesAt, reads, shows, soon, storagesOf } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';
+import { dayFromToday } from '../testing/days.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';
 import { buildHotel, type Hotel, pathTo } from '../testing/hotel.ts';
 
@@ -187,6 +188,10 @@ describe('exceptions to the week', () => {
       expect(await page.getByText('Lang geleden').count()).toBe(0);
       await page.getByRole('button', { name: 'Uitzondering toevoegen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Uitzondering toevoegen' });
+      await dialog.getByLabel(/^Van/).fill(dayFromToday(0).split('-').toReversed().join('-'));
+      await dialog.getByRole('button', { name: 'Kies een dag: Van' }).click();
+      await page.locator('[aria-current="date"]').waitFor(soon);
+      await page.keyboard.press('Escape');
       await dialog.getByLabel(/^Van/).fill('31-12-2030');
       // The end follows the start until it is said otherwise.
       expect(await dialog.getByLabel(/^Tot/).inputValue()).toBe('01-01-2031');
@@ -286,11 +291,16 @@ describe('what prices do', () => {
     const bier = await buildProduct(stage, { group: hotel.group, name: { nl: 'Blond bier' }, retailPriceCents: 375 });
     await buildProductConfig(stage, bier, { property });
     await buildPriceLabel(stage, { shop, product: bier });
+    const hidden = await buildProduct(stage, { group: hotel.group, name: { nl: 'Appelsap' } });
+    await buildShopConfig(stage, hidden, { shop, visible: false });
     const always = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, startTime: '00:00', endTime: '23:59' }));
     await buildDynamicHours(stage, { property, hours: always });
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       await page.goto(dynamicPath(hotel));
       await reads(page, /^Nu: (?:10\s% hoger|gewone prijs)$/);
+      // What guests cannot buy in the shop is no example of its prices.
+      await page.getByRole('rowheader', { name: 'Blond bier' }).waitFor(soon);
+      expect(await page.getByRole('rowheader', { name: 'Appelsap' }).count()).toBe(0);
       await page.getByRole('combobox', { name: 'Artikel' }).click();
       await page.getByRole('option', { name: 'Blond bier' }).click();
       const list = page.getByRole('table', { name: 'Prijzen van de komende 14 dagen' });

@@ -1,4 +1,4 @@
-import { listProducts } from '@larder/contract/assortment/products';
+import { type ListedProduct, listProducts } from '@larder/contract/assortment/products';
 import { localDay } from '@larder/domain/platform/date-range';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -23,14 +23,17 @@ type ExamplePricesProps = {
   readonly nextAt: Date | null;
 };
 
-/** Some goods with what they cost now and after the next change. */
+const exampleCount = 4;
+
+/** Some goods of a shop with what they cost now and after the next change. */
 export function ExamplePrices({ propertyId, shopId, zone, nextAt }: ExamplePricesProps) {
   const t = useTranslations('priceLabels.now');
   const { locale } = useLanguage();
   const { time, weekday } = useFormats();
   const today = localDay(useNow(), zone);
   const products = useQuery(exampleProductsQuery(propertyId));
-  const shown = products.data?.products ?? [];
+  const isSold = (product: ListedProduct) => !product.hiddenShopIds.includes(shopId);
+  const shown = products.data?.products.filter(isSold).slice(0, exampleCount) ?? [];
   const previews = useQueries({
     queries: shown.map(({ id }) => previewQuery(propertyId, { shopId, productId: id })),
   });
@@ -51,7 +54,7 @@ export function ExamplePrices({ propertyId, shopId, zone, nextAt }: ExamplePrice
       </thead>
       <tbody>
         {products.data === undefined &&
-          Array.from({ length: 4 }, (_, index) => (
+          Array.from({ length: exampleCount }, (_, index) => (
             <tr key={index}>
               <td>
                 <Skeleton width={120} />
@@ -97,7 +100,7 @@ export function ExamplePrices({ propertyId, shopId, zone, nextAt }: ExamplePrice
   );
 }
 
-/** The query of some products that guests can buy, to show prices by. */
+/** The query of products to show prices by; some may be hidden in a shop, so it asks for more than are shown. */
 function exampleProductsQuery(propertyId: number) {
-  return queryOptionsFor(listProducts, { query: { status: 'published', limit: '4' }, propertyId });
+  return queryOptionsFor(listProducts, { query: { status: 'published', limit: '20' }, propertyId });
 }
