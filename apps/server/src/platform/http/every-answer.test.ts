@@ -87,7 +87,8 @@ describe('whatever is answered', () => {
   });
 
   it('[ASVS V13.4.1] [ASVS V13.4.3] is no list of a directory and no file of the source', async () => {
-    const page = await anonymous(test).get('/');
+    const ours = new Set<string>();
+    for (const path of ['/', '/molenhof/utrecht/accounts']) ours.add((await anonymous(test).get(path)).text);
     for (const path of [
       '/.git/HEAD',
       '/.git/config',
@@ -101,7 +102,7 @@ describe('whatever is answered', () => {
     ]) {
       const answer = await anonymous(test).get(path);
       // A path without an ending is one of the application's, which says that it has no such page.
-      expect(answer.status === 404 || answer.text === page.text, path).toBe(true);
+      expect(answer.status === 404 || ours.has(answer.text), path).toBe(true);
       expect(answer.text, path).not.toMatch(/ref: refs|\[core\]|dependencies|Index of/);
     }
   });
