@@ -1,5 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { finishPendingLogOut } from '../lib/log-out.ts';
+// Every document follows the scheme of its system, and what is chosen in another tab.
+import '../theme/colour-scheme.ts';
 import { plainPathOf } from './address.ts';
 
 /**
