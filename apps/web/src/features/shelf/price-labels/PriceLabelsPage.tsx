@@ -128,7 +128,9 @@ function AddDate({ onAdd }: { readonly onAdd: () => void }) {
 function Coming() {
   return (
     <TabPanel>
-      <Skeleton width="100%" height={320} />
+      <div aria-busy="true">
+        <Skeleton width="100%" height={320} />
+      </div>
     </TabPanel>
   );
 }
