@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
 import classes from './Accounts.module.css';
 import { AccountStatus } from './AccountStatus.tsx';
@@ -81,7 +82,7 @@ function Name({ account: { id, name } }: { readonly account: Account }) {
   return (
     <span className={classes['name']}>
       <span className={classes['clipped']}>{name}</span>
-      <span className="muted nowrap">{`(${t('self')})`}</span>
+      <span className={classNames('muted')}>{`(${t('self')})`}</span>
     </span>
   );
 }
