@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frame as de } from '@larder/messages/de/frame';
 import { frame as en } from '@larder/messages/en/frame';
@@ -21,7 +21,7 @@ const logo =
 
 /** The shape of a page with one form: its words stand there from the start, bars in the place of its fields and button. */
 const formPlaceholder = (page: 'logIn' | 'forgotPassword' | 'setPassword', bars: number) =>
-  `<div class="boot boot-login" data-placeholder="login">${loading}<div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage(({ auth }) => auth[page].title)}</div><div class="boot-lead">${inEveryLanguage(({ auth }) => auth[page].lead)}</div>${'<div class="boot-field"></div>'.repeat(bars)}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
+  `<div class="boot boot-login boot-${page}" data-placeholder="login">${loading}<div class="boot-form"><div class="boot-brand">${logo}Larder</div><div class="boot-content"><div class="boot-title">${inEveryLanguage(({ auth }) => auth[page].title)}</div><div class="boot-lead">${inEveryLanguage(({ auth }) => auth[page].lead)}</div>${'<div class="boot-field"></div>'.repeat(bars)}</div><div class="boot-foot"></div></div><div class="boot-shelf"></div></div>`;
 
 const framePlaceholder = `<div class="boot boot-frame" data-placeholder="generic">${loading}<div class="boot-side"></div><div><div class="boot-head"></div></div></div>`;
 
@@ -52,25 +52,29 @@ const inside = (page: string | null, sentences: readonly PartName[] = []): Docum
 });
 
 /**
- * The documents that the server answers with: one for each page outside a group, which runs by itself, one for each that
- * people open first, and one for all others. Each names the files that its page needs, in the language that is read here,
- * and draws the page's shape until they run (ACC-05). A guest's language is known when the page runs.
+ * The documents that the server answers with: one for each page outside a group, which runs by itself, one for each page
+ * that people open first, by the last part of its path, and one for all others. Each names the files that its page needs,
+ * in the language that is read here, and draws the page's shape until they run (ACC-05). A guest's language is known when
+ * the page runs.
  */
 const documents: Readonly<Record<string, Document>> = {
-  login: outside('src/app/screens/LoginScreen.tsx', formPlaceholder('logIn', 3)),
-  forgot_password: outside('src/features/people/auth/ForgotPasswordPage.tsx', formPlaceholder('forgotPassword', 2)),
-  set_password: outside('src/features/people/auth/SetPasswordPage.tsx', formPlaceholder('setPassword', 3)),
-  receipt: outside('src/features/sales/receipt-page/open-receipt-page.ts', blankPlaceholder, null),
-  dashboard: inside('src/features/books/dashboard/DashboardPage.tsx', ['dashboard']),
-  transactions: inside('src/features/sales/transactions/TransactionsPage.tsx', ['transactions', 'quarantine']),
-  categories: inside('src/features/assortment/product-list/AssortmentPage.tsx', [
+  'outside/login': outside('src/app/screens/LoginScreen.tsx', formPlaceholder('logIn', 3)),
+  'outside/forgot_password': outside(
+    'src/features/people/auth/ForgotPasswordPage.tsx',
+    formPlaceholder('forgotPassword', 2),
+  ),
+  'outside/set_password': outside('src/features/people/auth/SetPasswordPage.tsx', formPlaceholder('setPassword', 3)),
+  'outside/receipt': outside('src/features/sales/receipt-page/open-receipt-page.ts', blankPlaceholder, null),
+  'inside/dashboard': inside('src/features/books/dashboard/DashboardPage.tsx', ['dashboard']),
+  'inside/transactions': inside('src/features/sales/transactions/TransactionsPage.tsx', ['transactions', 'quarantine']),
+  'inside/categories': inside('src/features/assortment/product-list/AssortmentPage.tsx', [
     'assortment',
     'categories',
     'combiDeals',
     'productFiles',
   ]),
-  'price-labels': inside('src/features/shelf/price-labels/PriceLabelsPage.tsx', ['priceLabels', 'labelHost']),
-  index: inside(null),
+  'inside/price-labels': inside('src/features/shelf/price-labels/PriceLabelsPage.tsx', ['priceLabels', 'labelHost']),
+  'inside/index': inside(null),
 };
 
 /** The scripts that the bundler names; the sheet stays, and so goes first: nothing is painted without it. */
@@ -79,6 +83,7 @@ const madeScript = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(
 /** Writes them from the one document that the bundler made. */
 export async function writeDocuments(dist: string): Promise<void> {
   const made = (await readFile(join(dist, 'index.html'), 'utf8')).replaceAll(madeScript, '');
+  for (const folder of ['outside', 'inside']) await mkdir(join(dist, folder), { recursive: true });
   for (const [name, { entry, page, sentences, placeholder }] of Object.entries(documents)) {
     const [script, ...others] = filesOf([entry, ...(page === null ? [] : [page])]);
     const files = [
@@ -92,6 +97,7 @@ export async function writeDocuments(dist: string): Promise<void> {
     if (!document.includes('data-placeholder')) throw new Error('The document has no place for its placeholder');
     await writeFile(join(dist, `${name}.html`), document);
   }
+  await rm(join(dist, 'index.html'));
 }
 
 /** Which files have the page's words in each language; theme/first-paint.js fetches those of the one that is chosen. */

@@ -248,12 +248,60 @@ describe('HEAD', () => {
   });
 });
 
+/** The documents of a build, each of which says its name. */
+async function writeDocuments(directory: string): Promise<void> {
+  for (const name of [
+    ...['login', 'forgot_password', 'set_password', 'receipt'].map((page) => `outside/${page}`),
+    ...['dashboard', 'transactions', 'index'].map((page) => `inside/${page}`),
+  ]) {
+    await mkdir(join(directory, name, '..'), { recursive: true });
+    await writeFile(join(directory, `${name}.html`), `<!doctype html><title>${name}</title>`);
+  }
+}
+
 describe('files of the web application', () => {
+  it('[ACC-04] [ACC-06] a path gets the document of its page, and none in a group that of a page outside one', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'larder-web-'));
+    await mkdir(join(directory, 'assets'));
+    await writeFile(join(directory, 'assets', 'app.js'), '');
+    await writeDocuments(directory);
+    const { config } = test.services;
+    const app = await makeServer(test.services);
+    try {
+      const page = await serveStatic(app, { webDirectory: directory, config });
+      handleUnknown(app, test.services, { methodsAt: noteRoutes(app), page });
+      const documentOf = async (url: string) => /<title>(.*)<\/title>/.exec((await app.inject(url)).body)?.[1];
+      for (const [url, name] of [
+        ['/login', 'outside/login'],
+        ['/login/?returnTo=%2Fmolenhof', 'outside/login'],
+        ['/forgot_password', 'outside/forgot_password'],
+        ['/set_password?token=x', 'outside/set_password'],
+        ['/receipt/abc', 'outside/receipt'],
+        ['/', 'inside/dashboard'],
+        ['/molenhof', 'inside/dashboard'],
+        ['/molenhof/dashboard', 'inside/dashboard'],
+        ['/molenhof/utrecht/transactions?q=1', 'inside/transactions'],
+        ['/molenhof/utrecht/transactions/7', 'inside/index'],
+        ['/molenhof/utrecht/accounts', 'inside/index'],
+        // Pages outside a group have no such paths: the guards of the application send them on.
+        ['/molenhof/login', 'inside/index'],
+        ['/molenhof/utrecht/receipt', 'inside/index'],
+        ['/molenhof/receipt/abc', 'inside/index'],
+        ['/receipt', 'inside/dashboard'],
+        ['/receipt/abc/def', 'inside/index'],
+      ] as const)
+        expect(await documentOf(url), url).toBe(name);
+    } finally {
+      await app.close();
+      await rm(directory, { recursive: true });
+    }
+  });
+
   it('[API-02] are refused in our words, and HEAD knows them like GET', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'larder-web-'));
     await mkdir(join(directory, 'assets'));
     await writeFile(join(directory, 'assets', 'app.js'), 'export const answer = 42;\n');
-    await writeFile(join(directory, 'index.html'), '<!doctype html><title>Larder</title>');
+    await writeDocuments(directory);
     const { config } = test.services;
     const app = await makeServer(test.services);
     try {

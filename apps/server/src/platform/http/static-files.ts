@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -9,18 +9,6 @@ import { isScanScreen, scanHeaders } from './security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
-
-/** The pages that have a document of their own: those outside a group (ACC-06), and those that people open first. */
-const pagesWithDocument = [
-  'login',
-  'forgot_password',
-  'set_password',
-  'receipt',
-  'dashboard',
-  'transactions',
-  'categories',
-  'price-labels',
-];
 
 /** A document in each encoding, read once: it is small and every visit starts with it. */
 type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
@@ -51,34 +39,48 @@ export async function serveStatic(
       reply.header('cache-control', path.includes('assets') ? immutable : shortLived);
     },
   });
-  const page = await readPage(webDirectory, 'index.html');
-  const own = new Map<string, Page | null>();
-  for (const name of pagesWithDocument) own.set(name, await readPage(webDirectory, `${name}.html`));
+  const pages = await readPages(webDirectory);
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) &&
       !/\.[a-z0-9]{1,8}$/i.test(path);
-    if (!isPage || page === null) return null;
+    const page = pages(path);
+    if (!isPage || page === undefined) return null;
     if (isScanScreen(path)) void reply.headers(headersOfScan);
     // A link of a guest's: nothing lists it.
     if (path.startsWith('/receipt/')) void reply.header('x-robots-tag', 'noindex, nofollow');
-    return sendPage(request, reply, own.get(documentAt(path)) ?? page);
+    return sendPage(request, reply, page);
   };
 }
 
-/** The name of a page at a path; a group by itself leads to its dashboard. */
-function documentAt(path: string): string {
-  const [first = '', ...rest] = path.split('/').filter((segment) => segment !== '');
-  if (first === 'receipt') return rest.length === 1 ? first : '';
-  if (rest.length === 0) return pagesWithDocument.includes(first) ? first : 'dashboard';
-  return rest.at(-1) ?? '';
+/**
+ * Reads the documents of the build (documents.ts of the web application). Answers the one for a path: that of a page outside
+ * a group (ACC-06), that of a page in one by the last part of the path, or the one of all others. A group by itself leads
+ * to its dashboard.
+ */
+async function readPages(webDirectory: string): Promise<(path: string) => Page | undefined> {
+  const [outside, inside] = [
+    await readFolder(join(webDirectory, 'outside')),
+    await readFolder(join(webDirectory, 'inside')),
+  ];
+  return (path) => {
+    const [first = '', ...rest] = path.split('/').filter((segment) => segment !== '');
+    const isOutside = rest.length === (first === 'receipt' ? 1 : 0);
+    const page = isOutside ? outside.get(first) : undefined;
+    return page ?? inside.get(rest.at(-1) ?? 'dashboard') ?? inside.get('index');
+  };
 }
 
-async function readPage(webDirectory: string, name: string): Promise<Page | null> {
-  const file = join(webDirectory, name);
-  if (!existsSync(file)) return null;
+/** The documents of a folder by their names; none where there is no build. */
+async function readFolder(folder: string): Promise<ReadonlyMap<string, Page>> {
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.html')) : [];
+  const read = async (name: string) => [name.replace('.html', ''), await readPage(join(folder, name))] as const;
+  return new Map(await Promise.all(names.map(read)));
+}
+
+async function readPage(file: string): Promise<Page> {
   const plain = await readFile(file);
   const twin = (ending: string) => readFile(`${file}.${ending}`).catch(() => plain);
   return { plain, br: await twin('br'), gzip: await twin('gz') };
