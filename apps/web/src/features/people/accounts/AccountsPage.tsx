@@ -11,12 +11,10 @@ import { Button } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
 import { IconMapPin, IconQrcode, IconUsers } from '../../../ui/pictures/icons.ts';
 import { type ListFilter, listFilter } from '../../../ui/lists/list-filter.ts';
+import { CountFact } from '../../../ui/pages/CountFact.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { ResourceList } from '../../../ui/lists/ResourceList.tsx';
-import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { useIsPhone } from '../../../ui/basics/use-media.ts';
-import type { AccountList } from './account.ts';
-import classes from './Accounts.module.css';
 import { accountSearch } from './accounts-search.ts';
 import { AppLoginDialog } from './AppLogin.tsx';
 import { accounts } from './api.ts';
@@ -46,7 +44,12 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
       <PageHead
         title={t('title')}
         hasWideActions
-        facts={<ListFacts list={page.list} hasFailed={page.failure !== null || page.outdatedAt !== null} />}
+        facts={
+          <CountFact
+            list={{ data: page.list, isError: page.failure !== null || page.outdatedAt !== null }}
+            say={(count) => t('facts', { count })}
+          />
+        }
         actions={
           <>
             <Can access="write" area="shop">
@@ -114,13 +117,6 @@ function useFilters(place: Place, { search, change }: List<Search, unknown>): re
     onChange: (id) => change({ propertyId: id === '' ? null : Number(id) }),
   });
   return place.properties.length > 1 ? [role, location] : [role];
-}
-
-/** The line under the title: how many accounts. */
-function ListFacts({ list, hasFailed }: { readonly list: AccountList | undefined; readonly hasFailed: boolean }) {
-  const t = useTranslations('accounts');
-  if (list === undefined) return <span className={classes['facts']}>{!hasFailed && <Skeleton width={84} />}</span>;
-  return t('facts', { count: list.pagination.totalCount });
 }
 
 /** Asks for the rows while the frame is still being drawn. */

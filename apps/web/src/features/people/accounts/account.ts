@@ -1,13 +1,10 @@
 import type { listSessions } from '@larder/contract/people/auth';
 import type { listCashRegisters } from '@larder/contract/places/cash-registers';
 import type { AnswerOf } from '@larder/contract/platform/endpoint';
-import type { getUser, listUsers } from '@larder/contract/people/users';
+import type { getUser } from '@larder/contract/people/users';
 
 /** An account as the server answers it. */
 export type Account = AnswerOf<typeof getUser>;
-
-/** A page of accounts as the server answers it. */
-export type AccountList = AnswerOf<typeof listUsers>;
 
 /** Where a person is signed in. */
 export type OwnSession = AnswerOf<typeof listSessions>['sessions'][number];

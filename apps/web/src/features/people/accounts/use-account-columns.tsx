@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
 import classes from './Accounts.module.css';
 import { AccountStatus } from './AccountStatus.tsx';
@@ -78,11 +77,9 @@ export function useAccountCard(): (account: Account) => CardParts {
 function Name({ account: { id, name } }: { readonly account: Account }) {
   const t = useTranslations('accounts');
   const user = useCurrentUser();
-  if (user?.id !== id) return <span className={classes['clipped']}>{name}</span>;
   return (
-    <span className={classes['name']}>
-      <span className={classes['clipped']}>{name}</span>
-      <span className={classNames('muted')}>{`(${t('self')})`}</span>
+    <span className={classes['clipped']}>
+      {name} {user?.id === id && <span className="muted">{`(${t('self')})`}</span>}
     </span>
   );
 }
