@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const production = { APP_ENV: 'PRODUCTION', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://mail.example' };
 
@@ -134,3 +139,15 @@ test.each(['0', '80,', '99-80', '65536', '80-65536', 'http', '-80', '80-81-82'])
   'LABEL_HOST_PORTS of %j stop the start',
   (text) => expect(() => readConfig({ LABEL_HOST_PORTS: text })).toThrow(/LABEL_HOST_PORTS/),
 );
+
+test('the page of settings names every one that is read, and no other', async () => {
+  const read = new Set<string>();
+  readConfig(
+    new Proxy<Record<string, string | undefined>>(production, {
+      get: (from, name) => (typeof name === 'string' ? (read.add(name), from[name]) : undefined),
+    }),
+  );
+  const page = await readFile(join(root, 'docs/operate/settings.md'), 'utf8');
+  const named = Array.from(page.matchAll(/^\| `([A-Z0-9_]+)` /gm), ([, name]) => name);
+  expect(new Set(named)).toEqual(read);
+});

@@ -5,31 +5,7 @@ import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-s
 
 /**
  * The server's settings. Each comes from one environment variable; a wrong or missing one stops the start with a
- * sentence that names it.
- *
- * | variable | default | meaning |
- * |---|---|---|
- * | `PORT` | 4000 | port of web app and API |
- * | `HOST` | localhost | address to listen on |
- * | `DATA_DIR` | ./data | embedded database, media, outbox |
- * | `DATABASE_URL` | absent: embedded PostgreSQL | URL of a role that owns nothing and cannot bypass row security; with ?sslmode=require over TLS |
- * | `DATABASE_OWNER_URL` | with `DATABASE_URL` | URL of the role that owns the schema and runs migrations |
- * | `APP_ENV` | LOCAL | LOCAL, STAGING or PRODUCTION |
- * | `PUBLIC_URL` | http://localhost:PORT in LOCAL | address under which people reach it; https outside LOCAL |
- * | `TRUSTED_PROXIES` | none | addresses and networks of proxies whose X-Forwarded-For, -Proto and -Host are believed |
- * | `SMTP_URL` | absent in LOCAL: mails as files in DATA_DIR/outbox | smtp:// or smtps:// URL |
- * | `MAIL_FROM` | Larder <no-reply@host of PUBLIC_URL> | sender of mails |
- * | `MEDIA_URL` | PUBLIC_URL/media | prefix of image addresses |
- * | `STOREFRONT_URL` | absent: shops show no address | prefix of the shops' public addresses in production |
- * | `STOREFRONT_STAGING_URL` | absent: shops show no address | the same in staging |
- * | `S3_URL` | absent: pictures in DATA_DIR/media | s3://key:secret@host/bucket, with ?region=… (us-east-1) and ?tls=0 for http |
- * | `SENTRY_DSN` | absent: no reports | Sentry-compatible DSN |
- * | `LARDER_DEMO` | 1 in LOCAL, else 0 | 1 fills an empty database with the demo; never in PRODUCTION |
- * | `PICKUP_DAYS` | 30 | days that the name and phone of a pickup are kept, 1 to 365 |
- * | `RECEIPT_EMAIL_DAYS` | 90 | days that the address of a receipt by e-mail is kept, 1 to 365 |
- * | `LABEL_HOST_SUBNETS` | 10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7 | networks that label hosts may be in; in LOCAL also loopback |
- * | `LABEL_HOST_PORTS` | 80,8080-8099 | ports that label hosts may answer at; never our own or the database's |
- * | `LOG_LEVEL` | warn | debug, info, warn, error, silent |
+ * sentence that names it. What each means to an operator says `docs/operate/settings.md`.
  */
 export type Config = {
   readonly port: number;
