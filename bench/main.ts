@@ -88,7 +88,8 @@ async function measure(): Promise<void> {
   const chromium = isAssortment || isShelf ? await findChromium() : undefined;
   if (chromium !== undefined) await ensureWebBuilt(say);
   const port = await freePort();
-  let server = await start(here('../apps/server/src/main.ts'), {
+  let server = await start(here('../apps/server/src/larder.ts'), {
+    args: ['start'],
     env: { ...env, PORT: String(port) },
     ready: 'Larder is ready',
   });
@@ -122,7 +123,8 @@ async function measure(): Promise<void> {
   await owner.close();
   await stop(server.child);
   if (values.only !== undefined) return;
-  server = await start(here('../apps/server/src/main.ts'), {
+  server = await start(here('../apps/server/src/larder.ts'), {
+    args: ['start'],
     env: { ...env, PORT: String(port) },
     ready: 'Larder is ready',
   });

@@ -61,7 +61,12 @@ export const layers: readonly Layer[] = [
     imports: [...shared, ...server],
     libraries: 'any',
   },
-  { name: 'server/app', files: /^apps\/server\/src\/[^/]+$/, imports: [...shared, ...server], libraries: 'any' },
+  {
+    name: 'server/app',
+    files: /^apps\/server\/src\/(?:commands\/)?[^/]+$/,
+    imports: [...shared, ...server],
+    libraries: 'any',
+  },
   { name: 'web/lib', files: /^apps\/web\/src\/lib\//, imports: shared, libraries: 'any' },
   { name: 'web/theme', files: /^apps\/web\/src\/theme\//, imports: [...shared, 'web/lib'], libraries: 'any' },
   {

@@ -29,7 +29,7 @@ export const schedules: readonly Schedule[] = [
     everyMs: dayMs,
     afterMs: nightMs + 30 * minuteMs,
     run: async ({ database }, { groupId }) => {
-      // As `npm run reconcile` does, which is also what mends them.
+      // As `larder reconcile` does, which is also what mends them.
       const { findings } = await reconcileGroup(database, { id: groupId, slug: '' }, { isRepair: false });
       const differences = findings.reduce((sum, { count }) => sum + count, 0);
       return differences === 0 ? {} : { counts: { differences }, error: 'totals_differ' };

@@ -11,7 +11,7 @@ import {
   findRunningDatabase,
 } from '../platform/database/embedded.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const larder = fileURLToPath(new URL('../larder.ts', import.meta.url));
 
 /** The real server as a process of its own, on real disk guarantees, which a test may kill. */
 export type ServerProcess = {
@@ -95,7 +95,7 @@ async function startChild(environment: NodeJS.ProcessEnv): Promise<Pick<ServerPr
 }
 
 async function ready(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [larder, 'start'], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

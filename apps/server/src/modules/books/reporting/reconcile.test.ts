@@ -136,9 +136,9 @@ async function run(...parameters: string[]): Promise<{ code: number; output: str
     DATABASE_URL: url(app.settings.application),
     DATABASE_OWNER_URL: url(app.settings.owner),
   };
-  const script = fileURLToPath(new URL('../../../reconcile.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../../larder.ts', import.meta.url));
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, ...parameters], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [script, 'reconcile', ...parameters], { env });
     return { code: 0, output: stdout };
   } catch (error) {
     if (typeof error !== 'object' || error === null || !('stdout' in error) || !('code' in error)) throw error;

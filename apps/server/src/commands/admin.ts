@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util';
+import { installLaw } from '../modules/assortment/law/public.ts';
+import { AdminRefused, createFirstAdmin } from '../modules/people/users/public.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { ConnectionSettings } from '../platform/database/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openOwner } from '../platform/database/owner.ts';
+import { installJobQueue } from '../platform/jobs/job-queue.ts';
+import { type Command, CommandRefused } from './command.ts';
+
+/** Makes the link with which a group's first administrator chooses a password. */
+export const admin: Command = {
+  help: `
+larder admin --email name@hotel.nl --name "Sanne Visser" --group "Hotelgroep De Linde"
+
+Makes a group with its first administrator, and prints a link that works once, for a day, to choose a password. Works
+beside a running server.
+
+  --email   the administrator's address, with which to sign in
+  --name    the administrator's name
+  --group   the name of the hotel group; made when there is none of it`,
+  async run(words) {
+    const { email, name, group } = parseArgs({
+      args: [...words],
+      options: { email: { type: 'string' }, name: { type: 'string' }, group: { type: 'string' } },
+      strict: true,
+    }).values;
+    if (email === undefined || name === undefined || group === undefined)
+      throw new CommandRefused('--email, --name and --group are all needed.\nSee: larder admin --help');
+    const config = readConfig();
+    const { owner, isRunning, stop } = await openOwner(config);
+    try {
+      if (!isRunning) await prepare(owner);
+      const token = await makeAdmin(owner, { email, name, group });
+      process.stdout.write(
+        `Open this link within a day to choose a password. It works once.\n${config.publicUrl}/set_password?token=${token}\n`,
+      );
+    } finally {
+      await stop();
+    }
+  },
+};
+
+async function makeAdmin(
+  owner: ConnectionSettings,
+  given: { email: string; name: string; group: string },
+): Promise<string> {
+  const database = openDatabase(owner, { maximumConnections: 1 });
+  try {
+    return (await createFirstAdmin(database, given, new Date())).token;
+  } catch (error) {
+    throw error instanceof AdminRefused ? new CommandRefused(error.message) : error;
+  } finally {
+    await database.close();
+  }
+}
+
+async function prepare(owner: ConnectionSettings): Promise<void> {
+  if ((await migrate(owner)).length > 0) await installJobQueue(owner);
+  await installLaw(owner);
+}

@@ -1,0 +1,20 @@
+import type { Command } from './command.ts';
+
+/** A command in the list: what it is for, and its file, which is loaded only when it is called. */
+type Entry = { readonly summary: string; load(): Promise<Command> };
+
+/** Every command of the program `larder`, in the order in which its help lists them. */
+export const commands: Readonly<Record<string, Entry>> = {
+  start: {
+    summary: 'start the server, and keep it running until Ctrl-C or SIGTERM',
+    load: async () => (await import('./start.ts')).start,
+  },
+  admin: {
+    summary: "make the one-time link of a group's first administrator",
+    load: async () => (await import('./admin.ts')).admin,
+  },
+  reconcile: {
+    summary: 'recount all sums from the receipts; --repair mends them',
+    load: async () => (await import('./reconcile.ts')).reconcile,
+  },
+};
