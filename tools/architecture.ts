@@ -154,12 +154,14 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   age_check_uses: 'age-checks',
   // Written through the rate limiter's library, never by SQL of ours.
   rate_limits: null,
+  // Of the platform, in place of a folder.
+  picture_files: 'storage',
 };
 
 /** Where SQL may stand: a module's queries, what runs the database, and what fills an empty or a test's one. */
 export const sqlHomes: readonly RegExp[] = [
   /^apps\/server\/src\/modules\/(?:[^/]+\/){2,3}(?:[a-z-]+-)?queries\.ts$/,
-  /^apps\/server\/src\/platform\/(?:database|jobs)\//,
+  /^apps\/server\/src\/platform\/(?:database|jobs|storage)\//,
   /^apps\/server\/src\/platform\/signals\.ts$/,
   /^apps\/server\/src\/testing\//,
   /^apps\/demo\/src\//,

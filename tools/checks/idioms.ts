@@ -76,7 +76,8 @@ export function tableProblems(sources: readonly SourceFile[], migrations: readon
   ];
 }
 
-const moduleOf = ({ path }: SourceFile) => /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+/** The module of a file, or the part of the platform. */
+const moduleOf = ({ path }: SourceFile) => /^apps\/server\/src\/(?:modules\/[^/]+|platform)\/([^/]+)\//.exec(path)?.[1];
 
 /** The module that writes a table: the one of its name, unless the table of the architecture says otherwise. */
 function writerOf(table: string): string | undefined {

@@ -1,4 +1,4 @@
--- stamp: f5d0a68aa040b0dcbcdd45428aeba74e3e9fb17c57bb13d486df6faedfe987ce
+-- stamp: 36fd245ce04edd78514ca98d4904242e8b15ff0af893266188b1c11bc13668ab
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -624,6 +624,14 @@ create table payment_totals (
 alter table payment_totals enable row level security, force row level security;
 create policy tenant on payment_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on payment_totals to larder_app;
+
+create table picture_files (
+  name text not null,
+  bytes bytea not null,
+  stored_at timestamp with time zone not null default now(),
+  constraint picture_files_pkey PRIMARY KEY (name)
+);
+grant select, insert, delete on picture_files to larder_app;
 
 create table price_changes (
   group_id bigint not null,

@@ -5,11 +5,11 @@ import { openStorage } from '../storage/open-storage.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Serves stored pictures, of the disk or of the bucket. A narrower file that a picture does not have, because it is
+ * Serves stored pictures, of the disk, the database or the bucket. A narrower file that a picture does not have, because it is
  * narrow itself, is answered with its largest one. A name has no room for a path (bar I11).
  */
-export function serveMedia(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {
-  const storage = openStorage(config);
+export function serveMedia(app: FastifyInstance, services: Pick<Services, 'config' | 'database' | 'log'>): void {
+  const storage = openStorage(services);
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params;
     if (!isMediaName(file)) throw new AppError('not_found');
@@ -27,7 +27,7 @@ export function serveMedia(app: FastifyInstance, { config, log }: Pick<Services,
       .read(file)
       .then(async (found) => found ?? (largest === file ? null : storage.read(largest)))
       .catch((error: unknown) => {
-        log.error({ err: error, requestId: request.id }, 'picture not read');
+        services.log.error({ err: error, requestId: request.id }, 'picture not read');
         throw new AppError('unavailable');
       });
     if (bytes === null) throw new AppError('not_found');

@@ -96,9 +96,8 @@ test('[PRD-03] the sweep empties the bucket too, page by page', async () => {
 
 test('[PRD-03] a bucket that refuses or is not there is told as unavailable, and no row is left', async () => {
   const name = `${'a'.repeat(32)}.webp`;
-  const wrong = openStorage(
-    readConfig({ S3_URL: bucket.url.replace('test-key:', 'test-key:wrong'), DATA_DIR: directory }),
-  );
+  const config = readConfig({ S3_URL: bucket.url.replace('test-key:', 'test-key:wrong'), DATA_DIR: directory });
+  const wrong = openStorage({ ...app.services, config });
   for (const act of [() => wrong.put(name, Buffer.from('x')), () => wrong.read(name), () => wrong.remove(name)])
     await expect(act()).rejects.toThrow('403');
   const gone = await openTestBucket();

@@ -13,7 +13,7 @@ const batch = 500;
 export type Swept = { readonly rows: number; readonly orphans: number };
 
 /** Removes the pictures that nothing has named for a day, and files that a crash left without a row. */
-export async function sweepMedia(services: Services, storage = openStorage(services.config)): Promise<Swept> {
+export async function sweepMedia(services: Services, storage = openStorage(services)): Promise<Swept> {
   const before = new Date(services.clock().getTime() - unusedForMs);
   const groups = await services.database.read('identity', (tx) => queries.listGroupIds(tx));
   const groupIds = groups.map(({ id }) => id);

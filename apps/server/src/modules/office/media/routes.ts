@@ -5,6 +5,6 @@ import { openStorage } from '../../../platform/storage/open-storage.ts';
 import { makeCreateMedia } from './service.ts';
 
 /** The call that takes a picture. */
-export function mediaRoutes({ config }: Pick<Services, 'config'>): readonly Binding[] {
-  return [bind(contract.createMedia, makeCreateMedia(openStorage(config)))];
+export function mediaRoutes(services: Pick<Services, 'config' | 'database'>): readonly Binding[] {
+  return [bind(contract.createMedia, makeCreateMedia(openStorage(services)))];
 }

@@ -10,7 +10,7 @@ const heightPx = 192;
 /** Reads a location's logo as PNG, which PDF knows; null when it has none or it cannot be read: a receipt goes without. */
 export async function readLogo(services: Services, file: string | null): Promise<Buffer | null> {
   if (file === null) return null;
-  const storage = openStorage(services.config);
+  const storage = openStorage(services);
   try {
     const bytes = (await storage.read(variantNameOf(file, storedWidth))) ?? (await storage.read(file));
     if (bytes === null) return null;

@@ -225,7 +225,7 @@ describe('a receipt on paper', () => {
       tx.execute(sql`update properties set logo_url = ${logo}`),
     );
     expect((await draw(place, receiptId)).bytes).toEqual(bare.bytes);
-    await openStorage(app.services.config).put(logo, await plainPicture(300, 100, 4).webp().toBuffer());
+    await openStorage(app.services).put(logo, await plainPicture(300, 100, 4).webp().toBuffer());
     const branded = await draw(place, receiptId);
     expect(branded.bytes.length).toBeGreaterThan(bare.bytes.length + 100);
     expect(Buffer.from(branded.bytes).toString('latin1')).toContain('/Subtype /Image');
