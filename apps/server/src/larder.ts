@@ -1,6 +1,6 @@
 import { CommandRefused } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
-import { ConfigError } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { version } from './platform/version.ts';
 
 const [name = '--help', ...words] = process.argv.slice(2);

@@ -12,15 +12,15 @@ import { startLabels } from './modules/shelf/price-labels/public.ts';
 import { startProductImports } from './modules/assortment/product-files/jobs.ts';
 import { startFolding } from './modules/books/reporting/jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config, HouseDatabase } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { type ConnectionSettings, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { lockDataDirectory } from './platform/database/embedded-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { hasRoom, tellingOfDisk } from './platform/database/failure.ts';
 import { assertWalls } from './platform/database/guard.ts';
+import { prepareHouse } from './platform/database/house.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { settingsFromUrl } from './platform/database/url.ts';
 import { watchDatabase } from './platform/database/watch.ts';
 import { watchDisk } from './platform/disk.ts';
 import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
@@ -49,8 +49,6 @@ export type StartOptions = {
   /** Ends the start: between two steps, or soon, when one of them does not come to an end. */
   readonly signal?: AbortSignal;
 };
-
-type Cluster = { readonly owner: ConnectionSettings; readonly application: ConnectionSettings };
 
 /** What the step that runs when a start is ended may still take. */
 const lastStepMs = 4_000;
@@ -93,10 +91,10 @@ type Given = StartOptions & Pick<Services, 'config' | 'log' | 'readiness'> & { r
 
 async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'services'>> {
   const { config, log, readiness, stopper, signal } = given;
-  const { owner, application } = await openCluster(given);
+  const { owner, application, direct } = await openCluster(given);
   signal?.throwIfAborted();
-  const applied = await migrate(owner);
-  await installJobQueue(owner, { isNeeded: applied.length > 0 });
+  const applied = await migrate(owner, application.user);
+  await installJobQueue(owner, { isNeeded: applied.length > 0, application: application.user });
   await installLaw(owner);
   signal?.throwIfAborted();
   if (given.firstStart !== undefined) await given.firstStart({ owner, config, say: given.say });
@@ -109,8 +107,8 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   const disk = await watchDisk({ directory, readiness, log, hasRoom: () => hasRoom(pool) });
   stopper.add('connections', () => disk.close());
   const database = tellingOfDisk(pool, disk.refused);
-  await assertWalls(database);
-  const signals = await openSignals(application, log, watch);
+  await assertWalls(database, { mayOwn: owner.user === application.user });
+  const signals = await openSignals(direct, log, watch);
   stopper.add('connections', () => signals.close());
   const jobs = await openJobQueue(application, log, watch);
   stopper.add('work', () => jobs.close());
@@ -147,9 +145,8 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cutting);
 }
 
-async function openCluster({ config, stopper, say, readiness }: Given): Promise<Cluster> {
-  if (config.databaseUrl !== null && config.databaseOwnerUrl !== null)
-    return { owner: settingsFromUrl(config.databaseOwnerUrl), application: settingsFromUrl(config.databaseUrl) };
+async function openCluster({ config, stopper, say, readiness }: Given): Promise<HouseDatabase> {
+  if (config.database !== null) return prepareHouse(config.database);
   await mkdir(config.dataDirectory, { recursive: true });
   stopper.add('cluster', await lockDataDirectory(config.dataDirectory));
   const embedded = await startEmbeddedDatabase({
@@ -158,5 +155,5 @@ async function openCluster({ config, stopper, say, readiness }: Given): Promise<
     note: (problem) => readiness.note('embedded_database', problem),
   });
   stopper.add('cluster', () => embedded.stop());
-  return embedded;
+  return { ...embedded, direct: embedded.application };
 }

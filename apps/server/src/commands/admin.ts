@@ -29,9 +29,9 @@ beside a running server.
     if (email === undefined || name === undefined || group === undefined)
       throw new CommandRefused('--email, --name and --group are all needed.\nSee: larder admin --help');
     const config = readConfig();
-    const { owner, isRunning, stop } = await openOwner(config);
+    const { owner, application, isRunning, stop } = await openOwner(config);
     try {
-      if (!isRunning) await prepare(owner);
+      if (!isRunning) await prepare(owner, application.user);
       const token = await makeAdmin(owner, { email, name, group });
       process.stdout.write(
         `Open this link within a day to choose a password. It works once.\n${config.publicUrl}/set_password?token=${token}\n`,
@@ -56,7 +56,7 @@ async function makeAdmin(
   }
 }
 
-async function prepare(owner: ConnectionSettings): Promise<void> {
-  if ((await migrate(owner)).length > 0) await installJobQueue(owner);
+async function prepare(owner: ConnectionSettings, application: string): Promise<void> {
+  if ((await migrate(owner, application)).length > 0) await installJobQueue(owner, { application });
   await installLaw(owner);
 }

@@ -17,4 +17,8 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'recount all sums from the receipts; --repair mends them',
     load: async () => (await import('./reconcile.ts')).reconcile,
   },
+  doctor: {
+    summary: 'print the SQL for a database of the house',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
 };

@@ -15,7 +15,7 @@ test('without any setting it is a demo on one’s own machine', () => {
     environment: 'LOCAL',
     publicUrl: 'http://localhost:4000',
     mediaUrl: 'http://localhost:4000/media',
-    databaseUrl: null,
+    database: null,
     smtpUrl: null,
     isDemo: true,
   });
@@ -91,10 +91,33 @@ test.each([
   ['SENTRY_DSN', { SENTRY_DSN: 'key@sentry' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/larder' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?sslmode=prefer' }],
-  ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://app@db.example/larder' }],
-  ['DATABASE_URL', { DATABASE_OWNER_URL: 'postgres://owner@db.example/larder' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?sslmod=require' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?sslmode=verify-ca' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?sslrootcert=/ca.pem' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?sslmode=require&sslrootcert=/no/such/ca.pem' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?port=x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/larder' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example' }],
+  ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@db.example/larder' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://app@db.example/larder' }],
 ])('a wrong or missing %s stops the start with a sentence that names it', (name, env) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`${name}.*[.]$`));
+});
+
+test('one role is owner and application, and each may have a URL of its own', () => {
+  const url = (user: string, port = 5_432) => `postgres://${user}@db.example:${port}/larder`;
+  const usersOf = (env: Record<string, string>) => {
+    const { database } = readConfig(env);
+    return (
+      database && [database.owner, database.application, database.direct].map(({ user, port }) => `${user}:${port}`)
+    );
+  };
+  const one = { DATABASE_URL: url('hotel') };
+  expect(usersOf(one)).toEqual(['hotel:5432', 'hotel:5432', 'hotel:5432']);
+  const two = { DATABASE_URL: url('app'), DATABASE_OWNER_URL: url('owner') };
+  expect(usersOf(two)).toEqual(['owner:5432', 'app:5432', 'app:5432']);
+  const pooled = { DATABASE_URL: url('hotel', 6_432), DATABASE_DIRECT_URL: url('hotel') };
+  expect(usersOf(pooled)).toEqual(['hotel:5432', 'hotel:6432', 'hotel:5432']);
 });
 
 test('[CON-06] the storefront has an address for production and one for staging, or none', () => {
@@ -115,7 +138,10 @@ test('label hosts are on private networks, at few ports, and on one’s own mach
     { from: 80, to: 80 },
     { from: 8_080, to: 8_099 },
   ]);
-  const databases = { DATABASE_URL: 'postgresql://db/larder', DATABASE_OWNER_URL: 'postgresql://db:6432/larder' };
+  const databases = {
+    DATABASE_URL: 'postgresql://app@db/larder',
+    DATABASE_OWNER_URL: 'postgresql://owner@db:6432/larder',
+  };
   const set = readConfig({
     ...production,
     ...databases,

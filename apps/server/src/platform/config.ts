@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readNetworks } from './addresses.ts';
+import { ConfigError } from './config-error.ts';
+import type { ConnectionSettings } from './database/embedded.ts';
+import { settingsFromUrl } from './database/url.ts';
 import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-settings.ts';
 
 /**
@@ -11,8 +14,8 @@ export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
-  readonly databaseUrl: string | null;
-  readonly databaseOwnerUrl: string | null;
+  /** The database of the house, or null for the embedded one. */
+  readonly database: HouseDatabase | null;
   readonly environment: 'LOCAL' | 'STAGING' | 'PRODUCTION';
   readonly publicUrl: string;
   /** Whose word counts on where a request came from, by which protocol and for which host. */
@@ -32,6 +35,16 @@ export type Config = {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
+/** A PostgreSQL that is not ours: as whom we migrate, and as whom we work. */
+export type HouseDatabase = {
+  /** Owns the schema. */
+  readonly owner: ConnectionSettings;
+  /** Reads and writes rows; the owner itself where only one role was given. */
+  readonly application: ConnectionSettings;
+  /** As the application, past a PgBouncer, to hear news; one in between hears none. */
+  readonly direct: ConnectionSettings;
+};
+
 /** How a bucket is reached. */
 export type BucketSettings = {
   /** Scheme, host and bucket: the bucket is always in the path, which every S3-compatible store understands. */
@@ -41,9 +54,6 @@ export type BucketSettings = {
   readonly region: string;
 };
 
-/** Says in one sentence which setting is wrong. */
-export class ConfigError extends Error {}
-
 const environments = ['LOCAL', 'STAGING', 'PRODUCTION'] as const;
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -52,14 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const environment = oneOf(env, 'APP_ENV', { options: environments, fallback: 'LOCAL' });
   const port = readPort(env);
   const publicUrl = readPublicUrl(env, environment, port);
-  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
-  const databaseOwnerUrl = readDatabaseUrl(env, 'DATABASE_OWNER_URL');
-  if (databaseUrl !== null && databaseOwnerUrl === null)
-    throw new ConfigError(
-      'DATABASE_OWNER_URL is missing: with DATABASE_URL, the role that owns the schema needs its own URL.',
-    );
-  if (databaseUrl === null && databaseOwnerUrl !== null)
-    throw new ConfigError('DATABASE_OWNER_URL is set, but DATABASE_URL is not.');
+  const database = readDatabase(env);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (smtpUrl === null && environment !== 'LOCAL')
     throw new ConfigError(`SMTP_URL is missing: ${environment} has to be able to send mail.`);
@@ -69,8 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port,
     host: readHost(env),
     dataDirectory: resolve(value(env, 'DATA_DIR') ?? './data'),
-    databaseUrl,
-    databaseOwnerUrl,
+    database,
     environment,
     publicUrl,
     trustedProxies: readProxies(env),
@@ -84,7 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     isDemo: demo === '1',
     pickupDays: readDays(env, 'PICKUP_DAYS', 30),
     receiptEmailDays: readDays(env, 'RECEIPT_EMAIL_DAYS', 90),
-    labelHosts: readLabelHosts(env, { environment, ownUrls: [databaseUrl, databaseOwnerUrl], port }),
+    labelHosts: readLabelHosts(env, { environment, database, port }),
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
   };
 }
@@ -127,7 +129,7 @@ function readLabelHosts(
   env: Readonly<Record<string, string | undefined>>,
   own: {
     readonly environment: Config['environment'];
-    readonly ownUrls: readonly (string | null)[];
+    readonly database: HouseDatabase | null;
     readonly port: number;
   },
 ): LabelHostRules {
@@ -137,7 +139,7 @@ function readLabelHosts(
   const ports = readPortRanges(value(env, 'LABEL_HOST_PORTS') ?? '80,8080-8099');
   if (ports === null)
     throw new ConfigError('LABEL_HOST_PORTS has to be ports with commas between them, like 80,8080-8099.');
-  const databasePorts = own.ownUrls.flatMap((url) => (url === null ? [] : [Number(new URL(url).port || 5432)]));
+  const databasePorts = new Set(own.database === null ? [] : Object.values(own.database).map((each) => each.port));
   return { subnets, ports, isLoopbackAllowed: own.environment === 'LOCAL', ownPorts: [own.port, ...databasePorts] };
 }
 
@@ -172,13 +174,15 @@ function readUrl(
   return text;
 }
 
-/** With a way of encryption that we keep to: nobody believes in one that is only a wish. */
-function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>, name: string): string | null {
-  const text = readUrl(env, name, ['postgres:', 'postgresql:']);
-  const mode = text === null ? null : new URL(text).searchParams.get('sslmode');
-  if (mode !== null && !['disable', 'require', 'verify-full'].includes(mode))
-    throw new ConfigError(`${name} asks for sslmode=${mode}; it has to be disable, require or verify-full.`);
-  return text;
+function readDatabase(env: Readonly<Record<string, string | undefined>>): HouseDatabase | null {
+  const [application, owner, direct] = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'].map((name) => {
+    const text = readUrl(env, name, ['postgres:', 'postgresql:']);
+    return text === null ? null : settingsFromUrl(name, text);
+  });
+  if (application) return { application, owner: owner ?? direct ?? application, direct: direct ?? application };
+  if (owner) throw new ConfigError('DATABASE_OWNER_URL is set, but DATABASE_URL is not.');
+  if (direct) throw new ConfigError('DATABASE_DIRECT_URL is set, but DATABASE_URL is not.');
+  return null;
 }
 
 /** An address that paths are put behind. */

@@ -7,6 +7,9 @@ const connectTimeoutMs = 5_000;
 const longestWorkMs = 600_000;
 const goodbyeMs = 1_000;
 
+/** How long PostgreSQL lets a statement run, and a transaction wait for its client. */
+export const limitsMs = { statement_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 };
+
 /** What the database is to a connection now: it owes an answer, somebody holds it for a moment, or nobody needs it. */
 export type Standing = 'owing' | 'held' | 'idle';
 
@@ -26,7 +29,7 @@ export const unwatched: DatabaseWatch = { isAway: () => false, keep: () => undef
 export function connectionOptions(settings: ConnectionSettings, name: string) {
   return {
     ...settings,
-    application_name: name,
+    application_name: name.replace('larder', settings.application_name ?? 'larder'),
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -60,8 +63,8 @@ export function openPool(settings: ConnectionSettings, options: PoolOptions): Wa
     ...connectionOptions(settings, options.name),
     max: options.size,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // A PgBouncer takes neither at the start of a connection; each transaction says them itself there (database.ts).
+    ...(settings.isPooled === true ? {} : limitsMs),
     pipeline: options.isPipelined ?? false,
   });
   const [open, held] = [new Set<pg.PoolClient>(), new Set<pg.PoolClient>()];

@@ -134,7 +134,7 @@ async function runTransaction<T>(source: Source, run: (tx: Transaction) => Promi
   count();
   sendTogether(client);
   // Not awaited: the first query follows on the same round trip. If this fails, so does everything after it.
-  const begun = ask(options.begin);
+  const begun = ask(options.begin + source.limits);
   begun.catch(() => undefined);
   const commit = () => {
     count();
@@ -188,7 +188,7 @@ async function runAtOnce<T>(source: Source, run: (tx: Transaction) => Promise<T>
   const { stream } = client.connection;
   stream.cork();
   count();
-  ask(options.begin).catch(() => undefined);
+  ask(options.begin + source.limits).catch(() => undefined);
   const answered = run(transactionOn(connection, { count, effects: [], commit: () => undefined }));
   count();
   // After a failed query this ends the transaction all the same.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import { Client } from 'pg';
 import { z } from 'zod';
 
@@ -11,14 +12,22 @@ export type ConnectionSettings = {
   database: string;
   user: string;
   password: string;
-  /** Over TLS only, with a certificate that is checked. */
-  ssl?: true;
+  /** Over TLS only, with a certificate that is checked: by the system's authorities, or by those that are given. */
+  ssl?: true | Pick<TlsOptions, 'ca' | 'cert' | 'key' | 'checkServerIdentity'>;
+  /** What PostgreSQL shows the connections as, instead of `larder`. */
+  application_name?: string;
+  /** Settings of PostgreSQL for each connection, as its own programs take them: `-c search_path=…`. */
+  options?: string;
+  /** Whether a PgBouncer stands in between that gives each transaction another connection. */
+  isPooled?: true;
 };
 
 export const superuserName = 'postgres';
 const ownerName = 'larder_owner';
-const applicationName = 'larder_app';
-const extensions = ['btree_gist', 'citext', 'pg_trgm', 'unaccent'];
+/** The role of the application, where nobody chose another; migrations are written with this name. */
+export const applicationName = 'larder_app';
+/** What the schema needs of PostgreSQL's own extensions; all are trusted, so the owner of a database may create them. */
+export const extensions: readonly string[] = ['btree_gist', 'citext', 'pg_trgm', 'unaccent'];
 const unknownDatabase = '3D000';
 
 const secretsSchema = z.object({

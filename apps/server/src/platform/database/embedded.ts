@@ -129,7 +129,8 @@ async function prepareCluster(
     throw new Error(
       `The database in ${clusterDirectory} has lost its passwords: ${join(directory, 'secrets.json')} is missing; restore it from a copy.`,
     );
-  const place = await findPlace(clusterDirectory, account, options.database ?? defaultDatabase);
+  const { database = defaultDatabase, settings: { port = socketPort } = {} } = options;
+  const place = { ...(await findHost(clusterDirectory, account, Number(port))), database };
   const settings = serverSettings(place, options.settings ?? {});
   const cluster: Cluster = { account, binaries, clusterDirectory, logPath: join(directory, 'postgres.log'), settings };
   await stopLeftover(clusterDirectory, log);
@@ -161,9 +162,13 @@ async function assertWritable(clusterDirectory: string): Promise<void> {
   });
 }
 
-async function findPlace(clusterDirectory: string, account: Cluster['account'], database: string): Promise<Place> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort(), database };
-  return { host: await makeSocketDirectory(account, clusterDirectory), port: socketPort, database };
+async function findHost(
+  directory: string,
+  account: Cluster['account'],
+  port: number,
+): Promise<Omit<Place, 'database'>> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() };
+  return { host: await makeSocketDirectory(account, directory), port };
 }
 
 async function findFreePort(): Promise<number> {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { connectOnce, leave } from './connection.ts';
 import type { ConnectionSettings } from './embedded.ts';
+import { applicationName } from './embedded-roles.ts';
 
 const directory = new URL('../../migrations/', import.meta.url);
 const lockKey = 7_274_310;
@@ -12,9 +13,10 @@ type Migration = { readonly name: string; readonly text: string; readonly hash: 
 
 /**
  * Brings the schema up to date as the owning role: each new file in a transaction of its own, one process at a time.
- * A file that was changed after it landed is refused by name.
+ * A file that was changed after it landed is refused by name. `application` is the role that gets the rights which the files
+ * give to `larder_app`; it may be the owner.
  */
-export async function migrate(owner: ConnectionSettings): Promise<readonly string[]> {
+export async function migrate(owner: ConnectionSettings, application = applicationName): Promise<readonly string[]> {
   const client = await connectOnce(owner);
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -29,13 +31,22 @@ export async function migrate(owner: ConnectionSettings): Promise<readonly strin
       if (hash !== undefined && hash !== migration.hash)
         throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
       if (hash !== undefined) continue;
-      await apply(client, migration);
+      await apply(client, { ...migration, text: forRoles(migration.text, owner.user, application) });
       done.push(migration.name);
     }
     return done;
   } finally {
     await leave(client);
   }
+}
+
+/**
+ * A migration for the roles of this database. Rights that the files take from the application would be taken from an owner
+ * who is the application too, and a later file needs them: they are given back.
+ */
+function forRoles(text: string, owner: string, application: string): string {
+  const named = application === applicationName ? text : text.replaceAll(applicationName, `"${application}"`);
+  return owner === application ? `${named};\ngrant all on all tables in schema public to "${owner}";` : named;
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

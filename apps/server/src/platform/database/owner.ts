@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { type ConnectionSettings, findRunningDatabase, startEmbeddedDatabase } from './embedded.ts';
-import { settingsFromUrl } from './url.ts';
+import { prepareHouse } from './house.ts';
 
 /** The owning role of a command's database, and how to let go of it. */
 export type Owner = {
   readonly owner: ConnectionSettings;
+  readonly application: ConnectionSettings;
   /** Whether a server may be using it now: then its schema is up to date. */
   readonly isRunning: boolean;
   stop(): Promise<void>;
@@ -14,11 +15,10 @@ export type Owner = {
 /** Finds the database that a command is for: the given one, that of the server that runs on DATA_DIR, or one started for it. */
 export async function openOwner(config: Config): Promise<Owner> {
   const nothing = async () => undefined;
-  if (config.databaseOwnerUrl !== null)
-    return { owner: settingsFromUrl(config.databaseOwnerUrl), isRunning: false, stop: nothing };
+  if (config.database !== null) return { ...(await prepareHouse(config.database)), isRunning: false, stop: nothing };
   const directory = join(config.dataDirectory, 'postgres');
   const running = await findRunningDatabase(directory);
-  if (running !== undefined) return { owner: running.owner, isRunning: true, stop: nothing };
+  if (running !== undefined) return { ...running, isRunning: true, stop: nothing };
   const started = await startEmbeddedDatabase({ directory });
-  return { owner: started.owner, isRunning: false, stop: started.stop };
+  return { ...started, isRunning: false };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AppError } from '../http/app-error.ts';
-import { type DatabaseWatch, openPool } from './connection.ts';
+import { type DatabaseWatch, limitsMs, openPool } from './connection.ts';
 import type { ConnectionSettings } from './embedded.ts';
 
 /** A connection for one transaction. */
@@ -10,7 +10,17 @@ export type Connection = {
 };
 
 /** Where transactions get their connections. */
-export type Source = { readonly pool: pg.Pool; connect(): Promise<Connection>; close(): Promise<void> };
+export type Source = {
+  readonly pool: pg.Pool;
+  /** What every transaction says behind its `begin`: the limits that a connection through a PgBouncer does not keep. */
+  readonly limits: string;
+  connect(): Promise<Connection>;
+  close(): Promise<void>;
+};
+
+const limits = Object.entries(limitsMs)
+  .map(([name, ms]) => `; set local ${name} = ${ms}`)
+  .join('');
 
 /**
  * Opens a pool whose connections send questions without waiting for each other. How many answers each is owed is counted,
@@ -27,6 +37,7 @@ export function openSource(
   });
   return {
     pool,
+    limits: settings.isPooled === true ? limits : '',
     close,
     connect: async () => {
       if (watch.isAway()) throw new AppError('unavailable');

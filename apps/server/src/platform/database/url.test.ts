@@ -28,7 +28,9 @@ test.each(['require', 'verify-full'])(
   '[ASVS V12.3.1] with sslmode=%s nothing is said to a database that has no TLS',
   async (mode) => {
     const { port, told } = await plainDatabase();
-    const database = openDatabase(settingsFromUrl(`postgres://app:secret@127.0.0.1:${port}/larder?sslmode=${mode}`));
+    const database = openDatabase(
+      settingsFromUrl('DATABASE_URL', `postgres://app:secret@127.0.0.1:${port}/larder?sslmode=${mode}`),
+    );
     await expect(database.pool.query('select 1')).rejects.toThrow(/SSL/);
     await database.close();
     // The question for TLS and nothing behind it: no name, no password.
@@ -51,18 +53,35 @@ test('[ASVS V12.3.2] a database whose certificate nobody signed is not believed'
     });
   });
   const database = openDatabase(
-    settingsFromUrl(`postgres://app:secret@127.0.0.1:${await listening(server)}/larder?sslmode=require`),
+    settingsFromUrl(
+      'DATABASE_URL',
+      `postgres://app:secret@127.0.0.1:${await listening(server)}/larder?sslmode=require`,
+    ),
   );
   await expect(database.pool.query('select 1')).rejects.toThrow(/certificate/);
   await database.close();
 });
 
 test('a URL is taken apart, with what is escaped in it', () => {
-  expect(settingsFromUrl('postgres://app%40x:p%2Fw@db.example:6432/la%20rder?sslmode=disable')).toEqual({
-    host: 'db.example',
-    port: 6_432,
-    database: 'la rder',
-    user: 'app@x',
-    password: 'p/w',
+  expect(settingsFromUrl('DATABASE_URL', 'postgres://app%40x:p%2Fw@db.example:6432/la%20rder?sslmode=disable')).toEqual(
+    {
+      host: 'db.example',
+      port: 6_432,
+      database: 'la rder',
+      user: 'app@x',
+      password: 'p/w',
+    },
+  );
+});
+
+test('what PostgreSQL’s own programs take in a URL counts here too', () => {
+  const read = (query: string) => settingsFromUrl('DATABASE_URL', `postgres://app@db.example/larder?${query}`);
+  expect(read('host=%2Frun%2Fpostgresql&port=5433')).toMatchObject({ host: '/run/postgresql', port: 5_433 });
+  expect(read('application_name=hotel&options=-c%20search_path%3Dpublic')).toMatchObject({
+    application_name: 'hotel',
+    options: '-c search_path=public',
   });
+  expect(read('sslmode=disable').ssl).toBeUndefined();
+  expect(read('sslmode=require').ssl).toBe(true);
+  expect(read('sslmode=require&sslrootcert=system').ssl).toBe(true);
 });

@@ -10,6 +10,7 @@ import {
 } from '../database/connection.ts';
 import type { Transaction } from '../database/database.ts';
 import type { ConnectionSettings } from '../database/embedded.ts';
+import { applicationName } from '../database/embedded-roles.ts';
 import type { Logger } from '../log.ts';
 
 /** The kinds of jobs with what each carries: keys only, the facts stand in tables behind row security. */
@@ -67,31 +68,34 @@ const installLock = 7_274_312;
  */
 export async function installJobQueue(
   owner: ConnectionSettings,
-  { isNeeded = true }: { readonly isNeeded?: boolean } = {},
+  {
+    isNeeded = true,
+    application = applicationName,
+  }: { readonly isNeeded?: boolean; readonly application?: string } = {},
 ): Promise<void> {
   const client = await connectOnce(owner);
   try {
     await client.query('select pg_advisory_lock($1)', [installLock]);
-    if (isNeeded || !(await isInstalled(client))) await install(owner, client);
+    if (isNeeded || !(await isInstalled(client, application))) await install(owner, client, application);
   } finally {
     await leave(client);
   }
 }
 
-async function isInstalled(client: pg.Client): Promise<boolean> {
+async function isInstalled(client: pg.Client, application: string): Promise<boolean> {
   const { rows } = await client.query<{ is_there: boolean }>(
     `select to_regclass('pgboss.queue') is not null as is_there`,
   );
   if (rows[0]?.is_there !== true) return false;
   const names = Object.keys(queues);
   const known = await client.query(
-    `select from pgboss.queue where name = any($1) and has_table_privilege('larder_app', 'pgboss.queue', 'select')`,
-    [names],
+    `select from pgboss.queue where name = any($1) and has_table_privilege($2, 'pgboss.queue', 'select')`,
+    [names, application],
   );
   return known.rowCount === names.length;
 }
 
-async function install(owner: ConnectionSettings, client: pg.Client): Promise<void> {
+async function install(owner: ConnectionSettings, client: pg.Client, application: string): Promise<void> {
   const boss = new PgBoss({ ...connectionOptions(owner, 'larder start'), supervise: false, schedule: false, max: 1 });
   boss.on('error', () => undefined);
   await boss.start();
@@ -101,11 +105,12 @@ async function install(owner: ConnectionSettings, client: pg.Client): Promise<vo
     await boss.updateQueue(name, { retryBackoff: true, heartbeatSeconds, ...options });
   }
   await boss.stop({ graceful: false });
+  const role = client.escapeIdentifier(application);
   await client.query(`
-    grant usage on schema pgboss to larder_app;
-    grant select, insert, update, delete on all tables in schema pgboss to larder_app;
-    grant execute on all functions in schema pgboss to larder_app;
-    grant usage, select on all sequences in schema pgboss to larder_app`);
+    grant usage on schema pgboss to ${role};
+    grant select, insert, update, delete on all tables in schema pgboss to ${role};
+    grant execute on all functions in schema pgboss to ${role};
+    grant usage, select on all sequences in schema pgboss to ${role}`);
 }
 
 /** Opens the queue as the application's role. */

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { writeHouseSql } from '../platform/database/house-sql.ts';
+import { type Command, CommandRefused } from './command.ts';
+
+/** Says what an installation lacks, and how it gets it. */
+export const doctor: Command = {
+  help: `
+larder doctor --sql [--database larder] [--owner larder_owner] [--application larder_app]
+
+Prints what a superuser runs once, with psql, for a database of the house: roles with new passwords, the database, its
+extensions and who may come in; and the settings that belong to it. Changes nothing itself.
+
+  --database      the name of the database
+  --owner         the role that owns it and migrates it
+  --application   the role that reads and writes its rows; the owner's name again for one role that does both`,
+  async run(words) {
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        sql: { type: 'boolean', default: false },
+        database: { type: 'string', default: 'larder' },
+        owner: { type: 'string', default: 'larder_owner' },
+        application: { type: 'string', default: 'larder_app' },
+      },
+      strict: true,
+    });
+    const { sql, ...names } = values;
+    if (!sql) throw new CommandRefused('--sql is needed.\nSee: larder doctor --help');
+    const wrong = Object.values(names).find((name) => !/^[\w.@-]{1,63}$/.test(name));
+    if (wrong !== undefined)
+      throw new CommandRefused(`"${wrong}" cannot be a name here; only letters, digits and _ . @ - may be in it.`);
+    process.stdout.write(`${writeHouseSql(names)}\n`);
+  },
+};
