@@ -134,7 +134,10 @@ describe('[PL-08] ports', () => {
 
   test('our own port and the database’s are never a host’s, whatever the settings open', () => {
     expect(wall.portRefusal(8_085)).toBe('port_not_allowed');
-    const databases = { DATABASE_URL: 'postgresql://db/larder', DATABASE_OWNER_URL: 'postgresql://db:6432/larder' };
+    const databases = {
+      DATABASE_URL: 'postgresql://app@db/larder',
+      DATABASE_OWNER_URL: 'postgresql://owner@db:6432/larder',
+    };
     const open = makeAddressWall(readConfig({ ...production, ...databases, LABEL_HOST_PORTS: '1-65535' }).labelHosts);
     expect([4_000, 5_432, 6_432, 8_085].map((port) => open.portRefusal(port))).toEqual([
       'port_not_allowed',
