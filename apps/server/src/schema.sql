@@ -1,4 +1,4 @@
--- stamp: 36fd245ce04edd78514ca98d4904242e8b15ff0af893266188b1c11bc13668ab
+-- stamp: 6561059a190cf7c67f7d366fb4cca5f507b425fdd945ecc6298b365134cb3601
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -388,6 +388,7 @@ create table groups (
   name text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  suspended_at timestamp with time zone,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_slug_unique UNIQUE (slug),
   constraint groups_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))

@@ -9,6 +9,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'start the server, and keep it running until Ctrl-C or SIGTERM',
     load: async () => (await import('./start.ts')).start,
   },
+  groups: {
+    summary: 'list, create, suspend and resume groups of hotels',
+    load: async () => (await import('./groups.ts')).groups,
+  },
   admin: {
     summary: "make the one-time link of a group's first administrator",
     load: async () => (await import('./admin.ts')).admin,

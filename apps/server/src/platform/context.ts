@@ -31,6 +31,8 @@ export type DeviceActor = {
   readonly propertyId: number;
   readonly shopId: number;
   readonly cashRegisterId: number;
+  /** Whether the operator has suspended its group: what it sold is taken in, but it is told nothing to sell. */
+  readonly isSuspended: boolean;
 };
 
 /** Nobody yet. */

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { connectionOptions, cut, type DatabaseWatch, leave, unwatched } from './database/connection.ts';
+import type { Transaction } from './database/database.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
 import type { Logger } from './log.ts';
 import { messagesOf, type Signal } from './signal-messages.ts';
@@ -92,6 +93,11 @@ export async function openSignals(
       await connection.end();
     },
   };
+}
+
+/** Tells every server of a transaction's news when it commits; for commands, which hear none themselves. */
+export async function notify(tx: Transaction, signals: readonly Signal[]): Promise<void> {
+  for (const text of textsOf(crypto.randomUUID(), signals)) await tx.raw('select pg_notify($1, $2)', [channel, text]);
 }
 
 function textsOf(from: string, signals: readonly Signal[]): readonly string[] {

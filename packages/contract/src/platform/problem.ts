@@ -20,6 +20,7 @@ export const problemStatus = {
   bookkeeping_incomplete: 409,
   unauthenticated: 401,
   forbidden: 403,
+  group_suspended: 403,
   cross_origin: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -214,6 +214,7 @@ function assertAllowed(endpoint: Endpoint, actor: Actor): void {
   if (actor.kind === 'anonymous') throw new AppError('unauthenticated');
   if (requires === 'device') {
     if (actor.kind !== 'device') throw new AppError('unauthenticated');
+    if (actor.isSuspended && endpoint.method === 'GET') throw new AppError('group_suspended');
     return;
   }
   if (actor.kind !== 'user') throw new AppError('unauthenticated');

@@ -30,6 +30,7 @@ export const problems: Translation<typeof source> = {
     label_host_unreachable: 'Der Etikettenserver dieses Shops antwortet nicht',
     label_in_use_elsewhere: 'Dieses Etikett nutzt schon ein anderes Unternehmen. Bitte entfernen Sie es zuerst dort.',
     last_admin: 'Eine Gruppe braucht mindestens einen Administrator',
+    group_suspended: 'Ihr Zugang ist gesperrt. Bitte wenden Sie sich an den Betreiber von Larder.',
     own_account: 'Ihr eigenes Konto können Sie nicht löschen',
     account_active: 'Dieses Konto ist bereits in Gebrauch',
     invalid_app_token: 'Dieser Code gilt nicht mehr. Erstellen Sie einen neuen.',

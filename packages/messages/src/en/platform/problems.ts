@@ -28,6 +28,7 @@ export const problems: Translation<typeof source> = {
     label_host_unreachable: 'The label server of this shop does not answer',
     label_in_use_elsewhere: 'Another company uses this label already. Take it away there first.',
     last_admin: 'A group needs at least one administrator',
+    group_suspended: 'Your access is suspended. Please contact the operator of Larder.',
     own_account: 'You cannot delete your own account',
     account_active: 'This account is in use already',
     invalid_app_token: 'This code no longer works. Make a new one.',

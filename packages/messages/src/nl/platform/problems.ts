@@ -25,6 +25,7 @@ export const problems = {
     label_host_unreachable: 'De labelserver van deze winkel antwoordt niet',
     label_in_use_elsewhere: 'Dit label is al in gebruik bij een ander bedrijf. Haal het daar eerst weg.',
     last_admin: 'Een groep heeft minstens één beheerder nodig',
+    group_suspended: 'Jullie toegang is stopgezet. Neem contact op met je leverancier van Larder.',
     own_account: 'Je eigen account kun je niet verwijderen',
     account_active: 'Dit account is al in gebruik',
     invalid_app_token: 'Deze code werkt niet meer. Maak een nieuwe.',

@@ -115,5 +115,6 @@ async function lookUpCredential(
     propertyId: row.property_id,
     shopId: row.shop_id,
     cashRegisterId: row.cash_register_id,
+    isSuspended: row.is_suspended,
   };
 }

@@ -13,6 +13,7 @@ export type SignInRow = {
   locale: Locale;
   password_hash: string | null;
   disabled_at: Date | null;
+  is_suspended: boolean | null;
 };
 
 /**
@@ -21,7 +22,9 @@ export type SignInRow = {
  */
 export const findUserByEmail = (tx: Transaction, email: string) =>
   tx.maybeRow(sql<SignInRow>`
-    select id, group_id, email, name, role, locale, password_hash, disabled_at from users where lower(email) = ${email.toLowerCase()}`);
+    select id, group_id, email, name, role, locale, password_hash, disabled_at,
+      (select suspended_at is not null from groups where groups.id = users.group_id) as is_suspended
+    from users where lower(email) = ${email.toLowerCase()}`);
 
 export const findCurrentUser = (tx: Transaction, userId: number) =>
   tx.maybeRow(sql<{
@@ -68,5 +71,12 @@ export const listEnterable = (tx: Transaction, userId: number, isAdmin: boolean)
     order by id`);
 
 export const findDeviceCredential = (tx: Transaction, tokenHash: Buffer) =>
-  tx.maybeRow(sql<{ group_id: number; property_id: number; shop_id: number; cash_register_id: number }>`
-    select group_id, property_id, shop_id, cash_register_id from device_credentials where token_hash = ${tokenHash}`);
+  tx.maybeRow(sql<{
+    group_id: number;
+    property_id: number;
+    shop_id: number;
+    cash_register_id: number;
+    is_suspended: boolean;
+  }>`
+    select group_id, property_id, shop_id, cash_register_id, suspended_at is not null as is_suspended
+    from device_credentials join groups on groups.id = group_id where token_hash = ${tokenHash}`);

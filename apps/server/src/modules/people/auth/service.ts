@@ -26,6 +26,8 @@ export async function logIn(
   { limits, http }: { limits: AuthLimits; http: Exchange },
 ): Promise<CurrentUser> {
   const user = await findByCredentials(context, input.body.user, limits);
+  // Only who has the right password hears of it.
+  if (user.is_suspended === true) throw new AppError('group_suspended');
   const token = makeToken();
   const former = sessionTokenOf(http.request, context.services.config);
   await writeAs(context, 'identity', async (tx) => {

@@ -1,1 +1,2 @@
+export { createGroup, type GroupLine, GroupRefused, listGroups, resumeGroup, suspendGroup } from './operator.ts';
 export { findGroupBySlug, insertGroup } from './queries.ts';

@@ -9,6 +9,7 @@ export {
 export {
   deleteOtherSessionsOfUser,
   deleteSession,
+  deleteSessionsOfGroup,
   deleteSessionsOfUser,
   deleteTokensOfUser,
   findAppToken,

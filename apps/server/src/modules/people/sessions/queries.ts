@@ -52,6 +52,10 @@ export const deleteSession = (tx: Transaction, tokenHash: Buffer) =>
 export const deleteSessionsOfUser = (tx: Transaction, userId: number) =>
   tx.execute(sql`delete from sessions where user_id = ${userId}`);
 
+/** Ends every session and every token of a group's people. */
+export const deleteSessionsOfGroup = (tx: Transaction, groupId: number) =>
+  tx.execute(sql`delete from sessions where group_id = ${groupId}`);
+
 /** Ends every other session and every token of a person. */
 export const deleteOtherSessionsOfUser = (tx: Transaction, userId: number, ownHash: Buffer) =>
   tx.execute(sql`delete from sessions where user_id = ${userId} and token_hash <> ${ownHash}`);

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import {
+  createGroup,
+  type GroupLine,
+  GroupRefused,
+  listGroups,
+  resumeGroup,
+  suspendGroup,
+} from '../modules/people/groups/public.ts';
+import { readConfig } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openOwner } from '../platform/database/owner.ts';
+import { type Command, CommandRefused } from './command.ts';
+
+type Action = (owner: Database, name: string) => Promise<void>;
+
+const withName: Readonly<Record<string, Action>> = {
+  create: async (owner, name) => {
+    const { slug } = await createGroup(owner, name);
+    say(`The group "${slug}" is there. Its first administrator: larder admin --group "${name}" --email … --name …`);
+  },
+  suspend: async (owner, slug) => {
+    await suspendGroup(owner, slug, new Date());
+    say(`Nobody of "${slug}" can sign in, and its tills get no prices. What they sold already is still taken in.`);
+  },
+  resume: async (owner, slug) => {
+    await resumeGroup(owner, slug);
+    say(`"${slug}" works again.`);
+  },
+};
+
+/** What an operator does with whole groups. */
+export const groups: Command = {
+  help: `
+larder groups list
+larder groups create "Hotelgroep De Linde"
+larder groups suspend de-linde
+larder groups resume de-linde
+
+Shows the groups of hotels with what there is of them, makes one, or suspends one. All work beside a running server.
+
+  list      the name in addresses, since when, locations, people and finished receipts, and whether it is suspended
+  create    makes a group without people; larder admin makes its first administrator
+  suspend   ends every session; nobody signs in, tills get neither products nor prices until resume. What tills sold
+            already is taken in: no paid receipt is lost
+  resume    takes that back`,
+  async run(words) {
+    const [action = '', name, ...more] = parseArgs({
+      args: [...words],
+      options: {},
+      allowPositionals: true,
+      strict: true,
+    }).positionals;
+    const act = Object.hasOwn(withName, action) ? withName[action] : undefined;
+    const isRight = action === 'list' ? name === undefined : act !== undefined && name !== undefined;
+    if (!isRight || more.length > 0)
+      throw new CommandRefused('Say list, or create, suspend or resume with one group.\nSee: larder groups --help');
+    await withOwner(async (owner) => {
+      if (act === undefined || name === undefined) return showAll(owner);
+      await act(owner, name);
+    });
+  },
+};
+
+async function withOwner(run: (owner: Database) => Promise<void>): Promise<void> {
+  const { owner, application, isRunning, stop } = await openOwner(readConfig());
+  const database = openDatabase(owner, { maximumConnections: 1 });
+  try {
+    if (!isRunning) await migrate(owner, application.user);
+    await run(database);
+  } catch (error) {
+    throw error instanceof GroupRefused ? new CommandRefused(error.message) : error;
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+async function showAll(owner: Database): Promise<void> {
+  let count = 0;
+  for await (const group of listGroups(owner)) {
+    say(lineOf(group));
+    count += 1;
+  }
+  if (count === 0) say('There are no groups. The first: larder groups create "Hotelgroep De Linde"');
+}
+
+function lineOf({ slug, name, created_at: createdAt, suspended_at: suspendedAt, ...counts }: GroupLine): string {
+  const since = createdAt.toISOString().slice(0, 10);
+  const facts = `${counts.locations} locations, ${counts.people} people, ${counts.receipts} receipts`;
+  const state = suspendedAt === null ? '' : `, suspended since ${suspendedAt.toISOString().slice(0, 10)}`;
+  return `${slug}: ${name}, since ${since}, ${facts}${state}`;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anonymous, as, asTill } from '../../../testing/as.ts';
+import {
+  buildCashRegister,
+  buildGroup,
+  buildProperty,
+  buildShop,
+  buildUser,
+  testPassword,
+  unique,
+} from '../../../testing/build/build.ts';
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { soldReceipt, tillKey } from '../../../testing/till.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+/** The program as an operator calls it, beside the running server. */
+function larder(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const url = ({ user, password, host, port, database }: TestApp['settings']['owner']) =>
+    `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const { owner, application } = app.settings;
+  const env = { ...process.env, DATABASE_URL: url(application), DATABASE_OWNER_URL: url(owner) };
+  const program = fileURLToPath(new URL('../../../larder.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, 'groups', ...words], { env }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
+
+async function buildHotel() {
+  const group = await buildGroup(app);
+  const property = await buildProperty(app, { group });
+  const register = await buildCashRegister(app, { shop: await buildShop(app, { property }) });
+  return { group, user: await buildUser(app, { group, role: 'admin' }), till: await asTill(app, register) };
+}
+
+const signIn = (email: string, password = testPassword) =>
+  anonymous(app).send('POST', '/api/v1/users/log_in', { body: { user: { email, password } } });
+
+test('a suspended group: nobody signs in or stays, tills get no prices, what they sold is kept, until it is resumed', async () => {
+  const [hotel, other] = [await buildHotel(), await buildHotel()];
+  const [client, stranger] = [await as(app, hotel.user), await as(app, other.user)];
+  const heard: string[] = [];
+  const stop = app.services.signals.on(({ kind }) => heard.push(kind));
+  expect(await larder('suspend', hotel.group.slug)).toMatchObject({ code: 0 });
+  await expect.poll(() => heard).toContain('access');
+  stop();
+  expect((await client.get('/api/v1/users/me')).status).toBe(401);
+  const refused = await signIn(hotel.user.email);
+  expect([refused.status, refused.problem?.code]).toEqual([403, 'group_suspended']);
+  // Whoever does not know the password does not hear of it.
+  expect((await signIn(hotel.user.email, 'not the password')).problem?.code).toBe('wrong_credentials');
+  for (const path of ['/device/v1/catalog', '/device/v1/prices'])
+    expect((await hotel.till.get(path)).problem?.code, path).toBe('group_suspended');
+  const body = soldReceipt({ sold_at: app.clock.now().toISOString() });
+  expect((await hotel.till.send('PUT', `/device/v1/receipts/${tillKey()}`, { body })).status).toBe(201);
+  expect((await stranger.get('/api/v1/users/me')).status).toBe(200);
+  expect((await other.till.get('/device/v1/catalog')).status).toBe(200);
+
+  expect((await larder('suspend', hotel.group.slug)).err).toContain('is suspended already.');
+  expect((await larder('list')).out).toMatch(
+    new RegExp(`^${hotel.group.slug}: .*, suspended since \\d{4}-\\d\\d-\\d\\d$`, 'm'),
+  );
+  expect(await larder('resume', hotel.group.slug)).toMatchObject({ code: 0 });
+  await expect.poll(async () => (await hotel.till.get('/device/v1/catalog')).status).toBe(200);
+  expect((await signIn(hotel.user.email)).status).toBe(200);
+  expect((await larder('resume', hotel.group.slug)).err).toContain('is not suspended.');
+});
+
+test('groups are listed with what there is of each, and made by their name once', async () => {
+  const { group } = await buildHotel();
+  const name = `Hotelgroep Ümlaut ${unique()}`;
+  const made = await larder('create', name);
+  const slug = /^The group "([a-z0-9-]+)" is there\./.exec(made.out)?.[1] ?? '';
+  expect((await larder('list')).out.split('\n')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(new RegExp(`^${group.slug}: ${group.name}, since .*, 1 locations, 1 people, 0 receipts$`)),
+      expect.stringMatching(new RegExp(`^${slug}: ${name}, since .*, 0 locations, 0 people, 0 receipts$`)),
+    ]),
+  );
+  expect(await larder('create', name)).toMatchObject({ code: 1, err: `There is a group "${slug}" already.\n` });
+});
+
+test.each([
+  [['create', 'Login'], '"Login" cannot be the name of a group.'],
+  [['suspend', 'nowhere'], 'There is no group "nowhere"; see: larder groups list'],
+  [['resume', 'nowhere'], 'There is no group "nowhere"; see: larder groups list'],
+  [['suspend'], 'See: larder groups --help'],
+  [['list', 'all'], 'See: larder groups --help'],
+  [['constructor', 'x'], 'See: larder groups --help'],
+  [[], 'See: larder groups --help'],
+])('larder groups %j is refused in words', async (words, sentence) => {
+  const { code, out, err } = await larder(...words);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(sentence);
+});
