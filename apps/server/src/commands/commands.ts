@@ -22,7 +22,7 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./reconcile.ts')).reconcile,
   },
   doctor: {
-    summary: 'print the SQL for a database of the house',
+    summary: 'say what is wrong with an installation, and what to do',
     load: async () => (await import('./doctor.ts')).doctor,
   },
 };

@@ -13,14 +13,38 @@ const oldestVersion = 15;
  * anything else is written, one sentence that says what to do; `larder doctor --sql` prints the statements of it all.
  */
 export async function prepareHouse(house: HouseDatabase): Promise<HouseDatabase> {
+  const { application, missing } = await inspectHouse(house);
+  if (missing.length > 0)
+    await withClient(ownerSetting(house), house.owner, (client) => createExtensions(client, missing));
+  return { ...house, application };
+}
+
+/** What a look at a database of the house finds, where nothing is wrong with it. */
+export type HouseFacts = {
+  readonly application: ConnectionSettings;
+  readonly versionName: string;
+  /** Extensions that a start makes. */
+  readonly missing: readonly string[];
+  /** By how much its clock is ahead of ours. */
+  readonly clockAheadMs: number;
+};
+
+/** Looks at it, and changes nothing; throws what {@link prepareHouse} throws, but for what only trying shows. */
+export async function inspectHouse(house: HouseDatabase): Promise<HouseFacts> {
   const application = await lookBetween(house);
   await withClient('DATABASE_URL', house.application, (client) => assertRole(client, house));
-  await withClient(ownerSetting(house), house.owner, async (client) => {
-    await assertDatabase(client, house.owner);
+  return withClient(ownerSetting(house), house.owner, async (client) => {
+    const versionName = await assertDatabase(client, house.owner);
     await assertOwner(client);
-    await createExtensions(client);
+    const { rows: there } = await client.query<{ extname: string }>('select extname from pg_extension');
+    const { rows: clock } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    return {
+      application,
+      versionName,
+      missing: extensions.filter((each) => !there.some(({ extname }) => extname === each)),
+      clockAheadMs: (clock[0]?.now.getTime() ?? 0) - Date.now(),
+    };
   });
-  return { ...house, application };
 }
 
 /** The settings of a command, or of a start, say which of their URLs is the owner's. */
@@ -86,7 +110,7 @@ async function assertRole(client: pg.Client, { application, owner }: HouseDataba
 }
 
 /** What cannot be changed once a database is made. */
-async function assertDatabase(client: pg.Client, { host, database }: ConnectionSettings): Promise<void> {
+async function assertDatabase(client: pg.Client, { host, database }: ConnectionSettings): Promise<string> {
   const { rows } = await client.query<{
     version: number;
     version_name: string;
@@ -105,6 +129,7 @@ async function assertDatabase(client: pg.Client, { host, database }: ConnectionS
     throw new ConfigError(
       `The database "${database}" cannot hold every language (encoding ${found.encoding}${found.knows_case ? '' : ', and its locale knows no É'}); make it anew as \`larder doctor --sql\` prints it.`,
     );
+  return found.version_name;
 }
 
 async function assertOwner(client: pg.Client): Promise<void> {
@@ -125,10 +150,9 @@ async function assertOwner(client: pg.Client): Promise<void> {
     );
 }
 
-async function createExtensions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ extname: string }>('select extname from pg_extension');
+async function createExtensions(client: pg.Client, missing: readonly string[]): Promise<void> {
   const refused = new Map<string, unknown>();
-  for (const extension of extensions.filter((each) => !rows.some(({ extname }) => extname === each)))
+  for (const extension of missing)
     await client
       .query(`create extension if not exists ${extension} schema public`)
       .catch((error: unknown) => refused.set(extension, error));

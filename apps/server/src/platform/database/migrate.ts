@@ -40,6 +40,30 @@ export async function migrate(owner: ConnectionSettings, application = applicati
   }
 }
 
+/** How the schema of a database stands to this version's files, by their names; changes nothing. */
+export async function compareSchema(
+  owner: ConnectionSettings,
+): Promise<{ readonly applied: number; readonly pending: readonly string[]; readonly unknown: readonly string[] }> {
+  const client = await connectOnce(owner);
+  try {
+    const { rows: found } = await client.query<{ is_there: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as is_there`,
+    );
+    const { rows } =
+      found[0]?.is_there === true
+        ? await client.query<{ name: string }>('select name from schema_migrations order by name')
+        : { rows: [] };
+    const [applied, known] = [rows.map(({ name }) => name), (await readMigrations()).map(({ name }) => name)];
+    return {
+      applied: applied.length,
+      pending: known.filter((name) => !applied.includes(name)),
+      unknown: applied.filter((name) => !known.includes(name)),
+    };
+  } finally {
+    await leave(client);
+  }
+}
+
 /**
  * A migration for the roles of this database. Rights that the files take from the application would be taken from an owner
  * who is the application too, and a later file needs them: they are given back.

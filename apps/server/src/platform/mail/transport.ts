@@ -64,6 +64,22 @@ async function openSmtp(config: Config, url: string, limits: MailTimeouts): Prom
   };
 }
 
+/** Says hello to the mail server and signs in there, without a mail; throws what it answered. */
+export async function greetMailServer(url: string, withinMs: number): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const smtp = createTransport({
+    url,
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+  });
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
 async function openOutbox(config: Config): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const directory = join(config.dataDirectory, 'outbox');

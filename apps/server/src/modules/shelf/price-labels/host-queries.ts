@@ -131,3 +131,10 @@ export const noteSetUp = (tx: Transaction, shopId: number, { serverName, now }: 
     update label_hosts set set_up_at = ${now}, server_name = ${serverName}, is_online = true, is_config_online = true, seen_at = ${now},
       trouble = nullif(trouble, 'offline'), trouble_since = case when trouble <> 'offline' then trouble_since end
     where ${ofGroup} and shop_id = ${shopId}`);
+
+export const listHostsInTrouble = (tx: Transaction) =>
+  tx.rows(sql<{ shop: string; group: string; trouble: string; since: Date }>`
+    select shops.name as shop, groups.slug as group, trouble, trouble_since as since
+    from label_hosts join shops on shops.group_id = label_hosts.group_id and shops.id = shop_id
+      join groups on groups.id = label_hosts.group_id
+    where label_hosts.group_id = (select current_group_id()) and trouble is not null order by shops.name`);

@@ -5,6 +5,7 @@ import { listGroupIds, listHostsAt } from './host-queries.ts';
 import { listFloors } from './face-queries.ts';
 
 export { startLabels } from './loop.ts';
+export { listLabelTrouble } from './operator.ts';
 
 /** Reads the lowest price of each product that labels of a shop may be showing at an instant (DYN-05). */
 export async function readFloors(tx: Transaction, shopId: number, now: Date): Promise<ShelfFloors> {

@@ -1,0 +1,179 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { listLabelTrouble } from '../modules/shelf/price-labels/public.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { type ConnectionSettings, findRunningDatabase } from '../platform/database/embedded.ts';
+import { inspectHouse } from '../platform/database/house.ts';
+import { compareSchema } from '../platform/database/migrate.ts';
+import { greetMailServer } from '../platform/mail/transport.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+
+/** What was looked at, how it stands, and, where it is not well, what to do. */
+export type Finding = { readonly name: string; readonly state: 'ok' | 'note' | 'wrong'; readonly says: string };
+
+const patienceMs = 10_000;
+const longestSkewMs = 2_000;
+const littlePercent = 5;
+const minimumBytes = 64 * 1024 * 1024;
+
+const ok = (name: string, says: string): Finding => ({ name, state: 'ok', says });
+const note = (name: string, says: string): Finding => ({ name, state: 'note', says });
+const wrong = (name: string, says: string): Finding => ({ name, state: 'wrong', says });
+
+/** Looks at everything that an installation stands on, one after the other; what cannot be looked at is said as well. */
+export async function* examine(config: Config): AsyncGenerator<Finding> {
+  yield settingsOf(config);
+  let owner: ConnectionSettings | undefined;
+  for await (const found of databaseOf(config)) {
+    if ('host' in found) owner = found;
+    else yield found;
+  }
+  const isMade = owner !== undefined && (yield* schemaOf(owner)) > 0;
+  yield await orWrong('disk', () => diskOf(config));
+  yield await orWrong('mail', () => mailOf(config));
+  yield await orWrong('address', () => addressOf(config));
+  yield proxiesOf(config);
+  if (owner === undefined || !isMade) return;
+  const database = openDatabase(owner, { maximumConnections: 1 });
+  try {
+    yield await orWrong('pictures', () => picturesOf(config, database));
+    yield await orWrong('labels', () => labelsOf(database));
+  } finally {
+    await database.close();
+  }
+}
+
+async function orWrong(name: string, look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await look();
+  } catch (error) {
+    return wrong(name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function settingsOf({ environment, isDemo }: Config): Finding {
+  if (environment === 'PRODUCTION') return ok('settings', 'all are right, for PRODUCTION');
+  return note('settings', `${environment}${isDemo ? ' with a demo' : ''}: for real sales set APP_ENV=PRODUCTION.`);
+}
+
+/** The findings of the database, and behind them the way into it, where there is one. */
+async function* databaseOf({ database, dataDirectory }: Config): AsyncGenerator<Finding | ConnectionSettings> {
+  if (database === null) {
+    const directory = join(dataDirectory, 'postgres');
+    const running = await findRunningDatabase(directory);
+    if (running !== undefined) {
+      yield ok('database', `the embedded PostgreSQL runs, in ${directory}`);
+      yield running.owner;
+    } else if (await isThere(join(directory, 'cluster')))
+      yield note(
+        'database',
+        'the embedded PostgreSQL does not run: start Larder, and ask again for all that is in it.',
+      );
+    else yield note('database', `there is none in ${directory} yet; the first start makes it.`);
+    return;
+  }
+  try {
+    const facts = await inspectHouse(database);
+    const roles = database.owner.user === database.application.user ? 'one role' : 'two roles';
+    const between = facts.application.isPooled === true ? ', through a PgBouncer' : '';
+    yield ok('database', `PostgreSQL ${facts.versionName} at ${database.owner.host}, with ${roles}${between}`);
+    if (facts.missing.length > 0) yield note('database', `the first start makes ${facts.missing.join(', ')}.`);
+    yield Math.abs(facts.clockAheadMs) > longestSkewMs
+      ? wrong(
+          'clock',
+          `the database's clock is ${Math.round(facts.clockAheadMs / 1_000)} s ahead of this machine's: both need a time service (chrony, systemd-timesyncd).`,
+        )
+      : ok('clock', 'the same as the database’s');
+    yield database.owner;
+  } catch (error) {
+    yield wrong('database', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The finding of the schema; answers how many migrations have been run. */
+async function* schemaOf(owner: ConnectionSettings): AsyncGenerator<Finding, number> {
+  const { applied, pending, unknown } = await compareSchema(owner);
+  if (unknown.length > 0)
+    yield note('schema', `a newer Larder has been here (${unknown.join(', ')}): upgrade this one soon.`);
+  else if (pending.length > 0) yield note('schema', `${pending.length} migrations wait for the next start.`);
+  else yield ok('schema', `up to date with ${applied} migrations`);
+  return applied;
+}
+
+async function diskOf({ dataDirectory }: Config): Promise<Finding> {
+  const there = (await isThere(dataDirectory)) ? dataDirectory : dirname(dataDirectory);
+  const mayWrite = await access(there, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!mayWrite) return wrong('disk', `${there} may not be written by this user: give it to them (chown).`);
+  const { bavail, bsize, blocks, bfree } = await statfs(there);
+  const percent = Math.floor((bavail / Math.max(1, blocks - bfree + bavail)) * 100);
+  const left = `${Math.floor((bavail * bsize) / 2 ** 20)} MB are left under ${there}`;
+  if (bavail * bsize < minimumBytes)
+    return wrong('disk', `${left}: Larder takes no sales until there are more than 64.`);
+  return percent < littlePercent ? note('disk', `${left}, ${percent} %: make room.`) : ok('disk', left);
+}
+
+async function mailOf({ smtpUrl, mailFrom, dataDirectory }: Config): Promise<Finding> {
+  if (smtpUrl === null) return note('mail', `no SMTP_URL: mails are files in ${join(dataDirectory, 'outbox')}.`);
+  const { host } = new URL(smtpUrl);
+  try {
+    await greetMailServer(smtpUrl, patienceMs);
+    return ok('mail', `${host} lets us in; mails are from ${mailFrom}`);
+  } catch (error) {
+    return wrong('mail', `${host}, of SMTP_URL, says: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Whether people reach a Larder at the address that is given to them. */
+async function addressOf({ publicUrl, environment }: Config): Promise<Finding> {
+  const answer = await fetch(`${publicUrl}/health/live`, {
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'manual',
+  })
+    .then(async (response) => `${response.status} ${await response.text()}`)
+    .catch((error: unknown) => reasonOf(error));
+  if (answer === '200 {"status":"live"}') return ok('address', `${publicUrl} leads to Larder`);
+  const says = `${publicUrl}/health/live does not lead to Larder from here (${answer.slice(0, 120)}): is it started, and the proxy? See docs/operate/behind-a-proxy.md.`;
+  return environment === 'LOCAL' ? note('address', says) : wrong('address', says);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || String(Reflect.get(error.cause, 'code')) : error.message;
+}
+
+function proxiesOf({ publicUrl, trustedProxies }: Config): Finding {
+  if (trustedProxies.length > 0) return ok('proxies', `believed where a call came from: ${trustedProxies.join(', ')}`);
+  return publicUrl.startsWith('https:')
+    ? note('proxies', 'none is believed: all callers share the limits of one. Name yours in TRUSTED_PROXIES.')
+    : ok('proxies', 'none');
+}
+
+async function picturesOf(config: Config, database: Database): Promise<Finding> {
+  const storage = openStorage({ config, database });
+  const place =
+    config.s3 === null ? (config.database === null ? 'DATA_DIR/media' : 'the database') : 'the bucket of S3_URL';
+  let count = 0;
+  for await (const _ of storage.list()) count += 1;
+  return ok('pictures', `${count} files in ${place}`);
+}
+
+async function labelsOf(database: Database): Promise<Finding> {
+  const hosts = await listLabelTrouble(database);
+  const [first] = hosts;
+  if (first === undefined) return ok('labels', 'no label host is in trouble');
+  return note(
+    'labels',
+    `${hosts.length} label hosts are in trouble, ${first.shop} of ${first.group} since ${first.since.toISOString()} (${first.trouble}): the location's page of price labels says what to do.`,
+  );
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
