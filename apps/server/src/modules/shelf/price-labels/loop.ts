@@ -5,6 +5,7 @@ import type { LabelDrivers } from '../label-hosts/public.ts';
 import { makeKeeper, type ShelfKeeper } from './keeper.ts';
 import type { ShelfPlace } from './pass.ts';
 import * as hostQueries from './host-queries.ts';
+import { makeRounds, type Rounds } from './rounds.ts';
 
 /** Shops are looked for, and their keepers' claims renewed, this often. */
 const searchEveryMs = 10_000;
@@ -26,6 +27,7 @@ type Kept = { readonly place: ShelfPlace; readonly keeper: ShelfKeeper; running:
 export function startLabels(services: Services, drivers: LabelDrivers): () => Promise<void> {
   const self = crypto.randomUUID();
   const kept = new Map<string, Kept>();
+  const rounds = makeRounds();
   let searching: Promise<void> | null = null;
   let searchedAt = -Infinity;
   let isStopped = false;
@@ -34,14 +36,20 @@ export function startLabels(services: Services, drivers: LabelDrivers): () => Pr
     const isAll = signal.kind === 'everything';
     if (!isAll && !isOfLabels(signal)) return;
     for (const { place, keeper } of kept.values()) if (isAll || place.groupId === signal.groupId) keeper.wake();
-    if (isAll || signal.kind === 'shelves') searchedAt = -Infinity;
+    if (!isAll && signal.kind !== 'shelves') return;
+    rounds.hear(isAll ? 'all' : signal.groupId);
+    searchedAt = -Infinity;
   });
   const timer = setInterval(() => {
     const now = performance.now();
     if (!isStopped && now - searchedAt >= searchEveryMs && searching === null) {
       searchedAt = now;
-      searching = search(services, { self, kept, drivers, isStopped: () => isStopped })
-        .catch((error: unknown) => services.log.warn({ err: error }, 'shops with labels not found'))
+      searching = search(services, { self, kept, rounds, drivers, isStopped: () => isStopped })
+        .catch((error: unknown) => {
+          // What it did not come to may be what there was news of.
+          rounds.hear('all');
+          services.log.warn({ err: error }, 'shops with labels not found');
+        })
         .finally(() => (searching = null));
     }
     if (!isStopped) for (const one of kept.values()) startTurn(services, one);
@@ -83,16 +91,18 @@ function startTurn(services: Services, kept: Kept): void {
 type Search = {
   readonly self: string;
   readonly kept: Map<string, Kept>;
+  readonly rounds: Rounds;
   readonly drivers: LabelDrivers;
   readonly isStopped: () => boolean;
 };
 
-async function search(services: Services, { self, kept, drivers, isStopped }: Search): Promise<void> {
+async function search(services: Services, { self, kept, rounds, drivers, isStopped }: Search): Promise<void> {
   const groups = await services.database.read('identity', hostQueries.listGroupIds);
   const found = new Set<string>();
-  for (const { id: groupId } of groups) {
+  for (const groupId of rounds.choose(groups.map(({ id }) => id))) {
     if (isStopped()) return;
     const shops = await services.database.read({ groupId }, hostQueries.listShelves);
+    rounds.note(groupId, shops.length > 0);
     for (const { shop_id: shopId } of shops) {
       if (isStopped()) return;
       const now = services.clock();
