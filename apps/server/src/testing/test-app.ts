@@ -131,6 +131,7 @@ function openJobsOnDemand(open: () => Promise<JobQueue>): JobQueue {
     send: async (tx, name, data) => (await queue()).send(tx, name, data),
     sendLater: async (tx, name, job) => (await queue()).sendLater(tx, name, job),
     work: async (name, handle) => (await queue()).work(name, handle),
+    unfinished: async (name) => (await queue()).unfinished(name),
     close: async () => {
       if (opened !== undefined) await (await opened).close();
     },

@@ -57,6 +57,8 @@ export type JobQueue = {
     name: Name,
     handle: (data: JobData[Name], attempt: { isLast: boolean }) => Promise<void>,
   ): Promise<void>;
+  /** What the jobs of a kind carry that have not been done to their end, whoever is at work on them. */
+  unfinished<Name extends JobName>(name: Name): Promise<readonly JobData[Name][]>;
   close(): Promise<void>;
 };
 
@@ -148,6 +150,13 @@ export async function openJobQueue(
         // All are waited for: a job that is given back while it still runs would be done twice.
         (jobs) => Promise.all(jobs.map((job) => outcomeOf(name, job, handle))),
       );
+    },
+    unfinished: async <Name extends JobName>(name: Name) => {
+      const { rows } = await pool.query<{ data: JobData[Name] }>(
+        `select data from pgboss.job where name = $1 and state <> 'completed'`,
+        [name],
+      );
+      return rows.map(({ data }) => data);
     },
     close: async () => {
       await boss.stop({ graceful: true, timeout: stopMs });

@@ -45,7 +45,8 @@ export async function startProductImports(services: Services): Promise<() => Pro
  * that. One that has been tried for long, because it is what brings the process down, ends as failed instead.
  */
 export async function takeUpImports(services: Services): Promise<void> {
-  for (const { id: groupId } of await services.database.read('identity', queries.listGroupIds)) {
+  const groupIds = new Set((await services.jobs.unfinished('import-products')).map((job) => job.groupId));
+  for (const groupId of groupIds) {
     for (const { id: importId, updated_at: askedAt } of await services.database.read(
       { groupId },
       queries.listUnderWay,

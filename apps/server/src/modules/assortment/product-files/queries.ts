@@ -99,8 +99,6 @@ export const beginStep = (
       and (state = 'checked' or (state = 'failed' and ${step.state} = 'checking')) and (${step.state} = 'checking' or problem_count = 0)
     returning ${columns}`);
 
-export const listGroupIds = (tx: Transaction) => tx.rows(sql<{ id: number }>`select id from groups order by id`);
-
 /** The imports that somebody should be at work on, and when that was asked for. */
 export const listUnderWay = (tx: Transaction) =>
   tx.rows(sql<{ id: number; updated_at: Date }>`
