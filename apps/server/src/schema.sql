@@ -1,4 +1,4 @@
--- stamp: 6561059a190cf7c67f7d366fb4cca5f507b425fdd945ecc6298b365134cb3601
+-- stamp: 78c6a6eaa20de568715edb5ffec65fc49746bb9303fef0b39a82b209ec991453
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -71,6 +71,7 @@ create table audit_entries (
 create index audit_entries_group_index ON audit_entries USING btree (group_id, at DESC, id DESC);
 alter table audit_entries enable row level security, force row level security;
 create policy tenant_append on audit_entries for insert with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant_erase on audit_entries for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
 create policy tenant_read on audit_entries for select using (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert on audit_entries to larder_app;
 
@@ -1504,6 +1505,12 @@ create function fold_text(source text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, source)) $function$;
 
+create function is_erasing_group()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('larder.erasing'::text, true), ''::text) = current_setting('larder.group_id'::text, true));
+
 create function is_identity_scope()
  RETURNS boolean
  LANGUAGE sql
@@ -1526,6 +1533,7 @@ create function keep_day_closes()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and is_erasing_group() then return old; end if;
   raise exception 'a closed day is immutable' using errcode = 'check_violation', constraint = 'day_closes_kept_check';
 end $function$;
 
@@ -1534,6 +1542,7 @@ create function keep_finished_lines()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and is_erasing_group() then return old; end if;
   if exists (select from receipts where receipts.group_id = old.group_id and receipts.id = old.receipt_id and receipts.state in ('SUCCESS', 'FAILED'))
   then raise exception 'the lines of finished receipts are immutable' using errcode = 'check_violation', constraint = 'receipt_lines_finished_check';
   end if;

@@ -1,30 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { closeDueDays } from '../../modules/books/day-closes/public.ts';
-import { foldGroup } from '../../modules/books/reporting/jobs.ts';
 import { readConfig } from '../../platform/config.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import type { ConnectionSettings } from '../../platform/database/embedded.ts';
 import { assertWalls } from '../../platform/database/guard.ts';
-import { sql } from '../../platform/database/sql.ts';
 import { startServer } from '../../start.ts';
-import { asTill, as, withCookie } from '../as.ts';
-import {
-  buildCashRegister,
-  buildLedgerAccount,
-  buildMedia,
-  buildProduct,
-  buildProductConfig,
-  buildShop,
-  buildShopConfig,
-  buildUser,
-} from '../build/build.ts';
 import { buildTestApp, type TestApp } from '../test-app.ts';
-import { testStart } from '../test-clock.ts';
-import { buildCombiDeal } from '../build/build-combi-deal.ts';
-import { soldReceipt } from '../till.ts';
-import { bodies } from './bodies.ts';
-import { parameters, type Place } from './places.ts';
+import { countTenantRows, fillTables } from './tables.ts';
 import { buildWorld, type World } from './world.ts';
 
 let test: TestApp;
@@ -32,62 +14,12 @@ let world: World;
 beforeAll(async () => {
   test = await buildTestApp();
   world = await buildWorld(test);
-  for (const place of [world.own, world.sibling, world.foreign]) await fill(place);
+  for (const place of [world.own, world.sibling, world.foreign]) await fillTables(test, place);
 });
 afterAll(() => test.close());
 
-/** Puts a row into as many tables as calls and factories reach. */
-async function fill(place: Place): Promise<void> {
-  for (const { reach, build } of Object.values(parameters)) if (reach !== 'everyone') await build(test, place);
-  const [shop, product] = [await buildShop(test, place), await buildProduct(test, place)];
-  await buildProductConfig(test, product, { property: place.property, customPriceCents: 100 });
-  await buildShopConfig(test, product, { shop, visible: false });
-  await buildLedgerAccount(test, place);
-  await buildMedia(test, place);
-  const user = await buildUser(test, { group: place.group, role: 'manager', properties: [place.property] });
-  await as(test, user);
-  const till = await asTill(test, await buildCashRegister(test, place));
-  await till.send('POST', '/device/v1/heartbeat', { body: bodies['sendHeartbeat']?.() });
-  await till.send('PUT', '/device/v1/receipts/sold', { body: soldReceipt({ sold_at: testStart, total_cents: 1 }) });
-  const deal = await buildCombiDeal(test, place);
-  const lines = [
-    {
-      quantity: 2,
-      unit_price_cents: 250,
-      total_cents: 500,
-      vat_rate: 9,
-      combi_deal_id: deal.id,
-      voucher_type: 'valk_voucher',
-    },
-  ];
-  const combi = soldReceipt({ sold_at: testStart, account: 'Kamer 214', lines });
-  await till.send('PUT', '/device/v1/receipts/combi', { body: combi });
-  await foldGroup(test.services, place.group.id);
-  await closeDueDays(test.services, { groupId: place.group.id, note: async () => undefined });
-  await till.send('PUT', '/device/v1/receipts/waiting', { body: soldReceipt({ sold_at: testStart }) });
-  const settings = sql`insert into bookkeeping_settings (group_id, property_id) values (${place.group.id}, ${place.property.id})`;
-  await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(settings));
-  await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
-}
-
-/** Every table that carries a group, and how many rows each group has in it, seen by the role that owns them. */
-async function tenantTables(): Promise<readonly { name: string; own: number; foreign: number }[]> {
-  const { rows } = await test.owner.pool.query<{ name: string }>(
-    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'group_id' and not attisdropped
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
-  );
-  const count = (name: string, groupId: number) =>
-    test.owner.read({ groupId }, async (tx) =>
-      Number((await tx.raw(`select count(*) from "${name}" where group_id = ${groupId}`)).rows[0]?.['count']),
-    );
-  return Promise.all(
-    rows.map(async ({ name }) => ({
-      name,
-      own: await count(name, world.own.group.id),
-      foreign: await count(name, world.foreign.group.id),
-    })),
-  );
-}
+/** Every table that carries a group, and how many rows each group has in it. */
+const countTables = () => countTenantRows(test, world.own.group.id, world.foreign.group.id);
 
 /** SQL as the application's role, with the tenant that a transaction says it has. */
 async function asApplication(opening: string, statement: string): Promise<pg.QueryResult> {
@@ -105,7 +37,7 @@ const asOwn = () => `set local larder.group_id = '${world.own.group.id}'`;
 
 describe('second wall', () => {
   it('[Z10] every table of a tenant has rows of both groups here, so that the looks below mean something', async () => {
-    const tables = await tenantTables();
+    const tables = await countTables();
     expect(tables.length).toBeGreaterThan(20);
     const empty = tables.filter(({ own, foreign }) => own === 0 || foreign === 0).map(({ name }) => name);
     // Alarms and mailed receipts are written by work that no call of this file does.
@@ -113,7 +45,7 @@ describe('second wall', () => {
   });
 
   it('[Z10] SQL without any filter sees only the rows of its own group', async () => {
-    for (const { name, own } of await tenantTables()) {
+    for (const { name, own } of await countTables()) {
       const { rows } = await asApplication(
         asOwn(),
         `select count(*) as all, count(*) filter (where group_id = ${world.own.group.id}) as own from "${name}"`,
@@ -124,21 +56,21 @@ describe('second wall', () => {
   });
 
   it('[Z10] SQL that names no group sees nothing', async () => {
-    for (const { name } of await tenantTables())
+    for (const { name } of await countTables())
       expect((await asApplication('', `select from "${name}"`)).rowCount, name).toBe(0);
     expect((await asApplication('', 'select from groups')).rowCount).toBe(0);
   });
 
   it('[Z10] signing in opens the identity tables and no others', async () => {
     const open: string[] = [];
-    for (const { name } of await tenantTables())
+    for (const { name } of await countTables())
       if (((await asApplication(`set local larder.scope = 'identity'`, `select from "${name}"`)).rowCount ?? 0) > 0)
         open.push(name);
     expect(open).toEqual(['device_credentials', 'mails', 'scheduled_runs', 'sessions', 'user_properties', 'users']);
   });
 
   it('[Z10] rows of another group cannot be changed, removed or taken over', async () => {
-    for (const { name } of await tenantTables()) {
+    for (const { name } of await countTables()) {
       for (const statement of [
         `update "${name}" set group_id = group_id where group_id = ${world.foreign.group.id}`,
         `delete from "${name}" where group_id = ${world.foreign.group.id}`,

@@ -1,0 +1,77 @@
+import { closeDueDays } from '../../modules/books/day-closes/public.ts';
+import { foldGroup } from '../../modules/books/reporting/jobs.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { asTill, as, withCookie } from '../as.ts';
+import { buildCombiDeal } from '../build/build-combi-deal.ts';
+import {
+  buildCashRegister,
+  buildLedgerAccount,
+  buildMedia,
+  buildProduct,
+  buildProductConfig,
+  buildShop,
+  buildShopConfig,
+  buildUser,
+} from '../build/build.ts';
+import type { TestApp } from '../test-app.ts';
+import { testStart } from '../test-clock.ts';
+import { soldReceipt } from '../till.ts';
+import { bodies } from './bodies.ts';
+import { parameters, type Place } from './places.ts';
+
+/** Puts a row into as many tables as calls and factories reach. */
+export async function fillTables(test: TestApp, place: Place): Promise<void> {
+  for (const { reach, build } of Object.values(parameters)) if (reach !== 'everyone') await build(test, place);
+  const [shop, product] = [await buildShop(test, place), await buildProduct(test, place)];
+  await buildProductConfig(test, product, { property: place.property, customPriceCents: 100 });
+  await buildShopConfig(test, product, { shop, visible: false });
+  await buildLedgerAccount(test, place);
+  await buildMedia(test, place);
+  const user = await buildUser(test, { group: place.group, role: 'manager', properties: [place.property] });
+  await as(test, user);
+  const till = await asTill(test, await buildCashRegister(test, place));
+  await till.send('POST', '/device/v1/heartbeat', { body: bodies['sendHeartbeat']?.() });
+  await till.send('PUT', '/device/v1/receipts/sold', { body: soldReceipt({ sold_at: testStart, total_cents: 1 }) });
+  const deal = await buildCombiDeal(test, place);
+  const lines = [
+    {
+      quantity: 2,
+      unit_price_cents: 250,
+      total_cents: 500,
+      vat_rate: 9,
+      combi_deal_id: deal.id,
+      voucher_type: 'valk_voucher',
+    },
+  ];
+  const combi = soldReceipt({ sold_at: testStart, account: 'Kamer 214', lines });
+  await till.send('PUT', '/device/v1/receipts/combi', { body: combi });
+  await foldGroup(test.services, place.group.id);
+  await closeDueDays(test.services, { groupId: place.group.id, note: async () => undefined });
+  await till.send('PUT', '/device/v1/receipts/waiting', { body: soldReceipt({ sold_at: testStart }) });
+  const settings = sql`insert into bookkeeping_settings (group_id, property_id) values (${place.group.id}, ${place.property.id})`;
+  await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(settings));
+  await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
+}
+
+/** Every table that carries a group, and how many rows two groups have in it, seen by the role that owns them. */
+export async function countTenantRows(
+  test: TestApp,
+  ownId: number,
+  foreignId: number,
+): Promise<readonly { name: string; own: number; foreign: number }[]> {
+  const { rows } = await test.owner.pool.query<{ name: string }>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'group_id' and not attisdropped
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  );
+  const count = (name: string, groupId: number) =>
+    test.owner.read({ groupId }, async (tx) =>
+      Number((await tx.raw(`select count(*) from "${name}" where group_id = ${groupId}`)).rows[0]?.['count']),
+    );
+  return Promise.all(
+    rows.map(async ({ name }) => ({
+      name,
+      own: await count(name, ownId),
+      foreign: await count(name, foreignId),
+    })),
+  );
+}
