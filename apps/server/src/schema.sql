@@ -1,4 +1,4 @@
--- stamp: 78c6a6eaa20de568715edb5ffec65fc49746bb9303fef0b39a82b209ec991453
+-- stamp: 6e2bd5e0cc73964e78a8550dca88aa8b33afc5246dc48879eebbf116771e4d4e
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -70,6 +70,7 @@ create table audit_entries (
 );
 create index audit_entries_group_index ON audit_entries USING btree (group_id, at DESC, id DESC);
 alter table audit_entries enable row level security, force row level security;
+create policy owner_read on audit_entries for select to larder_owner using ((group_id IS NULL) AND ( SELECT is_identity_scope() AS is_identity_scope));
 create policy tenant_append on audit_entries for insert with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 create policy tenant_erase on audit_entries for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
 create policy tenant_read on audit_entries for select using (group_id = ( SELECT current_group_id() AS current_group_id));

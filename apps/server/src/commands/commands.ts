@@ -21,6 +21,14 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'recount all sums from the receipts; --repair mends them',
     load: async () => (await import('./reconcile.ts')).reconcile,
   },
+  backup: {
+    summary: 'write a backup of everything, or of one group, while it sells',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    summary: 'take a backup back into an empty database',
+    load: async () => (await import('./restore.ts')).restore,
+  },
   doctor: {
     summary: 'say what is wrong with an installation, and what to do',
     load: async () => (await import('./doctor.ts')).doctor,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readNetworks } from './addresses.ts';
+import { type BackupSettings, shortestPassphrase } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
 import { settingsFromUrl } from './database/url.ts';
@@ -32,6 +33,7 @@ export type Config = {
   readonly pickupDays: number;
   readonly receiptEmailDays: number;
   readonly labelHosts: LabelHostRules;
+  readonly backups: BackupSettings;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -87,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     pickupDays: readDays(env, 'PICKUP_DAYS', 30),
     receiptEmailDays: readDays(env, 'RECEIPT_EMAIL_DAYS', 90),
     labelHosts: readLabelHosts(env, { environment, database, port }),
+    backups: readBackups(env),
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
   };
 }
@@ -141,6 +144,13 @@ function readLabelHosts(
     throw new ConfigError('LABEL_HOST_PORTS has to be ports with commas between them, like 80,8080-8099.');
   const databasePorts = new Set(own.database === null ? [] : Object.values(own.database).map((each) => each.port));
   return { subnets, ports, isLoopbackAllowed: own.environment === 'LOCAL', ownPorts: [own.port, ...databasePorts] };
+}
+
+function readBackups(env: Readonly<Record<string, string | undefined>>): BackupSettings {
+  const passphrase = value(env, 'BACKUP_PASSPHRASE') ?? null;
+  if (passphrase !== null && passphrase.length < shortestPassphrase)
+    throw new ConfigError(`BACKUP_PASSPHRASE is shorter than ${shortestPassphrase} characters.`);
+  return { passphrase };
 }
 
 function readHost(env: Readonly<Record<string, string | undefined>>): string {

@@ -17,6 +17,8 @@ import type { TestApp } from './test-app.ts';
 /** A PostgreSQL of its own with nothing but the schema: another identity, and transaction ids from the start. */
 export type OtherCluster = {
   readonly settings: TestApp['settings'];
+  /** Who sees all rows of it. */
+  readonly superuser: ConnectionSettings;
   /** Makes every table what it is in the database of a test, as a dump without the schema does. */
   restore(test: TestApp): Promise<void>;
   stop(): Promise<void>;
@@ -32,6 +34,7 @@ export async function startOtherCluster(): Promise<OtherCluster> {
   const superuser = { ...database.owner, user: superuserName, password: secrets?.superuser ?? '' };
   return {
     settings: { owner: database.owner, application: database.application },
+    superuser,
     restore: (test) =>
       copyTables({ ...inject('databaseSuperuser'), database: test.settings.owner.database }, superuser),
     stop: async () => {

@@ -10,6 +10,7 @@ import {
   discardEmbeddedDatabase,
   findRunningDatabase,
 } from '../platform/database/embedded.ts';
+import { databaseEnvironment } from './run-larder.ts';
 
 const larder = fileURLToPath(new URL('../larder.ts', import.meta.url));
 
@@ -57,16 +58,10 @@ export async function startServerBeside(
   const directory = await makeDirectory();
   const child = await startChild({
     DATA_DIR: directory,
-    DATABASE_URL: urlOf(application),
-    DATABASE_OWNER_URL: urlOf(owner),
+    ...databaseEnvironment({ owner, application }),
     ...environment,
   });
   return { ...child, directory };
-}
-
-/** The address of a database, whose host is the directory of its socket. */
-function urlOf({ user, password, host, port, database }: ConnectionSettings): string {
-  return `postgres://${user}:${encodeURIComponent(password ?? '')}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 async function makeDirectory(): Promise<string> {

@@ -9,14 +9,18 @@ const directory = new URL('../../migrations/', import.meta.url);
 const lockKey = 7_274_310;
 
 /** A migration as it stands in the repository. */
-type Migration = { readonly name: string; readonly text: string; readonly hash: string };
+export type Migration = { readonly name: string; readonly text: string; readonly hash: string };
 
 /**
  * Brings the schema up to date as the owning role: each new file in a transaction of its own, one process at a time.
  * A file that was changed after it landed is refused by name. `application` is the role that gets the rights which the files
- * give to `larder_app`; it may be the owner.
+ * give to `larder_app`; it may be the owner. `upTo` stops after so many, as an older Larder had.
  */
-export async function migrate(owner: ConnectionSettings, application = applicationName): Promise<readonly string[]> {
+export async function migrate(
+  owner: ConnectionSettings,
+  application = applicationName,
+  { upTo = Infinity }: { readonly upTo?: number } = {},
+): Promise<readonly string[]> {
   const client = await connectOnce(owner);
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -26,7 +30,7 @@ export async function migrate(owner: ConnectionSettings, application = applicati
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
     const done: string[] = [];
-    for (const migration of await readMigrations()) {
+    for (const migration of (await knownMigrations()).slice(0, upTo)) {
       const hash = applied.get(migration.name);
       if (hash !== undefined && hash !== migration.hash)
         throw new Error(`Migration ${migration.name} was changed after it had been applied.`);
@@ -87,7 +91,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-async function readMigrations(): Promise<readonly Migration[]> {
+/** The migrations of this version, in their order. */
+export async function knownMigrations(): Promise<readonly Migration[]> {
   const names = (await readdir(directory)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -49,6 +49,12 @@ export const breakRun = (tx: Transaction, runId: number, failedAt: Date | null) 
   tx.execute(sql`
     update scheduled_runs set started_at = null, error_code = 'broke_off', failed_at = ${failedAt} where id = ${runId} and finished_at is null`);
 
+/** Runs that were planned and did not end. */
+export const listOpenRuns = (tx: Transaction) =>
+  tx.rows(
+    sql<{ id: number }>`select id from scheduled_runs where finished_at is null and failed_at is null order by id`,
+  );
+
 /** Gives up the runs of a schedule that nobody works on any more: their job was tried as often as it may be. */
 export const giveUpRuns = (tx: Transaction, name: ScheduleName, given: { before: Date; now: Date }) =>
   tx.execute(sql`

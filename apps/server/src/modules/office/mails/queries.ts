@@ -64,6 +64,10 @@ export const markMailFailed = (
       failed_at = ${failure.failedAt}, next_try_at = ${failure.nextTryAt}
     where id = ${mailId} and sent_at is null`);
 
+/** Mails that are still to go out. */
+export const listUnsentMails = (tx: Transaction) =>
+  tx.rows(sql<{ id: number }>`select id from mails where sent_at is null and failed_at is null order by id`);
+
 /** Takes back that a mail was given up; none when it was not. */
 export const reviveMail = (tx: Transaction, mailId: number) =>
   tx.execute(sql`

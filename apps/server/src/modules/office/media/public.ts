@@ -4,6 +4,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { storedMediaName } from '../../../platform/media.ts';
 import { listKnownFiles, lockMedia } from './queries.ts';
 
+export { listFilesOfGroup } from './queries.ts';
+
 /**
  * Turns the addresses of pictures that a form carries into the file names to keep, by the caller's path of each field; an
  * address that is not one of the group's own pictures is told as `foreign_image` (PRD-03, bar I13). To be called in the

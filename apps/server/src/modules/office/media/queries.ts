@@ -37,6 +37,10 @@ export const listKnownFiles = (tx: Transaction, files: readonly string[]) =>
     select file from media where group_id = (select current_group_id()) and file = any(${files}::text[])
     union select named.file from (${naming}) as named where named.file = any(${files}::text[])`);
 
+/** The pictures of the group in scope: its own, and those that its rows name. */
+export const listFilesOfGroup = sql<{ file: string }>`
+  select file from media where group_id = (select current_group_id()) union select named.file from (${naming}) as named order by file`;
+
 /** Locks what no row names and was sent before a moment; what a form is just saving is left out. */
 export const lockUnusedMedia = (tx: Transaction, before: Date, limit: number) =>
   tx.rows(sql<{ file: string }>`

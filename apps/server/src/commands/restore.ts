@@ -1,0 +1,137 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { installLaw } from '../modules/assortment/law/public.ts';
+import { reconcileGroup } from '../modules/books/reporting/public.ts';
+import {
+  assertEmpty,
+  BackupRefused,
+  type Checked,
+  checkBackup,
+  countBooks,
+  loadBackup,
+  makeBar,
+  type Source,
+} from '../modules/office/backups/public.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { ConnectionSettings } from '../platform/database/embedded.ts';
+import { openOwner } from '../platform/database/owner.ts';
+import { installJobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
+import { makeLogger } from '../platform/log.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { resumeJobs } from '../resume-jobs.ts';
+import { type Command, CommandRefused } from './command.ts';
+import { readPassphrase } from './passphrase.ts';
+
+/** Takes a backup back. */
+export const restore: Command = {
+  help: `
+larder restore FILE [--passphrase-file FILE]
+
+Takes a backup of this version or an older one back into an empty database: the one in DATA_DIR, or that of DATABASE_URL,
+with no server running. All of FILE is looked at before anything is written. Ends with what the books of each group come
+to, and with 1 where they are not those of the backup.
+
+  --passphrase-file  opens it with the first line of this file instead of BACKUP_PASSPHRASE`,
+  async run(words) {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { 'passphrase-file': { type: 'string' } },
+      strict: true,
+      allowPositionals: true,
+    });
+    const [file, more] = positionals;
+    if (file === undefined || more !== undefined)
+      throw new CommandRefused('Name the one file of a backup.\nSee: larder restore --help');
+    const config = readConfig();
+    const path = resolve(file);
+    const source: Source = {
+      open: () => openFile(path),
+      passphrase: await readPassphrase(config, values['passphrase-file']),
+    };
+    try {
+      const checked = await checkBackup(source);
+      const { owner, isRunning, stop } = await openOwner(config);
+      try {
+        if (isRunning) throw new CommandRefused('A server runs on this DATA_DIR: stop it first.');
+        await takeBack({ config, owner, source, checked });
+      } finally {
+        await stop();
+      }
+    } catch (error) {
+      throw error instanceof BackupRefused ? new CommandRefused(error.message) : error;
+    }
+  },
+};
+
+async function openFile(path: string) {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw new CommandRefused(`The backup cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  if (!(await handle.stat()).isFile()) throw new CommandRefused(`The backup cannot be read: ${path} is no file.`);
+  return handle.createReadStream({ highWaterMark: 1_048_576 });
+}
+
+type Work = {
+  readonly config: Config;
+  readonly owner: ConnectionSettings;
+  readonly source: Source;
+  readonly checked: Checked;
+};
+
+async function takeBack({ config, owner, source, checked }: Work): Promise<void> {
+  await assertEmpty({ owner }, checked);
+  const bar = makeBar(process.stderr);
+  try {
+    await loadBackup({ owner, storage: openStorage(config), onProgress: bar.show }, source, checked);
+  } finally {
+    bar.end();
+  }
+  await installJobQueue(owner);
+  await installLaw(owner);
+  const database = openDatabase(owner, { maximumConnections: 2 });
+  const jobs = await openJobQueue(owner, makeLogger('silent'));
+  try {
+    await resumeJobs(
+      { database, jobs },
+      checked.head.groups.map(({ id }) => id),
+    );
+    for (const group of checked.head.groups) {
+      const books = await countBooks(database, openStorage(config), group.id);
+      const { findings } = await reconcileGroup(database, group, { isRepair: false });
+      const { line, isSame } = reckon(group, { books, differences: findings.length, checked });
+      process.stdout.write(`${line}\n`);
+      if (!isSame) process.exitCode = 1;
+    }
+  } finally {
+    await jobs.close();
+    await database.close();
+  }
+}
+
+type Reckoned = {
+  readonly books: Awaited<ReturnType<typeof countBooks>>;
+  readonly differences: number;
+  readonly checked: Checked;
+};
+
+/** A group's books as they are now, beside those that the backup was made with. */
+function reckon({ id, slug }: { id: number; slug: string }, { books, differences, checked }: Reckoned) {
+  const then = checked.manifest.groups.find((group) => group.id === id);
+  const wrong = [
+    ...(books.receiptCount === then?.receiptCount ? [] : [`the backup has ${String(then?.receiptCount)} receipts`]),
+    ...(books.turnoverCents === then?.turnoverCents ? [] : [`the backup has ${inEuros(then?.turnoverCents ?? 0)}`]),
+    ...(books.pictureCount === then?.pictureCount ? [] : [`the backup has ${String(then?.pictureCount)} pictures`]),
+    ...(differences === 0 ? [] : [`${String(differences)} sums differ from the receipts: see larder reconcile`]),
+  ];
+  const now = `${String(books.receiptCount)} receipts, ${inEuros(books.turnoverCents)}, ${String(books.pictureCount)} pictures`;
+  return {
+    line: `${slug}: ${now}; ${wrong.length === 0 ? '0 differences' : `DIFFERS: ${wrong.join('; ')}`}`,
+    isSame: wrong.length === 0,
+  };
+}
+
+function inEuros(cents: number): string {
+  return `€ ${(cents / 100).toFixed(2)}`;
+}

@@ -1,0 +1,54 @@
+import { constants } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+
+/** Says in one sentence why a file cannot be written; nothing was. */
+export class FileRefused extends Error {}
+
+/** A file that comes to be as a whole or not at all. */
+export type PendingFile = {
+  readonly stream: Writable;
+  /** Gives it its name, once all of it is on the disk. */
+  keep(): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/** Begins a file under another name beside it; one that is there already is never written over. */
+export async function beginFile(path: string): Promise<PendingFile> {
+  const folder = dirname(path);
+  if (await isThere(path)) throw new FileRefused(`${path} is there already: name another file.`);
+  const pending = join(folder, `.${basename(path)}.${randomBytes(4).toString('hex')}.part`);
+  const file = await open(pending, 'wx', 0o600).catch((error: unknown) => {
+    throw new FileRefused(`${folder} cannot be written to: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  });
+  return {
+    stream: file.createWriteStream({ flush: true }),
+    keep: async () => {
+      await rename(pending, path);
+      await syncFolder(folder);
+    },
+    drop: () => rm(pending, { force: true }),
+  };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A name is on the disk when its folder is; Windows has no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

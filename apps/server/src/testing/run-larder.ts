@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ConnectionSettings } from '../platform/database/embedded.ts';
+
+const program = fileURLToPath(new URL('../larder.ts', import.meta.url));
+
+/** How a command of the program ended, and what it said. */
+export type Outcome = { readonly code: number; readonly out: string; readonly err: string };
+
+/** Runs the program with settings of its own. */
+export function runLarder(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const env = { ...process.env, LARDER_DEMO: '0', ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env, maxBuffer: 64 * 1_048_576 }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+}
+
+/** The settings that name a database of a test. */
+export function databaseEnvironment({
+  owner,
+  application,
+}: {
+  readonly owner: ConnectionSettings;
+  readonly application: ConnectionSettings;
+}): Readonly<Record<string, string>> {
+  return { DATABASE_URL: urlOf(application), DATABASE_OWNER_URL: urlOf(owner) };
+}
+
+/** The address of a database, whose host is the directory of its socket. */
+export function urlOf({ user, password, host, port, database }: ConnectionSettings): string {
+  return `postgres://${user}:${encodeURIComponent(password ?? '')}@localhost:${String(port)}/${database}?host=${encodeURIComponent(host)}`;
+}
