@@ -24,8 +24,13 @@ export async function openTills(app: { readonly owner: Database }, count: number
   );
 }
 
+/** A receipt as its till keeps it. */
+export type Sale = { readonly till: SellingTill; readonly key: string; readonly soldAt: string };
+
 /** How a sale went on: keys that were acknowledged, other answers by status, and how long the slowest answer took. */
 export type Sold = {
+  /** All that was sold, acknowledged or not. */
+  readonly sales: readonly Sale[];
   readonly acknowledged: ReadonlySet<string>;
   readonly refused: ReadonlyMap<number, number>;
   readonly longestMs: number;
@@ -36,6 +41,7 @@ export function sell(
   url: string,
   tills: readonly SellingTill[],
 ): { silentTills(withinMs: number): number; stop(): Promise<Sold> } {
+  const sales: Sale[] = [];
   const acknowledged = new Set<string>();
   const refused = new Map<number, number>();
   const heardAt = new Map<SellingTill, number>();
@@ -43,16 +49,17 @@ export function sell(
   const stopping = new AbortController();
   const sellAt = async (till: SellingTill) => {
     while (!stopping.signal.aborted) {
-      const [key, soldAt] = [tillKey(), new Date().toISOString()];
+      const sale = { till, key: tillKey(), soldAt: new Date().toISOString() };
+      sales.push(sale);
       for (let isAcknowledged = false; !isAcknowledged;) {
         const startedAt = performance.now();
-        const status = await send(url, till, { key, soldAt }).catch(() => 0);
+        const status = await handIn(url, sale).catch(() => 0);
         longestMs = Math.max(longestMs, performance.now() - startedAt);
         isAcknowledged = status === 200 || status === 201;
         // A server that is gone is not waited for.
         if (status === 0 && stopping.signal.aborted) return;
         if (isAcknowledged) {
-          acknowledged.add(key);
+          acknowledged.add(sale.key);
           heardAt.set(till, performance.now());
         } else {
           refused.set(status, (refused.get(status) ?? 0) + 1);
@@ -68,12 +75,13 @@ export function sell(
     stop: async () => {
       stopping.abort();
       await Promise.all(selling);
-      return { acknowledged, refused, longestMs: Math.round(longestMs) };
+      return { sales, acknowledged, refused, longestMs: Math.round(longestMs) };
     },
   };
 }
 
-async function send(url: string, till: SellingTill, { key, soldAt }: { key: string; soldAt: string }): Promise<number> {
+/** Hands in a receipt, new or once more; answers the status. */
+export async function handIn(url: string, { till, key, soldAt }: Sale): Promise<number> {
   const response = await fetch(`${url}/device/v1/receipts/${key}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${till.credential}` },

@@ -17,6 +17,8 @@ const larder = fileURLToPath(new URL('../larder.ts', import.meta.url));
 /** The real server as a process of its own, on real disk guarantees, which a test may kill. */
 export type ServerProcess = {
   readonly url: string;
+  /** Its DATA_DIR. */
+  readonly directory: string;
   /** Starts it again and answers how long it took to be ready. */
   start(): Promise<number>;
   /** Ends it, and waits until it is gone. */
@@ -33,6 +35,7 @@ export async function startServerProcess(given?: string): Promise<ServerProcess>
   const child = await startChild({ DATA_DIR: directory });
   return {
     ...child,
+    directory,
     withOwner: async (work) => {
       const settings = await findRunningDatabase(join(directory, 'postgres'));
       if (settings === undefined) throw new Error('no database');
