@@ -4,6 +4,8 @@ import { forgetRuns, type Schedule } from './modules/office/jobs/public.ts';
 import { sweepMedia } from './modules/office/media/jobs.ts';
 import { reconcileGroup } from './modules/books/reporting/public.ts';
 import { blankPersonalData } from './modules/sales/retention/blank.ts';
+import { backUpApart } from './back-up-apart.ts';
+import type { Config } from './platform/config.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -65,3 +67,20 @@ export const schedules: readonly Schedule[] = [
   },
   { name: 'forget_runs', scope: 'installation', everyMs: dayMs, afterMs: nightMs + hourMs, run: forgetRuns },
 ];
+
+/** The same, with the backups that the settings ask for. */
+export function schedulesOf({ backups }: Pick<Config, 'backups'>): readonly Schedule[] {
+  if (backups.everyHours === null) return schedules;
+  const everyMs = backups.everyHours * hourMs;
+  // Before the night's other work, so that what it mends or erases can be looked at as it was.
+  return [
+    ...schedules,
+    {
+      name: 'backup',
+      scope: 'installation',
+      everyMs,
+      afterMs: Math.min(nightMs - 30 * minuteMs, everyMs - minuteMs),
+      run: async () => ({ counts: { rows: await backUpApart() } }),
+    },
+  ];
+}

@@ -30,7 +30,7 @@ import { openMailTransport } from './platform/mail/transport.ts';
 import { makeReadiness } from './platform/readiness.ts';
 import { openSignals } from './platform/signals.ts';
 import { makeStopper, type Stopper } from './stopping.ts';
-import { schedules } from './schedules.ts';
+import { schedulesOf } from './schedules.ts';
 
 /** A running server. */
 export type RunningServer = { readonly app: FastifyInstance; readonly services: Services; stop(): Promise<void> };
@@ -133,7 +133,7 @@ async function startWork(services: Services, stopper: Stopper): Promise<void> {
   if (config.isDemo && config.environment === 'LOCAL') stopper.add('work', await startDemoLabels(services));
   // Not after the requests: nothing new may begin at a shop's host, and others take the shops over.
   stopper.add('requests', startLabels(services, makeLabelDrivers(config, systemClock)));
-  stopper.add('work', await startSchedules(services, schedules));
+  stopper.add('work', await startSchedules(services, schedulesOf(config)));
 }
 
 /** Lets running requests come to their end; who still waits after some seconds is cut off, and comes again. */

@@ -1,25 +1,34 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Backup, BackupRefused, makeBar, writeBackup } from '../modules/office/backups/public.ts';
+import {
+  type Backup,
+  type BackupOptions,
+  BackupRefused,
+  makeBar,
+  writeBackup,
+} from '../modules/office/backups/public.ts';
 import { systemClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { openOwner } from '../platform/database/owner.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { beginFile, FileRefused } from '../platform/storage/pending-file.ts';
+import { openBackupFolder } from '../platform/storage/backup-folder.ts';
+import { beginFile, FileRefused, type PendingFile } from '../platform/storage/pending-file.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { readPassphrase } from './passphrase.ts';
 
 /** Writes a backup into a file. */
 export const backup: Command = {
   help: `
-larder backup FILE [--group SLUG] [--passphrase-file FILE | --plain]
+larder backup [FILE] [--group SLUG] [--passphrase-file FILE | --plain]
 
 Writes all groups as they are at this moment into FILE: rows, pictures and secrets. Works beside a running server, which
 goes on selling. The file appears once it is whole; one that is there already is not written over. It is encrypted with
-BACKUP_PASSPHRASE; "age -d FILE | zstd -d | tar t" reads it too.
+BACKUP_PASSPHRASE; "age -d FILE | zstd -d | tar t" reads it too. Without FILE it goes into BACKUP_TO under the name of its
+moment, and those there beyond the newest BACKUP_KEEP are removed.
 
-  --group            only the group with this slug
+  --group            only the group with this slug, into FILE
   --passphrase-file  encrypts with the first line of this file instead
   --plain            does not encrypt: whoever has the file has all guests' data, and the keys of tills and labels`,
   async run(words) {
@@ -34,7 +43,7 @@ BACKUP_PASSPHRASE; "age -d FILE | zstd -d | tar t" reads it too.
       allowPositionals: true,
     });
     const [file, more] = positionals;
-    if (file === undefined || more !== undefined)
+    if (more !== undefined || (file === undefined && values.group !== undefined))
       throw new CommandRefused('Name one file to write the backup to.\nSee: larder backup --help');
     const config = readConfig();
     const passphrase = values.plain ? null : await readPassphrase(config, values['passphrase-file']);
@@ -42,34 +51,63 @@ BACKUP_PASSPHRASE; "age -d FILE | zstd -d | tar t" reads it too.
       throw new CommandRefused(
         'Set BACKUP_PASSPHRASE or name a --passphrase-file: a backup holds guests’ data and secrets. --plain writes one that anybody can read.',
       );
-    const path = resolve(file);
-    const pending = await beginFile(path).catch(refuse);
-    const { owner, stop } = await openOwner(config).catch(async (error: unknown) => {
-      await pending.drop();
-      throw error;
-    });
-    const bar = makeBar(process.stderr);
+    const now = systemClock();
+    const folder = openBackupFolder(config.backups.folder);
     try {
-      const made = await writeBackup({
-        owner,
-        storage: openStorage(config),
-        now: systemClock(),
-        groupSlug: values.group ?? null,
-        destination: { stream: pending.stream, passphrase },
-        onProgress: bar.show,
-      });
-      await pending.keep();
-      bar.end();
-      process.stdout.write(`${tellingOf(made).join('\n')}\n${path}: ${String((await stat(path)).size)} bytes\n`);
+      const pending = file === undefined ? await folder.begin(now, passphrase !== null) : await beginNamed(file);
+      await write({ config, pending, passphrase, groupSlug: values.group ?? null, now });
+      if (file === undefined) await folder.keepNewest(config.backups.keepCount, now);
     } catch (error) {
-      bar.end();
-      await pending.drop();
-      refuse(error);
-    } finally {
-      await stop();
+      const isForeseen = error instanceof BackupRefused || error instanceof FileRefused;
+      throw isForeseen ? new CommandRefused(error.message) : error;
     }
   },
 };
+
+async function beginNamed(file: string): Promise<Pending> {
+  const path = resolve(file);
+  return { ...(await beginFile(path)), path };
+}
+
+type Pending = PendingFile & { readonly path: string };
+
+type Work = Pick<BackupOptions, 'now' | 'groupSlug'> & {
+  readonly config: Config;
+  readonly pending: Pending;
+  readonly passphrase: string | null;
+};
+
+/** Either the file is there with all that it has to hold, or nothing is. */
+async function write({ config, pending, passphrase, groupSlug, now }: Work): Promise<void> {
+  const bar = makeBar(process.stderr);
+  try {
+    const made = await withOwner(config, (owner) =>
+      writeBackup({
+        ...{ owner, now, groupSlug, onProgress: bar.show },
+        storage: openStorage(config),
+        destination: { stream: pending.stream, passphrase },
+      }),
+    );
+    await pending.keep();
+    bar.end();
+    process.stdout.write(
+      `${tellingOf(made).join('\n')}\n${pending.path}: ${String((await stat(pending.path)).size)} bytes\n`,
+    );
+  } catch (error) {
+    bar.end();
+    await pending.drop();
+    throw error;
+  }
+}
+
+async function withOwner<T>(config: Config, work: (owner: ConnectionSettings) => Promise<T>): Promise<T> {
+  const { owner, stop } = await openOwner(config);
+  try {
+    return await work(owner);
+  } finally {
+    await stop();
+  }
+}
 
 /** A line a group, and one of all. */
 function tellingOf({ head, manifest, rowCount }: Backup): readonly string[] {
@@ -84,8 +122,4 @@ function tellingOf({ head, manifest, rowCount }: Backup): readonly string[] {
 
 function inEuros(cents: number): string {
   return `€ ${(cents / 100).toFixed(2)}`;
-}
-
-function refuse(error: unknown): never {
-  throw error instanceof BackupRefused || error instanceof FileRefused ? new CommandRefused(error.message) : error;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readNetworks } from './addresses.ts';
-import { type BackupSettings, shortestPassphrase } from './backup-settings.ts';
+import { type BackupSettings, readEvery, readKeep, shortestPassphrase } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
 import { settingsFromUrl } from './database/url.ts';
@@ -63,6 +63,7 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const environment = oneOf(env, 'APP_ENV', { options: environments, fallback: 'LOCAL' });
   const port = readPort(env);
+  const dataDirectory = resolve(value(env, 'DATA_DIR') ?? './data');
   const publicUrl = readPublicUrl(env, environment, port);
   const database = readDatabase(env);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
@@ -73,7 +74,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return {
     port,
     host: readHost(env),
-    dataDirectory: resolve(value(env, 'DATA_DIR') ?? './data'),
+    dataDirectory,
     database,
     environment,
     publicUrl,
@@ -89,7 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     pickupDays: readDays(env, 'PICKUP_DAYS', 30),
     receiptEmailDays: readDays(env, 'RECEIPT_EMAIL_DAYS', 90),
     labelHosts: readLabelHosts(env, { environment, database, port }),
-    backups: readBackups(env),
+    backups: readBackups(env, dataDirectory),
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
   };
 }
@@ -146,11 +147,19 @@ function readLabelHosts(
   return { subnets, ports, isLoopbackAllowed: own.environment === 'LOCAL', ownPorts: [own.port, ...databasePorts] };
 }
 
-function readBackups(env: Readonly<Record<string, string | undefined>>): BackupSettings {
+function readBackups(env: Readonly<Record<string, string | undefined>>, dataDirectory: string): BackupSettings {
+  const [every, keep] = [value(env, 'BACKUP_EVERY') ?? null, value(env, 'BACKUP_KEEP') ?? '14'];
+  const [everyHours, keepCount] = [every === null ? null : readEvery(every), readKeep(keep)];
   const passphrase = value(env, 'BACKUP_PASSPHRASE') ?? null;
+  if (every !== null && everyHours === null)
+    throw new ConfigError(`BACKUP_EVERY is "${every}"; it has to be hours or days up to 31 days, like 24h or 7d.`);
+  if (keepCount === null) throw new ConfigError(`BACKUP_KEEP is "${keep}"; it has to be a number from 1 to 9999.`);
   if (passphrase !== null && passphrase.length < shortestPassphrase)
     throw new ConfigError(`BACKUP_PASSPHRASE is shorter than ${shortestPassphrase} characters.`);
-  return { passphrase };
+  if (everyHours !== null && passphrase === null)
+    throw new ConfigError('BACKUP_PASSPHRASE is missing: with BACKUP_EVERY, backups are encrypted.');
+  const folder = resolve(value(env, 'BACKUP_TO') ?? join(dataDirectory, 'backups'));
+  return { everyHours, keepCount, passphrase, folder };
 }
 
 function readHost(env: Readonly<Record<string, string | undefined>>): string {

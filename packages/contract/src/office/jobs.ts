@@ -19,6 +19,7 @@ export const jobTasks = [
   'sweep_sessions',
   'sweep_media',
   'forget_runs',
+  'backup',
 ] as const;
 
 /** How far a job is; one that is tried again is `waiting`. */
@@ -37,6 +38,7 @@ export const jobCounts = [
   'sessions',
   'pictures',
   'runs',
+  'rows',
 ] as const;
 
 const job = z.object({
@@ -79,8 +81,10 @@ export const listJobs = endpoint({
     pagination,
     /** Of all of them, whatever state the list keeps to. */
     stateCounts: z.array(z.object({ state: z.enum(jobStates), count })),
+    /** The backups that are made by themselves; null when none are, and overdue when the last good one should be long past. */
+    backups: z.nullable(z.object({ lastGoodAt: z.nullable(instant), isOverdue: z.boolean() })),
   }),
-  statements: 4,
+  statements: 5,
 });
 
 /** Has a job that was given up done again; one that is under way again is left alone. */

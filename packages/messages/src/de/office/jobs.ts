@@ -26,6 +26,7 @@ export const jobs: Translation<typeof source> = {
     sweep_sessions: 'Abgelaufene Sitzungen aufräumen',
     sweep_media: 'Unbenutzte Fotos aufräumen',
     forget_runs: 'Alte Aufgaben aufräumen',
+    backup: 'Sicherung erstellen',
   },
   about: {
     receipt: 'Bon {number}',
@@ -41,6 +42,7 @@ export const jobs: Translation<typeof source> = {
     sessions: '{count, plural, one {# Sitzung} other {# Sitzungen}}',
     pictures: '{count, plural, one {# Foto} other {# Fotos}}',
     runs: '{count, plural, one {# Aufgabe} other {# Aufgaben}}',
+    rows: '{count, plural, one {# Zeile} other {# Zeilen}} gesichert',
   },
   error: {
     rejected: 'Der Mailserver weist diese Adresse ab',
@@ -53,6 +55,9 @@ export const jobs: Translation<typeof source> = {
     totals_differ: 'Die Summen stimmen nicht mit den Bons überein. Wer Larder betreibt, kann sie berichtigen.',
     broke_off: 'Die Aufgabe brach ab',
   },
+  lastBackup: 'Letzte gute Sicherung: {time}',
+  noBackup: 'Noch keine Sicherung erstellt',
+  overdueBackup: 'Schon zu lange keine gute Sicherung. Wer Larder betreibt, kann nachsehen, warum.',
   attempts: '{count, plural, one {# Versuch} other {# Versuche}}',
   nextTry: 'nächster um {time}',
   retry: 'Wiederholen',

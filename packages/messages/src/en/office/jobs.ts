@@ -26,6 +26,7 @@ export const jobs: Translation<typeof source> = {
     sweep_sessions: 'Clear expired sessions',
     sweep_media: 'Clear unused photos',
     forget_runs: 'Clear old jobs',
+    backup: 'Make a backup',
   },
   about: {
     receipt: 'Receipt {number}',
@@ -41,6 +42,7 @@ export const jobs: Translation<typeof source> = {
     sessions: '{count, plural, one {# session} other {# sessions}}',
     pictures: '{count, plural, one {# photo} other {# photos}}',
     runs: '{count, plural, one {# job} other {# jobs}}',
+    rows: '{count, plural, one {# row} other {# rows}} kept',
   },
   error: {
     rejected: 'The mail server rejects this address',
@@ -53,6 +55,9 @@ export const jobs: Translation<typeof source> = {
     totals_differ: 'The totals do not match the receipts. Whoever runs Larder can mend them.',
     broke_off: 'The job broke off',
   },
+  lastBackup: 'Last good backup: {time}',
+  noBackup: 'No backup made yet',
+  overdueBackup: 'No good backup for too long. Whoever runs Larder can see why.',
   attempts: '{count, plural, one {# attempt} other {# attempts}}',
   nextTry: 'next at {time}',
   retry: 'Retry',

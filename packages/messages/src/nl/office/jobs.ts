@@ -23,6 +23,7 @@ export const jobs = {
     sweep_sessions: 'Verlopen sessies opruimen',
     sweep_media: 'Ongebruikte foto’s opruimen',
     forget_runs: 'Oude taken opruimen',
+    backup: 'Back-up maken',
   },
   about: {
     receipt: 'Bon {number}',
@@ -38,6 +39,7 @@ export const jobs = {
     sessions: '{count, plural, one {# sessie} other {# sessies}}',
     pictures: '{count, plural, one {# foto} other {# foto’s}}',
     runs: '{count, plural, one {# taak} other {# taken}}',
+    rows: '{count, plural, one {# regel} other {# regels}} bewaard',
   },
   error: {
     rejected: 'De mailserver weigert dit adres',
@@ -50,6 +52,9 @@ export const jobs = {
     totals_differ: 'De totalen kloppen niet met de bonnen. Wie Larder beheert, kan ze herstellen.',
     broke_off: 'De taak brak af',
   },
+  lastBackup: 'Laatste goede back-up: {time}',
+  noBackup: 'Nog geen back-up gemaakt',
+  overdueBackup: 'Al te lang geen goede back-up. Wie Larder beheert, kan kijken waarom.',
   attempts: '{count, plural, one {# poging} other {# pogingen}}',
   nextTry: 'volgende om {time}',
   retry: 'Opnieuw',

@@ -55,6 +55,11 @@ export const listOpenRuns = (tx: Transaction) =>
     sql<{ id: number }>`select id from scheduled_runs where finished_at is null and failed_at is null order by id`,
   );
 
+/** When a schedule of the installation was last done well, and since when it has been one. */
+export const findLastGood = (tx: Transaction, name: ScheduleName) =>
+  tx.row(sql<{ last_good_at: Date | null; first_at: Date | null }>`
+    select max(finished_at) as last_good_at, min(created_at) as first_at from scheduled_runs where name = ${name} and group_id is null`);
+
 /** Gives up the runs of a schedule that nobody works on any more: their job was tried as often as it may be. */
 export const giveUpRuns = (tx: Transaction, name: ScheduleName, given: { before: Date; now: Date }) =>
   tx.execute(sql`

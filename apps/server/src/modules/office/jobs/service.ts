@@ -6,9 +6,10 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { type Cursor, makePage, readCursor } from '../../../platform/http/cursor.ts';
 import { recordAudit } from '../audit/public.ts';
 import * as queries from './queries.ts';
-import { reviveRun } from './run-queries.ts';
+import { findLastGood, reviveRun } from './run-queries.ts';
 
-const shownForMs = 7 * 24 * 3_600_000;
+const hourMs = 3_600_000;
+const shownForMs = 7 * 24 * hourMs;
 
 const sinceOf = ({ now }: Context) => new Date(now.getTime() - shownForMs);
 
@@ -26,8 +27,12 @@ export async function listJobs(
   const cursor = readCursor(query.cursor, ['moment', 'text']);
   const page = { sort: 'createdAt', isAscending: query.order === 'asc', limit, cursor: cursor && placeIn(cursor) };
   const since = sinceOf(context);
-  const [rows, counted] = await read(context, (tx) =>
-    Promise.all([queries.listJobs(tx, { since, state }, page), queries.countJobs(tx, since)]),
+  const [rows, counted, backup] = await read(context, (tx) =>
+    Promise.all([
+      queries.listJobs(tx, { since, state }, page),
+      queries.countJobs(tx, since),
+      findLastGood(tx, 'backup'),
+    ]),
   );
   const { rows: shown, ...place } = makePage({
     rows,
@@ -40,7 +45,24 @@ export async function listJobs(
     count: counted.find((row) => row.state === name)?.count ?? 0,
   }));
   const totalCount = stateCounts.reduce((sum, one) => sum + (state === null || one.state === state ? one.count : 0), 0);
-  return { jobs: shown.map(toJob), pagination: { ...place, totalCount, isTotalExact: true }, stateCounts };
+  return {
+    jobs: shown.map(toJob),
+    pagination: { ...place, totalCount, isTotalExact: true },
+    stateCounts,
+    backups: backupsOf(context, backup),
+  };
+}
+
+/** Late after two turns without a good one, so that one that broke off is no alarm. */
+function backupsOf(
+  { services, now }: Context,
+  { last_good_at: lastGoodAt, first_at: firstAt }: { last_good_at: Date | null; first_at: Date | null },
+): ResultOf<typeof contract.listJobs>['backups'] {
+  const { everyHours } = services.config.backups;
+  if (everyHours === null) return null;
+  const since = lastGoodAt ?? firstAt ?? now;
+  const isOverdue = now.getTime() - since.getTime() > 2 * everyHours * hourMs;
+  return { lastGoodAt: lastGoodAt?.toISOString() ?? null, isOverdue };
 }
 
 /**

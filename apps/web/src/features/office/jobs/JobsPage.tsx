@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/format.ts';
 import { type ChangeSearch, useList } from '../../../lib/list-page.ts';
 import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -20,7 +21,7 @@ export function JobsPage({ params, ...address }: PageProps) {
     <div className="stack">
       <PageHead
         title={t('title')}
-        facts={t('facts')}
+        facts={<Facts list={page.list} />}
         crumbs={[{ label: t('administration'), href: paths.ledgers(place.scope) }]}
       />
       <States search={search} list={page.list} onChange={change} />
@@ -28,6 +29,17 @@ export function JobsPage({ params, ...address }: PageProps) {
       <JobTable place={place} search={search} page={page} onChange={change} />
     </div>
   );
+}
+
+/** What this page is about, and whether the backups are there that somebody relies on. */
+function Facts({ list }: { readonly list: JobList | undefined }) {
+  const t = useTranslations('jobs');
+  const { moment } = useFormats();
+  const backups = list?.backups ?? null;
+  if (backups === null) return t('facts');
+  const { lastGoodAt, isOverdue } = backups;
+  const last = lastGoodAt === null ? t('noBackup') : t('lastBackup', { time: moment(lastGoodAt) });
+  return [t('facts'), last, ...(isOverdue ? [t('overdueBackup')] : [])].join(' · ');
 }
 
 type StatesProps = {
