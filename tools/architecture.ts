@@ -174,7 +174,7 @@ export const environmentReaders: readonly RegExp[] = [
   /^apps\/server\/src\/platform\/config\.ts$/,
   /^apps\/demo\/src\/simulate\/main\.ts$/,
   // What a server or a command that is started as a process of its own inherits.
-  /^apps\/server\/src\/testing\/(?:server-process|run-larder)\.ts$/,
+  /^apps\/server\/src\/testing\/(?:server-process|run-larder|operate-page)\.ts$/,
   /^(?:tools|bench|e2e)\//,
   /^vitest\.config\.ts$/,
 ];

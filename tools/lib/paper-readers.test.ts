@@ -8,6 +8,8 @@ function machineWith(fields: { here: string[]; canInstall?: boolean; failure?: s
   const brought: Readonly<Record<string, readonly string[]>> = {
     'poppler-utils': ['pdftoppm', 'pdftotext'],
     'zbar-tools': ['zbarimg'],
+    age: ['age'],
+    zstd: ['zstd'],
   };
   const machine: Machine = {
     isHere: async ({ name }) => here.has(name),
@@ -24,18 +26,20 @@ function machineWith(fields: { here: string[]; canInstall?: boolean; failure?: s
 const nothing = { here: [] };
 
 test('what is there is not installed again', async () => {
-  const { machine, calls } = machineWith({ here: ['pdftoppm', 'pdftotext', 'zbarimg'] });
+  const { machine, calls } = machineWith({ here: ['pdftoppm', 'pdftotext', 'zbarimg', 'age', 'zstd'] });
   expect(await ensurePaperReaders(() => undefined, machine)).toBeUndefined();
   expect(calls).toEqual([]);
 });
 
 test('what is missing is installed at once, and only that', async () => {
-  const [all, one] = [machineWith(nothing), machineWith({ here: ['pdftoppm', 'pdftotext'] })];
+  const [all, one] = [machineWith(nothing), machineWith({ here: ['pdftoppm', 'pdftotext', 'age', 'zstd'] })];
   const said: string[] = [];
   expect(await ensurePaperReaders((line) => said.push(line), all.machine)).toBeUndefined();
   expect(await ensurePaperReaders(() => undefined, one.machine)).toBeUndefined();
-  expect([all.calls, one.calls]).toEqual([[['poppler-utils', 'zbar-tools']], [['zbar-tools']]]);
-  expect(said).toEqual(['Installing poppler-utils and zbar-tools for the tests of PDFs (apt-get) …']);
+  expect([all.calls, one.calls]).toEqual([[['poppler-utils', 'zbar-tools', 'age', 'zstd']], [['zbar-tools']]]);
+  expect(said).toEqual([
+    'Installing poppler-utils and zbar-tools and age and zstd for the tests of PDFs and backups (apt-get) …',
+  ]);
 });
 
 test.each([
@@ -44,6 +48,6 @@ test.each([
 ])('%s one line says what is skipped', async (_name, fields, reason) => {
   const line = await ensurePaperReaders(() => undefined, machineWith({ ...nothing, ...fields }).machine);
   expect(line).toBe(
-    `Skipped: how PDFs look and scan, because there is no pdftoppm, pdftotext, zbarimg here. Debian has them in poppler-utils and zbar-tools.${reason}`,
+    `Skipped: how PDFs look and scan or that others open our backups, because there is no pdftoppm, pdftotext, zbarimg, age, zstd here. Debian has them in poppler-utils and zbar-tools and age and zstd.${reason}`,
   );
 });

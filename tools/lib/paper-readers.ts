@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { canInstallPackages, installPackages } from './debian.ts';
 
-/** Programs of others with which the tests draw, read and scan our PDFs, with Debian's package and what they answer to. */
+/** Programs of others with which the tests draw, read and scan our PDFs and open our backups, with Debian's package and what they answer to. */
 const programs = [
   { name: 'pdftoppm', ask: '-v', package: 'poppler-utils' },
   { name: 'pdftotext', ask: '-v', package: 'poppler-utils' },
   { name: 'zbarimg', ask: '--version', package: 'zbar-tools' },
+  { name: 'age', ask: '--version', package: 'age' },
+  { name: 'zstd', ask: '--version', package: 'zstd' },
 ] as const;
 
 export type PaperReaders = typeof programs;
@@ -20,7 +22,7 @@ export type Machine = {
 const thisMachine: Machine = { isHere, canInstall: canInstallPackages, install: installPackages };
 
 /**
- * Sees to it that the programs are here that read our PDFs: installed ones, else Debian's packages when this process may
+ * Sees to it that the programs are here that read our PDFs and backups: installed ones, else Debian's packages when this process may
  * install them. Answers nothing when they are, else the sentence that says what is not tested without them and what to
  * install; it never throws, because those tests are skipped and all others run.
  */
@@ -33,7 +35,7 @@ export async function ensurePaperReaders(
   let reason = '';
   if (await machine.canInstall()) {
     const packages = packagesOf(missing);
-    say(`Installing ${packages.join(' and ')} for the tests of PDFs (apt-get) …`);
+    say(`Installing ${packages.join(' and ')} for the tests of PDFs and backups (apt-get) …`);
     await machine.install(packages).catch((error: unknown) => {
       reason = ` ${error instanceof Error ? error.message : String(error)}`;
     });
@@ -41,7 +43,7 @@ export async function ensurePaperReaders(
     if (missing.length === 0) return undefined;
   }
   const names = missing.map(({ name }) => name).join(', ');
-  return `Skipped: how PDFs look and scan, because there is no ${names} here. Debian has them in ${packagesOf(missing).join(' and ')}.${reason}`;
+  return `Skipped: how PDFs look and scan or that others open our backups, because there is no ${names} here. Debian has them in ${packagesOf(missing).join(' and ')}.${reason}`;
 }
 
 async function missingOn(machine: Machine): Promise<readonly PaperReaders[number][]> {
