@@ -11,6 +11,7 @@ import {
 import { systemClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { openOwner } from '../platform/database/owner.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openBackupFolder } from '../platform/storage/backup-folder.ts';
@@ -81,10 +82,10 @@ type Work = Pick<BackupOptions, 'now' | 'groupSlug'> & {
 async function write({ config, pending, passphrase, groupSlug, now }: Work): Promise<void> {
   const bar = makeBar(process.stderr);
   try {
-    const made = await withOwner(config, (owner) =>
+    const made = await withOwner(config, (owner, database) =>
       writeBackup({
         ...{ owner, now, groupSlug, onProgress: bar.show },
-        storage: openStorage(config),
+        storage: openStorage({ config, database }),
         destination: { stream: pending.stream, passphrase },
       }),
     );
@@ -100,11 +101,16 @@ async function write({ config, pending, passphrase, groupSlug, now }: Work): Pro
   }
 }
 
-async function withOwner<T>(config: Config, work: (owner: ConnectionSettings) => Promise<T>): Promise<T> {
+async function withOwner<T>(
+  config: Config,
+  work: (owner: ConnectionSettings, database: Database) => Promise<T>,
+): Promise<T> {
   const { owner, stop } = await openOwner(config);
+  const database = openDatabase(owner, { maximumConnections: 1 });
   try {
-    return await work(owner);
+    return await work(owner, database);
   } finally {
+    await database.close();
     await stop();
   }
 }

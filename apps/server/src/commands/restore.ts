@@ -52,10 +52,10 @@ to, and with 1 where they are not those of the backup.
     };
     try {
       const checked = await checkBackup(source);
-      const { owner, isRunning, stop } = await openOwner(config);
+      const { owner, application, isRunning, stop } = await openOwner(config);
       try {
         if (isRunning) throw new CommandRefused('A server runs on this DATA_DIR: stop it first.');
-        await takeBack({ config, owner, source, checked });
+        await takeBack({ config, owner, application: application.user, source, checked });
       } finally {
         await stop();
       }
@@ -76,36 +76,34 @@ async function openFile(path: string) {
 type Work = {
   readonly config: Config;
   readonly owner: ConnectionSettings;
+  /** The role that gets the application's rights. */
+  readonly application: string;
   readonly source: Source;
   readonly checked: Checked;
 };
 
-async function takeBack({ config, owner, source, checked }: Work): Promise<void> {
+async function takeBack({ config, owner, application, source, checked }: Work): Promise<void> {
   await assertEmpty({ owner }, checked);
+  const database = openDatabase(owner, { maximumConnections: 2 });
+  const storage = openStorage({ config, database });
   const bar = makeBar(process.stderr);
   try {
-    await loadBackup({ owner, storage: openStorage(config), onProgress: bar.show }, source, checked);
-  } finally {
+    await loadBackup({ owner, application, storage, onProgress: bar.show }, source, checked);
     bar.end();
-  }
-  await installJobQueue(owner);
-  await installLaw(owner);
-  const database = openDatabase(owner, { maximumConnections: 2 });
-  const jobs = await openJobQueue(owner, makeLogger('silent'));
-  try {
-    await resumeJobs(
-      { database, jobs },
-      checked.head.groups.map(({ id }) => id),
-    );
+    await installJobQueue(owner, { application });
+    await installLaw(owner);
+    const jobs = await openJobQueue(owner, makeLogger('silent'));
+    const groupIds = checked.head.groups.map(({ id }) => id);
+    await resumeJobs({ database, jobs }, groupIds).finally(async () => jobs.close());
     for (const group of checked.head.groups) {
-      const books = await countBooks(database, openStorage(config), group.id);
+      const books = await countBooks(database, storage, group.id);
       const { findings } = await reconcileGroup(database, group, { isRepair: false });
       const { line, isSame } = reckon(group, { books, differences: findings.length, checked });
       process.stdout.write(`${line}\n`);
       if (!isSame) process.exitCode = 1;
     }
   } finally {
-    await jobs.close();
+    bar.end();
     await database.close();
   }
 }

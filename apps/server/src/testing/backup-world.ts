@@ -75,7 +75,7 @@ export async function fillGroup({ app }: BackupWorld): Promise<{ readonly group:
   await buildReceipt(app, { group, property, state: 'FAILED' });
   await buildFailedJobs(app, { group, receiptId: receipt.id });
   const { file } = await buildMedia(app, { group });
-  await openStorage(app.services.config).put(file, Buffer.from(`picture of ${group.slug}`));
+  await openStorage(app.services).put(file, Buffer.from(`picture of ${group.slug}`));
   await app.owner.write({ groupId: group.id }, async (tx) => {
     await tx.execute(sql`update products set image_url = ${file} where id = ${product.id}`);
     await tx.execute(sql`

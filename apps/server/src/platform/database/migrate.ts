@@ -57,7 +57,7 @@ export async function compareSchema(
       found[0]?.is_there === true
         ? await client.query<{ name: string }>('select name from schema_migrations order by name')
         : { rows: [] };
-    const [applied, known] = [rows.map(({ name }) => name), (await readMigrations()).map(({ name }) => name)];
+    const [applied, known] = [rows.map(({ name }) => name), (await knownMigrations()).map(({ name }) => name)];
     return {
       applied: applied.length,
       pending: known.filter((name) => !applied.includes(name)),

@@ -44,6 +44,8 @@ async function assertKnown({ migrations, larder }: Head): Promise<void> {
 /** Where a backup is taken back to. */
 export type Target = {
   readonly owner: ConnectionSettings;
+  /** The role that gets the application's rights. */
+  readonly application: string;
   readonly storage: Storage;
   readonly onProgress?: OnProgress;
 };
@@ -85,7 +87,7 @@ async function assertOlder(session: Session, { migrations }: Head): Promise<void
  */
 export async function loadBackup(target: Target, source: Source, checked: Checked): Promise<void> {
   const { head } = checked;
-  await migrate(target.owner, { upTo: head.migrations.length });
+  await migrate(target.owner, target.application, { upTo: head.migrations.length });
   const session = await openSession(target.owner, 'larder restore');
   try {
     await session.run(queries.beginLoad);
@@ -110,7 +112,7 @@ export async function loadBackup(target: Target, source: Source, checked: Checke
   } finally {
     await session.close();
   }
-  await migrate(target.owner);
+  await migrate(target.owner, target.application);
 }
 
 function assertFits(tables: readonly Table[], head: Head): void {

@@ -36,7 +36,8 @@ export const listWalls = sql<Obstacle>`
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity
   union all
   select format('alter table %s disable trigger user', oid::regclass), format('alter table %s enable trigger user', oid::regclass)
-  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relforcerowsecurity`;
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relforcerowsecurity
+    and exists (select from pg_trigger where tgrelid = pg_class.oid and not tgisinternal)`;
 
 export const showInstallation = `set local larder.scope = 'identity'`;
 

@@ -4,6 +4,7 @@ import type { Session } from '../../../platform/database/session.ts';
 /** Tables whose rows are in no backup, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   schema_migrations: 'the head of the archive lists the migrations, and taking back runs them',
+  picture_files: 'pictures are entries of their own, wherever they are kept',
   rate_limits: 'who tried too often is known for minutes only',
   sessions: 'who signed out or was shut out since then would be signed in again',
 };
