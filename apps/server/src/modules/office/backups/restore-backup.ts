@@ -56,7 +56,7 @@ export async function assertEmpty({ owner }: Pick<Target, 'owner'>, { head }: Ch
   try {
     const [other] = await session.rows(queries.listOthers);
     if (other !== undefined)
-      throw new BackupRefused(`Somebody else uses this database (${other.name}): stop every server of it first.`);
+      throw new BackupRefused(`Another Larder uses this database (${other.name}): stop every server of it first.`);
     const [found] = await session.rows(queries.lookAround);
     if (found === undefined || found.table_count === 0) return;
     if (!found.has_migrations)

@@ -1,15 +1,16 @@
 import { sql } from '../../../platform/database/sql.ts';
 import type { TableRow } from './backup-queries.ts';
 
-/** Whether somebody else is connected, who could write meanwhile. */
+/** Another Larder that is connected, which could write meanwhile. */
 export const listOthers = sql<{ name: string }>`
-  select coalesce(nullif(application_name, ''), 'somebody') as name from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`;
+  select application_name as name from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and application_name like 'larder%' limit 1`;
 
-/** What is there already: tables at all, and a list of migrations. */
+/** What is there already: tables at all, but for an extension's, and a list of migrations. */
 export const lookAround = sql<{ table_count: number; has_migrations: boolean }>`
   select count(*)::int as table_count, to_regclass('public.schema_migrations') is not null as has_migrations
-  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`;
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
 export const countGroups = sql<{ group_count: number }>`select count(*)::int as group_count from groups`;
 
