@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Outcome } from './run-larder.ts';
 
-const pages = fileURLToPath(new URL('../../../../docs/operate/', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const program = fileURLToPath(new URL('../larder.ts', import.meta.url));
 
-/** The commands of a page for operators, block by block, as they stand there to be copied. */
+/** The commands of a page for operators, named by its path from the root, block by block, as they stand there to be copied. */
 export async function commandsOf(page: string): Promise<readonly string[]> {
-  const text = await readFile(join(pages, page), 'utf8');
+  const text = await readFile(join(root, page), 'utf8');
   return Array.from(text.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => block);
 }
 

@@ -31,10 +31,22 @@ export const onlyLooking: Reading = {
  * {@link BackupRefused} with a sentence otherwise.
  */
 export async function readArchive(sealed: Sealed, reading: Reading): Promise<{ head: Head; manifest: Manifest }> {
+  // What whoever reads fails of, such as a database that went away, is no damage of the file.
+  let ofReader: unknown;
+  const own = async (work: Promise<void>) => {
+    await work.catch((error: unknown) => {
+      ofReader = error;
+      throw error;
+    });
+  };
   try {
-    return await readAll(sealed, reading);
+    return await readAll(sealed, {
+      head: (head) => own(reading.head(head)),
+      piece: (part, bytes) => own(reading.piece(part, bytes)),
+      picture: (name, bytes) => own(reading.picture(name, bytes)),
+    });
   } catch (error) {
-    if (error instanceof BackupRefused || !isOfTheFile(error)) throw error;
+    if (error === ofReader || error instanceof BackupRefused || !isOfTheFile(error)) throw error;
     throw new BackupRefused('This backup is damaged: it cannot be read to its end. Take another one.', {
       cause: error,
     });
@@ -92,13 +104,18 @@ function headOf(bytes: Buffer): Head {
   const head = parseHead(bytes);
   if (head === undefined) throw disagreeing();
   if (head.formatVersion > formatVersion)
-    throw new BackupRefused(`This backup was made by Larder ${head.larder}, which is newer; take back with that one.`);
+    throw new BackupRefused(
+      `This backup was made by Larder ${head.larder}, which is newer; take it back with that one.`,
+    );
   return head;
 }
 
 async function feed(source: Readable, entries: ReturnType<typeof extract>): Promise<void> {
   for await (const piece of source) {
-    if (!entries.write(piece)) await new Promise<void>((resolve) => void entries.once('drain', resolve));
+    if (entries.write(piece)) continue;
+    // Whoever reads no further closes it, and takes nothing any more.
+    await new Promise<void>((resolve) => void entries.once('drain', resolve).once('close', resolve));
+    if (entries.destroyed) return;
   }
   entries.end();
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../testing/backup-world.ts';
 import { runLarder } from '../../../testing/run-larder.ts';
 import { BackupRefused, checkBackup } from './public.ts';
+import { onlyLooking, readArchive } from './archive-reader.ts';
 import { beginArchive } from './archive-writer.ts';
 import { unseal } from './sealing.ts';
 
@@ -175,3 +176,9 @@ test('one of a newer Larder, and one of other migrations', async () => {
   const other = await ofHead('changed', (text) => text.replace(/"hash": "\w+"/, `"hash": "${'0'.repeat(64)}"`));
   expect(await refused(other)).toMatch(/^This backup was made with another migration 0001_/);
 }, 60_000);
+
+test('what a reader fails of is no damage, and is told as it is', async () => {
+  const gone = new Error('Connection terminated unexpectedly');
+  const reading = { ...onlyLooking, piece: () => Promise.reject(gone) };
+  await expect(readArchive({ file: createReadStream(plain), passphrase: null }, reading)).rejects.toBe(gone);
+});

@@ -42,7 +42,7 @@ test.skipIf(lacking !== '')(
         await owner.write({ groupId }, (tx) => tx.execute(sql`update groups set slug = 'linde' where id = ${groupId}`));
       });
       const shell = await openShell(folder, { DATA_DIR: server.directory });
-      const blocks = await commandsOf('backup.md');
+      const blocks = await commandsOf('docs/operate/backup.md');
       expect(blocks.join('')).toContain('larder restore');
       for (const block of blocks) expect([block, await shell(block)]).toMatchObject([block, { code: 0, err: '' }]);
       expect(await listFolder(folder)).toEqual(

@@ -90,13 +90,13 @@ test('one that a newer Larder was started on is refused, and one of an older Lar
     'A newer Larder was started on this database already: make an empty one for the backup.',
   );
   const older = await emptyDatabase();
-  await migrate(older.owner, { upTo: 40 });
+  await migrate(older.owner, undefined, { upTo: 40 });
   expect(await restoreInto(older)).toMatchObject({ code: 0, err: '' });
 }, 120_000);
 
 test('a backup of an older Larder gets the tables of this one', async () => {
   const old = await emptyDatabase();
-  await migrate(old.owner, { upTo: 45 });
+  await migrate(old.owner, undefined, { upTo: 45 });
   await asOwner(
     `begin; set local larder.scope = 'identity'; insert into groups (slug, name) values ('linde', 'De Linde'); commit`,
     old.name,
