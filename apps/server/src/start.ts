@@ -26,6 +26,8 @@ import { watchDisk } from './platform/disk.ts';
 import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { makeLogger } from './platform/log.ts';
 import { listen } from './platform/http/server.ts';
+import { listenForWatchers } from './platform/metrics/listener.ts';
+import { ownReadings } from './platform/metrics/own-readings.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { makeReadiness } from './platform/readiness.ts';
 import { openSignals } from './platform/signals.ts';
@@ -91,6 +93,10 @@ type Given = StartOptions & Pick<Services, 'config' | 'log' | 'readiness'> & { r
 
 async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'services'>> {
   const { config, log, readiness, stopper, signal } = given;
+  readiness.note('starting', 'The server is starting.');
+  const watchers = await listenForWatchers(config, readiness);
+  // Watched to the end: stopped behind all that it tells of.
+  stopper.add('cluster', () => watchers.close());
   const { owner, application, direct } = await openCluster(given);
   signal?.throwIfAborted();
   const applied = await migrate(owner, application.user);
@@ -112,12 +118,15 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   stopper.add('connections', () => signals.close());
   const jobs = await openJobQueue(application, log, watch);
   stopper.add('work', () => jobs.close());
-  const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness, disk };
+  const { metrics } = watchers;
+  metrics.read(() => ownReadings({ database, readiness }));
+  const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
   signal?.throwIfAborted();
   await startWork(services, stopper);
   signal?.throwIfAborted();
   const app = await buildApp(services);
   stopper.add('requests', () => closeApp(app));
+  readiness.note('starting', null);
   await listen(app, config);
   return { app, services };
 }

@@ -56,6 +56,12 @@ test.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '70000' }],
   ['HOST', { HOST: 'not a host' }],
+  ['METRICS_PORT', { METRICS_PORT: '0' }],
+  ['METRICS_PORT', { METRICS_PORT: 'nine' }],
+  ['METRICS_PORT', { METRICS_PORT: '65536' }],
+  ['METRICS_PORT', { PORT: '9464', METRICS_PORT: '9464' }],
+  ['METRICS_HOST', { METRICS_PORT: '9464', METRICS_HOST: 'not a host' }],
+  ['METRICS_PORT', { METRICS_HOST: '10.0.0.1' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy.example' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
@@ -154,6 +160,14 @@ test('label hosts are on private networks, at few ports, and on one’s own mach
     isLoopbackAllowed: false,
     ownPorts: [4_000, 5_432, 6_432],
   });
+});
+
+test('metrics are told on this machine alone, or where METRICS_HOST says, and no label host is there', () => {
+  expect(readConfig({}).metrics).toBe(null);
+  const set = readConfig({ METRICS_PORT: '9464' });
+  expect(set.metrics).toEqual({ port: 9_464, host: '127.0.0.1' });
+  expect(set.labelHosts.ownPorts).toEqual([4_000, 9_464]);
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.1' }).metrics?.host).toBe('10.0.0.1');
 });
 
 test.each(['10.0.0.0', '10.0.0.0/33', '10.0.0.0/8,', 'shop/24', 'fe80::1%eth0/64', '10.0.0.0/8/8', '10.0.0.0/-1'])(

@@ -34,6 +34,8 @@ export type Config = {
   readonly receiptEmailDays: number;
   readonly labelHosts: LabelHostRules;
   readonly backups: BackupSettings;
+  /** Where metrics are told; null: nowhere, and none are kept. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -69,11 +71,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (smtpUrl === null && environment !== 'LOCAL')
     throw new ConfigError(`SMTP_URL is missing: ${environment} has to be able to send mail.`);
+  const metrics = readMetrics(env, port);
   const demo = oneOf(env, 'LARDER_DEMO', { options: ['0', '1'], fallback: environment === 'LOCAL' ? '1' : '0' });
   if (demo === '1' && environment === 'PRODUCTION') throw new ConfigError('LARDER_DEMO may not be 1 in PRODUCTION.');
   return {
     port,
-    host: readHost(env),
+    host: readHost(env, 'HOST', 'localhost'),
     dataDirectory,
     database,
     environment,
@@ -89,8 +92,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     isDemo: demo === '1',
     pickupDays: readDays(env, 'PICKUP_DAYS', 30),
     receiptEmailDays: readDays(env, 'RECEIPT_EMAIL_DAYS', 90),
-    labelHosts: readLabelHosts(env, { environment, database, port }),
+    labelHosts: readLabelHosts(env, {
+      ...{ environment, database },
+      ports: [port, ...(metrics === null ? [] : [metrics.port])],
+    }),
     backups: readBackups(env, dataDirectory),
+    metrics,
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
   };
 }
@@ -134,7 +141,7 @@ function readLabelHosts(
   own: {
     readonly environment: Config['environment'];
     readonly database: HouseDatabase | null;
-    readonly port: number;
+    readonly ports: readonly number[];
   },
 ): LabelHostRules {
   const subnets = readSubnets(value(env, 'LABEL_HOST_SUBNETS') ?? '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7');
@@ -144,7 +151,7 @@ function readLabelHosts(
   if (ports === null)
     throw new ConfigError('LABEL_HOST_PORTS has to be ports with commas between them, like 80,8080-8099.');
   const databasePorts = new Set(own.database === null ? [] : Object.values(own.database).map((each) => each.port));
-  return { subnets, ports, isLoopbackAllowed: own.environment === 'LOCAL', ownPorts: [own.port, ...databasePorts] };
+  return { subnets, ports, isLoopbackAllowed: own.environment === 'LOCAL', ownPorts: [...own.ports, ...databasePorts] };
 }
 
 function readBackups(env: Readonly<Record<string, string | undefined>>, dataDirectory: string): BackupSettings {
@@ -162,10 +169,23 @@ function readBackups(env: Readonly<Record<string, string | undefined>>, dataDire
   return { everyHours, keepCount, passphrase, folder };
 }
 
-function readHost(env: Readonly<Record<string, string | undefined>>): string {
-  const host = value(env, 'HOST') ?? 'localhost';
+/** A port of its own, that people do not reach: nothing that is told there needs a secret then. */
+function readMetrics(env: Readonly<Record<string, string | undefined>>, ownPort: number): Config['metrics'] {
+  const text = value(env, 'METRICS_PORT');
+  const host = readHost(env, 'METRICS_HOST', '127.0.0.1');
+  if (text === undefined && value(env, 'METRICS_HOST') !== undefined)
+    throw new ConfigError('METRICS_HOST is set, but METRICS_PORT is not; set both, or neither.');
+  if (text === undefined) return null;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535 || port === ownPort)
+    throw new ConfigError(`METRICS_PORT is "${text}"; it has to be a number from 1 to 65535, and another than PORT.`);
+  return { port, host };
+}
+
+function readHost(env: Readonly<Record<string, string | undefined>>, name: string, fallback: string): string {
+  const host = value(env, name) ?? fallback;
   if (isIP(host) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
-    throw new ConfigError(`HOST is "${host}"; it has to be a host name or an address.`);
+    throw new ConfigError(`${name} is "${host}"; it has to be a host name or an address.`);
   return host;
 }
 

@@ -9,6 +9,7 @@ import type { Statement } from './database/sql.ts';
 import type { Disk } from './disk.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Logger } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Readiness } from './readiness.ts';
 import type { Signals } from './signals.ts';
 
@@ -51,6 +52,7 @@ export type Services = {
   readonly log: Logger;
   readonly readiness: Readiness;
   readonly disk: Disk;
+  readonly metrics: Metrics;
 };
 
 /** Where a request came from, as far as limits and the audit trail need it. */

@@ -1,7 +1,7 @@
 import type { Logger } from './log.ts';
 
 /** What a server needs so that it can work. */
-export type ReadinessPart = 'database' | 'embedded_database' | 'disk' | 'stopping';
+export type ReadinessPart = 'database' | 'embedded_database' | 'disk' | 'starting' | 'stopping';
 
 /** Whether this process can work, and what keeps it from that; read by `/health/ready`. */
 export type Readiness = {
@@ -21,7 +21,7 @@ export function makeReadiness(log: Logger): Readiness {
       if (problem === null) problems.delete(part);
       else problems.set(part, problem);
       if (problem === null) log.info({ part, before }, 'ready again');
-      else if (part === 'stopping') log.info({ part }, problem);
+      else if (part === 'starting' || part === 'stopping') log.info({ part }, problem);
       else log.error({ part, problem }, 'not ready');
     },
     problems: () => problems,

@@ -13,6 +13,7 @@ import { hasRoom, tellingOfDisk } from '../platform/database/failure.ts';
 import { type ReadDisk, watchDisk } from '../platform/disk.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
 import { type Logger, makeLogger } from '../platform/log.ts';
+import { type Metrics, noMetrics } from '../platform/metrics/metrics.ts';
 import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import type { Patience } from '../platform/http/patience.ts';
@@ -56,6 +57,7 @@ type Options = {
   /** A database that is there already and stays: of another cluster. */
   readonly settings?: TestApp['settings'];
   readonly log?: Logger;
+  readonly metrics?: Metrics;
   /** Stands in for the disk, which a test can fill. */
   readonly disk?: ReadDisk;
   /** How long the server waits for slow callers, when a test has less time than people. */
@@ -79,7 +81,8 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const directory = config.dataDirectory;
   const disk = await watchDisk({ directory, readiness, log, hasRoom: () => hasRoom(pool) }, options.disk);
   const database = tellingOfDisk(pool, disk.refused);
-  const services: Services = { config, database, clock: clock.now, jobs, signals, log, readiness, disk };
+  const { metrics = noMetrics } = options;
+  const services: Services = { config, database, clock: clock.now, jobs, signals, log, readiness, disk, metrics };
   const app = await buildApp(services, options.patience);
   app.addHook('onSend', async (request, reply) => {
     if (request.statementCount !== undefined) void reply.header(statementsHeader, request.statementCount);

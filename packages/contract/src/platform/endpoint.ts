@@ -35,6 +35,8 @@ export type Endpoint = {
   readonly isReadLeniently?: true;
   /** The body is one file as multipart/form-data; `Exchange.request` has it. */
   readonly isUpload?: true;
+  /** Waits for news before it answers, so that how long it takes says nothing. */
+  readonly isWaiting?: true;
   /** Largest body in bytes; 256 kB when absent (bar I7). */
   readonly maxBodyBytes?: number;
 };

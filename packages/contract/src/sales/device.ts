@@ -186,6 +186,7 @@ export const listPrices = endpoint({
   path: '/prices',
   requires: 'device',
   summary: 'Prices that changed since a version; long poll with wait',
+  isWaiting: true,
   query: z.object({
     /** As it was answered; one that the group does not know, whatever it is, gets every price. */
     since: z.optional(z.string().check(z.maxLength(200))),

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../context.ts';
 import { isDatabaseFull, refusalFor } from '../database/failure.ts';
 import { AppError, type Refusal } from './app-error.ts';
+import { noteRequests } from './note-requests.ts';
 import { makeNodeServer, makeRawRefusals, type RawRefusals } from './node-server.ts';
 import { type Patience, usualPatience, watchBodies } from './patience.ts';
 import { problemAnswer } from './problem-answer.ts';
@@ -27,7 +28,7 @@ const longestUrl = 8_192;
 
 /** Makes the HTTP server without routes: request ids, headers, JSON only, and refusals as problem details. */
 export async function makeServer(
-  services: Pick<Services, 'config' | 'log' | 'disk'>,
+  services: Pick<Services, 'config' | 'log' | 'disk' | 'metrics'>,
   patience: Patience = usualPatience,
 ): Promise<FastifyInstance> {
   const { config } = services;
@@ -65,6 +66,7 @@ export async function makeServer(
   app.addHook('onClose', async () => {
     await Promise.all([...twins].map((twin) => once(twin, 'close')));
   });
+  noteRequests(app, services);
   watchBodies(app, patience, (request, reply) => giveUp(request, reply, refusals));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

@@ -27,7 +27,9 @@ export function registerEvents(app: FastifyInstance, services: Services, authent
   app.addHook('preClose', async () => {
     for (const response of open) response.end();
   });
-  app.get(`${apiBase.office}/events`, async (request, reply) => {
+  services.metrics.read(() => [{ name: 'event_streams', value: open.size }]);
+  const config = { operation: 'streamEvents', isWaiting: true };
+  app.get(`${apiBase.office}/events`, { config }, async (request, reply) => {
     const actor = await authenticate(request, { statements: 0 });
     if (actor.kind !== 'user') throw new AppError('unauthenticated');
     if (!mayListen(actor)) throw new AppError('forbidden');

@@ -1,0 +1,82 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from '../within.ts';
+import { counters, gauges, type Metrics, type Reader, type Reading } from './metrics.ts';
+
+/** Metrics that are kept, and how they are told. */
+export type KeptMetrics = Metrics & {
+  readonly contentType: string;
+  /** Everything in Prometheus' text format; who asks meanwhile hears the same. */
+  text(): Promise<string>;
+};
+
+const prefix = 'larder_';
+/** Few, because each is a series for every call: a screen, a slow screen, a person who waits, one who gives up. */
+const bucketSeconds = [0.025, 0.1, 0.5, 2.5, 10];
+/** Prometheus gives up after ten seconds. */
+const readersMs = 5_000;
+
+/** Makes the metrics of this process; nothing else loads the library. */
+export function keepMetrics(): KeptMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const counts = makeCounters(registry);
+  const requests = new Counter({
+    name: `${prefix}http_requests_total`,
+    help: 'Requests by the call of the API document and the class of their status, or that the caller hung up.',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: `${prefix}http_request_duration_seconds`,
+    help: 'How long requests took; those of tills that wait for news, and streams, are left out.',
+    labelNames: ['operation'],
+    buckets: bucketSeconds,
+    registers: [registry],
+  });
+  const readers: Reader[] = [];
+  let telling: Promise<string> | undefined;
+  const tell = async () => {
+    const readings = await within(readersMs, Promise.all(readers.map(async (reader) => readOrNothing(reader))));
+    return `${await registry.metrics()}\n${await textOf(readings?.flat() ?? [])}`;
+  };
+  return {
+    isOn: true,
+    contentType: registry.contentType,
+    count: (name, labels) => counts.get(name)?.inc({ ...labels }),
+    request: ({ operation, outcome, seconds: took }) => {
+      requests.inc({ operation, status: outcome });
+      if (took !== null) seconds.observe({ operation }, took);
+    },
+    read: (reader) => void readers.push(reader),
+    text: () => (telling ??= tell().finally(() => (telling = undefined))),
+  };
+}
+
+function makeCounters(registry: Registry): ReadonlyMap<string, Counter> {
+  return new Map(
+    Object.entries(counters).map(([name, { help, by }]) => [
+      name,
+      new Counter({ name: `${prefix}${name}_total`, help, labelNames: [...by], registers: [registry] }),
+    ]),
+  );
+}
+
+async function readOrNothing(reader: Reader): Promise<readonly Reading[]> {
+  try {
+    return await reader();
+  } catch {
+    return [];
+  }
+}
+
+/** Gauges are made anew each time: one that is not known now is not told, where the library would tell 0 or the last. */
+function textOf(readings: readonly Reading[]): Promise<string> {
+  const registry = new Registry();
+  for (const [name, { help, by }] of Object.entries(gauges)) {
+    const own = readings.filter((reading) => reading.name === name);
+    if (own.length === 0) continue;
+    const gauge = new Gauge({ name: `${prefix}${name}`, help, labelNames: [...by], registers: [registry] });
+    for (const { labels = {}, value } of own) gauge.set({ ...labels }, value);
+  }
+  return registry.metrics();
+}
