@@ -1,4 +1,4 @@
--- stamp: 6e2bd5e0cc73964e78a8550dca88aa8b33afc5246dc48879eebbf116771e4d4e
+-- stamp: 2501c55ba311416a4af3a918e4c2c81b9d382c3b6e637fa808fd145cde0bfd6f
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -570,9 +570,11 @@ create table mails (
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint mails_error_code_check CHECK ((error_code = ANY (ARRAY['rejected'::text, 'deferred'::text, 'unreachable'::text, 'timeout'::text, 'interrupted'::text, 'unknown'::text])))
 );
+create index mails_failed_index ON mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 create index mails_group_index ON mails USING btree (group_id, created_at);
 create index mails_receipt_index ON mails USING btree (group_id, created_at) WHERE ((kind = 'receipt'::text) AND (recipient <> ''::text));
 create index mails_user_index ON mails USING btree (user_id);
+create index mails_waiting_index ON mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 alter table mails enable row level security, force row level security;
 create policy tenant on mails using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on mails to larder_app;
@@ -1111,6 +1113,7 @@ create table receipt_tail (
   item_count integer not null,
   total_cents bigint not null,
   deposit_cents bigint not null,
+  created_at timestamp with time zone not null default now(),
   constraint receipt_tail_pkey PRIMARY KEY (group_id, id),
   constraint receipt_tail_sign_check CHECK ((sign = ANY (ARRAY['-1'::integer, 1])))
 );
@@ -1475,6 +1478,48 @@ begin
   end if;
   return new;
 end $function$;
+
+create function count_facts()
+ RETURNS TABLE(quarantined bigint, oldest_unfolded_at timestamp with time zone, held bigint, labels_shown bigint, labels_waiting bigint, labels_unreachable bigint, oldest_waiting_label_at timestamp with time zone, hosts_online bigint, hosts_unseen bigint, hosts_offline bigint, hosts_full bigint, hosts_stopped bigint, hosts_missing bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_group bigint;
+begin
+  if not coalesce(is_identity_scope(), false) then
+    raise exception 'facts are counted before a group is known' using errcode = 'insufficient_privilege';
+  end if;
+  quarantined := 0; held := 0; labels_shown := 0; labels_waiting := 0; labels_unreachable := 0;
+  hosts_online := 0; hosts_unseen := 0; hosts_offline := 0; hosts_full := 0; hosts_stopped := 0; hosts_missing := 0;
+  foreach of_group in array coalesce((select array_agg(id order by id) from groups), '{}') loop
+    execute format('set local larder.group_id = %L', of_group);
+    select
+      quarantined + (select count(*) from quarantined_receipts where group_id = of_group and resolved_receipt_id is null and handled_at is null),
+      least(oldest_unfolded_at, (select tail.created_at from receipt_tail as tail where tail.group_id = of_group order by tail.id limit 1)),
+      held + (select count(*) from shelf_prices where group_id = of_group and till_cents < planned_cents and is_sold)
+    into quarantined, oldest_unfolded_at, held;
+    select
+      labels_shown + count(*) filter (where behind_since is null),
+      labels_waiting + count(*) filter (where behind_since is not null and trouble is null),
+      labels_unreachable + count(*) filter (where behind_since is not null and trouble is not null),
+      least(oldest_waiting_label_at, min(behind_since) filter (where trouble is null))
+    into labels_shown, labels_waiting, labels_unreachable, oldest_waiting_label_at
+    from price_labels left join label_hosts on label_hosts.group_id = of_group and label_hosts.shop_id = price_labels.shop_id
+    where price_labels.group_id = of_group and price_labels.product_id is not null;
+    select
+      hosts_online + count(*) filter (where trouble is null and is_online),
+      hosts_unseen + count(*) filter (where trouble is null and is_online is not true),
+      hosts_offline + count(*) filter (where trouble = 'offline'),
+      hosts_full + count(*) filter (where trouble = 'full'),
+      hosts_stopped + count(*) filter (where trouble = 'stopped'),
+      hosts_missing + count(*) filter (where trouble = 'missing')
+    into hosts_online, hosts_unseen, hosts_offline, hosts_full, hosts_stopped, hosts_missing
+    from label_hosts where group_id = of_group;
+  end loop;
+  set local larder.group_id = '';
+  return next;
+end
+$function$;
 
 create function current_group_id()
  RETURNS bigint

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { startDemoLabels } from './demo-labels.ts';
 import { mailContents } from './mail-contents.ts';
+import { makeFactsReader } from './modules/office/facts/public.ts';
 import { startSchedules } from './modules/office/jobs/public.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
 import { installLaw } from './modules/assortment/law/public.ts';
@@ -120,6 +121,7 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   stopper.add('work', () => jobs.close());
   const { metrics } = watchers;
   metrics.read(() => ownReadings({ database, readiness }));
+  metrics.read(makeFactsReader({ database }));
   const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
   signal?.throwIfAborted();
   await startWork(services, stopper);

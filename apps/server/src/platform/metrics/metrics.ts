@@ -15,7 +15,7 @@ export const gauges = {
   facts_up: { help: '1 when the facts of the database could be looked up in time.', by: [] },
   quarantined_receipts: { help: 'Receipts in quarantine that nobody has handled.', by: [] },
   oldest_unfolded_change_age_seconds: { help: 'Age of the oldest sale that is not yet folded into sums.', by: [] },
-  jobs: { help: 'Jobs of the queue: due, later or running.', by: ['job', 'state'] },
+  jobs: { help: 'Jobs of the queue that nobody does yet: due, or later.', by: ['job', 'state'] },
   oldest_due_job_age_seconds: { help: 'How long the oldest job has been due.', by: ['job'] },
   failed_runs: { help: 'Scheduled runs of the last day that were given up.', by: ['task'] },
   mails_waiting: { help: 'Mails that are not sent and not given up.', by: [] },
