@@ -1,5 +1,6 @@
 import { findChromium } from './lib/chromium.ts';
 import { ensurePaperReaders } from './lib/paper-readers.ts';
+import { ensurePromtool } from './lib/promtool.ts';
 import { runVitest, stopTests, type Counts } from './lib/vitest-stage.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 
@@ -21,9 +22,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { chosen, filters } = readArguments(process.argv.slice(2));
-const unread = chosen.includes('server') ? await ensurePaperReaders(say) : undefined;
+const skipped = chosen.includes('server') ? [await ensurePaperReaders(say), await ensurePromtool(say)] : [];
 const total = await runStages(chosen, filters);
-if (unread !== undefined) say(unread);
+for (const line of skipped) if (line !== undefined) say(line);
 if (receivedSignal !== undefined) say(`The tests were stopped (${receivedSignal}).`);
 else if (total.passed + total.failed === 0) say('No test ran.');
 say(`${total.passed} passed, ${total.failed} failed`);

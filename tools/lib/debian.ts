@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 const installTimeoutMs = 900_000;
 let hasLists = false;
@@ -21,9 +23,14 @@ export async function installPackages(names: readonly string[]): Promise<void> {
 }
 
 async function runAptGet(parameters: string[]): Promise<void> {
+  await run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...parameters]);
+}
+
+async function run(program: string, parameters: string[], cwd?: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...parameters], {
+  const child = spawn(program, parameters, {
     env,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: installTimeoutMs,
   });
@@ -35,5 +42,27 @@ async function runAptGet(parameters: string[]): Promise<void> {
     child.once('close', resolve);
   });
   if (code !== 0)
-    throw new Error(`apt-get ${parameters[0] ?? ''} failed:\n${words.trim().split('\n').slice(-5).join('\n')}`);
+    throw new Error(
+      `${program} ${parameters.find((word) => /^[a-z]/.test(word)) ?? ''} failed:\n${words.trim().split('\n').slice(-5).join('\n')}`,
+    );
+}
+
+/** Takes one file out of a Debian package without installing it: nothing of it starts, and nothing of the system changes. */
+export async function takeFromPackage(name: string, { file, to }: { file: string; to: string }): Promise<void> {
+  if (!hasLists) await runAptGet(['update']);
+  hasLists = true;
+  const directory = await mkdtemp(join(tmpdir(), 'larder-package-'));
+  try {
+    await run('apt-get', ['-qq', 'download', name], directory);
+    const [archive] = await readdir(directory);
+    if (archive === undefined) throw new Error(`apt-get download ${name} brought nothing`);
+    await run('dpkg-deb', ['-x', archive, 'unpacked'], directory);
+    await mkdir(dirname(to), { recursive: true });
+    // Whole or not at all: another run may look for it meanwhile.
+    const whole = `${to}.${String(process.pid)}`;
+    await copyFile(join(directory, 'unpacked', file), whole);
+    await rename(whole, to);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 }

@@ -25,6 +25,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { watchDatabase } from './platform/database/watch.ts';
 import { watchDisk } from './platform/disk.ts';
 import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
+import { makeErrorReporter } from './platform/error-reports.ts';
 import { makeLogger } from './platform/log.ts';
 import { listen } from './platform/http/server.ts';
 import { listenForWatchers } from './platform/metrics/listener.ts';
@@ -61,9 +62,11 @@ const lastRequestsMs = 2_500;
 
 /** Starts everything in order; when a step fails, what was started before it is stopped again. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const log = makeLogger(config.logLevel);
+  const reporter = makeErrorReporter(config, (fields, words) => log.warn(fields, words));
+  const log = makeLogger(config.logLevel, reporter?.report);
   const readiness = makeReadiness(log);
   const stopper = makeStopper(log);
+  if (reporter !== undefined) stopper.add('cluster', reporter.close);
   const given = { config, log, readiness, stopper, ...options };
   try {
     const starting = startAll(given);

@@ -95,6 +95,8 @@ test.each([
   ['S3_URL', { S3_URL: 's3://key:secret@s3.example/bucket?tls=no' }],
   ['S3_URL', { S3_URL: 's3://key:secret@s3.example/bucket?zone=1' }],
   ['SENTRY_DSN', { SENTRY_DSN: 'key@sentry' }],
+  ['SENTRY_DSN', { SENTRY_DSN: 'https://sentry.example/42' }],
+  ['SENTRY_DSN', { SENTRY_DSN: 'https://key@sentry.example/' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example/larder' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?sslmode=prefer' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/larder?sslmod=require' }],

@@ -5,6 +5,7 @@ import { type BackupSettings, readEvery, readKeep, shortestPassphrase } from './
 import { ConfigError } from './config-error.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
 import { settingsFromUrl } from './database/url.ts';
+import { readDsn } from './dsn.ts';
 import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-settings.ts';
 
 /**
@@ -88,7 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     storefrontUrl: readPrefix(env, 'STOREFRONT_URL'),
     storefrontStagingUrl: readPrefix(env, 'STOREFRONT_STAGING_URL'),
     s3: readBucket(env),
-    sentryDsn: readUrl(env, 'SENTRY_DSN', ['http:', 'https:']),
+    sentryDsn: readErrorService(env),
     isDemo: demo === '1',
     pickupDays: readDays(env, 'PICKUP_DAYS', 30),
     receiptEmailDays: readDays(env, 'RECEIPT_EMAIL_DAYS', 90),
@@ -210,6 +211,14 @@ function readUrl(
     throw new ConfigError(
       `${name} is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
+  return text;
+}
+
+function readErrorService(env: Readonly<Record<string, string | undefined>>): string | null {
+  const text = value(env, 'SENTRY_DSN');
+  if (text === undefined) return null;
+  if (readDsn(text) === null)
+    throw new ConfigError('SENTRY_DSN has to look like https://key@host/42, as the error service shows it.');
   return text;
 }
 

@@ -16,6 +16,7 @@ import { problemAnswer } from './problem-answer.ts';
 import { noteRefusal } from './refusal-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { PageFallback } from './static-files.ts';
+import { traceIdOf } from './trace.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -161,16 +162,9 @@ export function refuse(
   const error = refusalFor(thrown);
   const { code, refusal } = refusalOf(error);
   noteRefusal(services.log, request, code);
-  if (code === 'unknown_error')
-    services.log.error(
-      { err: error, requestId: request.id, method: request.method, route: request.routeOptions.url },
-      'unknown error',
-    );
+  if (code === 'unknown_error') services.log.error({ err: error, ...aboutRequest(request) }, 'unknown error');
   if (code === 'unavailable' && error instanceof AppError && error.cause !== undefined)
-    services.log.warn(
-      { err: error.cause, requestId: request.id, method: request.method, route: request.routeOptions.url },
-      'database unavailable',
-    );
+    services.log.warn({ err: error.cause, ...aboutRequest(request) }, 'database unavailable');
   const body = problemAnswer(code, refusal, {
     locale: localeFrom(request.headers['accept-language']),
     requestId: request.id,
@@ -183,6 +177,12 @@ export function refuse(
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+function aboutRequest(request: FastifyRequest) {
+  const { id: requestId, method, routeOptions } = request;
+  const { operation } = routeOptions.config;
+  return { requestId, method, route: routeOptions.url, operation, traceId: traceIdOf(request) };
 }
 
 /** What the framework and its plugins refuse by a status. */

@@ -2,10 +2,11 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { as } from '../../testing/as.ts';
-import { buildProperty, buildUser } from '../../testing/build/build.ts';
+import { anonymous, as, asTill } from '../../testing/as.ts';
+import { buildCashRegister, buildProperty, buildUser } from '../../testing/build/build.ts';
 import { openNews } from '../../testing/news.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { readConfig } from '../config.ts';
 import { makeReadiness } from '../readiness.ts';
 import { listenForWatchers } from './listener.ts';
@@ -96,6 +97,28 @@ test('[O3] open screens are counted while they are open, and what waits on purpo
   const { text } = await ask('/metrics');
   expect(text).toContain('larder_http_requests_total{operation="streamEvents",status="2xx"} 1');
   expect(text).not.toContain('duration_seconds_count{operation="streamEvents"}');
+});
+
+test('[O3] receipts are counted by what became of them, alone or many at once, and mails by what came of a try', async () => {
+  const { ask, metrics } = await watch();
+  const server = await buildTestApp({ metrics });
+  onTestFinished(() => server.close());
+  await server.startJobs();
+  const till = await asTill(server, await buildCashRegister(server));
+  const sound = soldReceipt({ sold_at: server.clock.now().toISOString() });
+  const key = tillKey();
+  const put = (body: object) => till.send('PUT', `/device/v1/receipts/${key}`, { body });
+  expect((await put(sound)).status).toBe(201);
+  expect((await put(sound)).status).toBe(200);
+  const receipts = [{ ...sound, key: tillKey() }, { ...sound, key: tillKey(), total_cents: 1 }, { key: 'no receipt' }];
+  expect((await till.send('POST', '/device/v1/receipts/batch', { body: { receipts } })).status).toBe(200);
+  const user = await buildUser(server);
+  await anonymous(server).send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
+  const told = async (series: string) => valueOf((await ask('/metrics')).text, `larder_${series}`);
+  await expect.poll(() => told('mails_total{outcome="sent"}')).toBe(1);
+  const outcomes = ['created', 'updated', 'unchanged', 'quarantined', 'conflict', 'invalid', 'retry'];
+  const counts = await Promise.all(outcomes.map((outcome) => told(`receipts_total{outcome="${outcome}"}`)));
+  expect(counts).toEqual([2, 0, 1, 1, 0, 1, 0]);
 });
 
 test('[O3] connections are told by their use, and a value that cannot be looked up is left out alone', async () => {

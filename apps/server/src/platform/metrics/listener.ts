@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Config, ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import type { Config } from '../config.ts';
 import type { Readiness } from '../readiness.ts';
 import { type Metrics, noMetrics } from './metrics.ts';
 import type { KeptMetrics } from './registry.ts';

@@ -1,8 +1,11 @@
-/** What is counted as it happens, with what it is told apart by: few words each, never who or what somebody sent. */
+/** What is counted as it happens, with what may become of it: few words each, never who or what somebody sent. */
 export const counters = {
-  receipts: { help: 'Receipts that tills sent, by what became of them.', by: ['outcome'] },
-  mails: { help: 'Tries to send a mail, by what came of them.', by: ['outcome'] },
-} as const satisfies Record<string, Told>;
+  receipts: {
+    help: 'Receipts that tills sent, by what became of them.',
+    outcomes: ['created', 'updated', 'unchanged', 'quarantined', 'conflict', 'invalid', 'retry'],
+  },
+  mails: { help: 'Tries to send a mail, by what came of them.', outcomes: ['sent', 'put_off', 'refused'] },
+} as const satisfies Record<string, { readonly help: string; readonly outcomes: readonly string[] }>;
 
 /** What is looked up whenever somebody asks; of the database's facts every server says the same. */
 export const gauges = {
@@ -15,8 +18,8 @@ export const gauges = {
   facts_up: { help: '1 when the facts of the database could be looked up in time.', by: [] },
   quarantined_receipts: { help: 'Receipts in quarantine that nobody has handled.', by: [] },
   oldest_unfolded_change_age_seconds: { help: 'Age of the oldest sale that is not yet folded into sums.', by: [] },
-  jobs: { help: 'Jobs of the queue that nobody does yet: due, or later.', by: ['job', 'state'] },
-  oldest_due_job_age_seconds: { help: 'How long the oldest job has been due.', by: ['job'] },
+  jobs: { help: 'Jobs of the queue that nobody does yet: due, or later.', by: ['kind', 'state'] },
+  oldest_due_job_age_seconds: { help: 'How long the oldest job has been due.', by: ['kind'] },
   failed_runs: { help: 'Scheduled runs of the last day that were given up.', by: ['task'] },
   mails_waiting: { help: 'Mails that are not sent and not given up.', by: [] },
   mails_given_up: { help: 'Mails of the last day that were given up.', by: [] },
@@ -55,7 +58,7 @@ export type RequestFact = {
 export type Metrics = {
   /** False where nobody watches: what only serves this is not even begun. */
   readonly isOn: boolean;
-  count<Name extends keyof typeof counters>(name: Name, labels: LabelsOf<(typeof counters)[Name]>): void;
+  count<Name extends keyof typeof counters>(name: Name, outcome: (typeof counters)[Name]['outcomes'][number]): void;
   request(fact: RequestFact): void;
   /** Has values looked up whenever somebody asks. */
   read(reader: Reader): void;

@@ -42,7 +42,7 @@ export function keepMetrics(): KeptMetrics {
   return {
     isOn: true,
     contentType: registry.contentType,
-    count: (name, labels) => counts.get(name)?.inc({ ...labels }),
+    count: (name, outcome) => counts.get(name)?.inc({ outcome }),
     request: ({ operation, outcome, seconds: took }) => {
       requests.inc({ operation, status: outcome });
       if (took !== null) seconds.observe({ operation }, took);
@@ -54,10 +54,17 @@ export function keepMetrics(): KeptMetrics {
 
 function makeCounters(registry: Registry): ReadonlyMap<string, Counter> {
   return new Map(
-    Object.entries(counters).map(([name, { help, by }]) => [
-      name,
-      new Counter({ name: `${prefix}${name}_total`, help, labelNames: [...by], registers: [registry] }),
-    ]),
+    Object.entries(counters).map(([name, { help, outcomes }]) => {
+      const counter = new Counter({
+        name: `${prefix}${name}_total`,
+        help,
+        labelNames: ['outcome'],
+        registers: [registry],
+      });
+      // Who counts what came in since has to have seen that it was none.
+      for (const outcome of outcomes) counter.inc({ outcome }, 0);
+      return [name, counter];
+    }),
   );
 }
 

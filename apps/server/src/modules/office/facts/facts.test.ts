@@ -60,7 +60,7 @@ test('[O3] facts are counted over all groups, and nothing of a group remains in 
     ...{ 'price_labels shown': 0, 'label_hosts online': 0, mails_waiting: 0, mails_given_up: 0 },
     ...{ 'failed_runs check_totals': 0, 'jobs deliver-mail due': 0, 'oldest_due_job_age_seconds deliver-mail': 0 },
   });
-  const [one, another, third] = [await buildGroup(app), await buildGroup(app), await buildGroup(app)];
+  const [third, one, another] = [await buildGroup(app), await buildGroup(app), await buildGroup(app)];
   await buildFacts(one, { unfoldedMinutes: 10, waitingMinutes: 20 });
   await buildFacts(another, { unfoldedMinutes: 90, waitingMinutes: 5 });
   await buildFailedJobs(app, { group: third });

@@ -65,10 +65,10 @@ function ofLabels(facts: Facts): readonly Reading[] {
 }
 
 function ofQueue(queue: Awaited<ReturnType<typeof queries.countQueued>>[number]): readonly Reading[] {
-  const { name: job, due, later, oldest_due_age: age } = queue;
+  const { name: kind, due, later, oldest_due_age: age } = queue;
   return [
-    { name: 'jobs', labels: { job, state: 'due' }, value: due },
-    { name: 'jobs', labels: { job, state: 'later' }, value: later },
-    { name: 'oldest_due_job_age_seconds', labels: { job }, value: age ?? 0 },
+    { name: 'jobs', labels: { kind, state: 'due' }, value: due },
+    { name: 'jobs', labels: { kind, state: 'later' }, value: later },
+    { name: 'oldest_due_job_age_seconds', labels: { kind }, value: age ?? 0 },
   ];
 }

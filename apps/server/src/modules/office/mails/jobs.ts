@@ -32,7 +32,7 @@ export async function startMailJobs(
       ? services.database.write('identity', (tx) => markMailSent(tx, mailId, services.clock()))
       : noteFailure(services, mail, { failure, delayFactor }));
     const outcome = failure === undefined ? 'sent' : failure.isPermanent ? 'refused' : 'put_off';
-    services.metrics.count('mails', { outcome });
+    services.metrics.count('mails', outcome);
     tellReceipt(services, mail);
   });
 }

@@ -48,7 +48,7 @@ export async function putReceipt(
   const arrival = arrivalOf(context, input.params.key, input.body);
   if (arrival === null) throw fieldRefusal('state', 'required');
   const answer = await recordOrKeep(context, arrival, writer);
-  context.services.metrics.count('receipts', { outcome: answer.status });
+  context.services.metrics.count('receipts', answer.status);
   if (answer.status === 'conflict') throw new AppError('receipt_conflict');
   http.status(statusCodes[answer.status]);
   return answer;
@@ -77,7 +77,7 @@ export async function putReceiptBatch(
   const receipts = outcomes.map((outcome, index) =>
     outcome.status === 'fulfilled' ? outcome.value : unwritten(sent[index]?.key ?? '', 'retry'),
   );
-  for (const { status } of receipts) context.services.metrics.count('receipts', { outcome: status });
+  for (const { status } of receipts) context.services.metrics.count('receipts', status);
   return { receipts };
 }
 
