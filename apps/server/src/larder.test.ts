@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands } from './commands/commands.ts';
 import { runLarder } from './testing/run-larder.ts';
 
@@ -32,4 +37,23 @@ test.each(['dance', 'constructor', '__proto__'])('there is no command "%s"', asy
 test('a wrong setting ends it with the sentence that names it', async () => {
   const { out, err } = await runLarder(['reconcile'], { PORT: 'x' });
   expect(out + err).toBe('PORT is "x"; it has to be a number from 0 to 65535.\n');
+});
+
+test.each([
+  ['that cannot be', { METRICS_PORT: 'x' }],
+  ['whose port is taken', {}],
+])('a setting %s ends the start before anything is written, with one sentence', async (_, environment) => {
+  const directory = await mkdtemp(join(tmpdir(), 'larder-start-'));
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(async () => {
+    other.close();
+    await rm(directory, { recursive: true });
+  });
+  const address = other.address();
+  const taken = typeof address === 'object' && address !== null ? String(address.port) : '';
+  const env = { DATA_DIR: join(directory, 'data'), METRICS_PORT: taken, ...environment };
+  const { out, err } = await runLarder(['start'], env);
+  expect(out + err).toMatch(/^[^\n]*METRICS_PORT [^\n]*\.\n$/);
+  expect(await readdir(directory)).toEqual([]);
 });

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { freePort, type HouseCluster, startHouseCluster } from '../testing/house-cluster.ts';
+import { runLarder, urlOf } from '../testing/run-larder.ts';
 import { startServerBeside } from '../testing/server-process.ts';
 
 let cluster: HouseCluster;
@@ -21,21 +20,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const urlOf = ({ user, password, host, port, database }: ConnectionSettings) =>
-  `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-
 /** What the doctor says under settings, a line each, and how it ends. */
-function examine(env: Readonly<Record<string, string>>): Promise<{ code: number; lines: readonly string[] }> {
-  const program = fileURLToPath(new URL('../larder.ts', import.meta.url));
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [program, 'doctor'],
-      { env: { ...process.env, DATA_DIR: directory, ...env } },
-      (error, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), lines: `${out}${err}`.trimEnd().split('\n') }),
-    );
-  });
+async function examine(env: Readonly<Record<string, string>>): Promise<{ code: number; lines: readonly string[] }> {
+  const { code, out, err } = await runLarder(['doctor'], { DATA_DIR: directory, LARDER_DEMO: '1', ...env });
+  return { code, lines: `${out}${err}`.trimEnd().split('\n') };
 }
 
 const line = (text: RegExp) => expect.stringMatching(text);

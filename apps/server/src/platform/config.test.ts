@@ -83,6 +83,9 @@ test.each([
   ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://larder.example' }],
   ['SMTP_URL', { APP_ENV: 'PRODUCTION', PUBLIC_URL: 'https://larder.example' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example:25' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Larder' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Larder <no-reply@larder.test>, x@y.test' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Larder <no-reply@larder.test' }],
   ['MEDIA_URL', { MEDIA_URL: 'ftp://media.example' }],
   ['STOREFRONT_URL', { STOREFRONT_URL: 'shop.example' }],
   ['STOREFRONT_URL', { STOREFRONT_URL: 'https://shop.example/?hotel=' }],
@@ -163,6 +166,11 @@ test('label hosts are on private networks, at few ports, and on one’s own mach
     ownPorts: [4_000, 5_432, 6_432],
   });
 });
+
+test.each(['no-reply@larder.test', 'Larder <no-reply@larder.test>', '"Larder, Utrecht" <a+b@larder.test>'])(
+  'mails may come from %s',
+  (text) => expect(readConfig({ MAIL_FROM: text }).mailFrom).toBe(text),
+);
 
 test('metrics are told on this machine alone, or where METRICS_HOST says, and no label host is there', () => {
   expect(readConfig({}).metrics).toBe(null);

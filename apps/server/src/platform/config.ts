@@ -84,7 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl,
     trustedProxies: readProxies(env),
     smtpUrl,
-    mailFrom: value(env, 'MAIL_FROM') ?? `Larder <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: readSender(env) ?? `Larder <no-reply@${new URL(publicUrl).hostname}>`,
     mediaUrl: (readUrl(env, 'MEDIA_URL', ['http:', 'https:']) ?? `${publicUrl}/media`).replace(/\/+$/, ''),
     storefrontUrl: readPrefix(env, 'STOREFRONT_URL'),
     storefrontStagingUrl: readPrefix(env, 'STOREFRONT_STAGING_URL'),
@@ -211,6 +211,14 @@ function readUrl(
     throw new ConfigError(
       `${name} is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
+  return text;
+}
+
+function readSender(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = value(env, 'MAIL_FROM');
+  const address = /^(?:[^<>\p{Cc}]*<(?<named>[^<>]+)>|(?<bare>.+))$/u.exec(text ?? '')?.groups;
+  if (text !== undefined && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address?.['named'] ?? address?.['bare'] ?? ''))
+    throw new ConfigError(`MAIL_FROM is "${text}"; it has to look like Larder <no-reply@larder.example>.`);
   return text;
 }
 

@@ -96,7 +96,7 @@ export function registerBindings(
           method: endpoint.method,
           url: path,
           bodyLimit: endpoint.maxBodyBytes ?? 262_144,
-          config: { operation: endpoint.name, isWaiting: endpoint.isWaiting === true },
+          config: { operation: endpoint.name, api: endpoint.api, isWaiting: endpoint.isWaiting === true },
           handler,
         });
     };

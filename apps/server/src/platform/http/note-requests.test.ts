@@ -42,7 +42,7 @@ it('[O2] each request is one line at info, with its call, what it came to, whose
     groupId: user.groupId,
     traceId: trace,
   });
-  expect(typeof told?.['durationMs']).toBe('number');
+  expect(told?.['durationMs']).toBeGreaterThan(0);
   expect(Object.keys(told ?? {})).not.toContain('userId');
 });
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { outcomes, type RequestFact } from '../metrics/metrics.ts';
 import { traceIdOf } from './trace.ts';
@@ -7,6 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the call, as the API document has it. */
     operation?: string;
+    api?: 'office' | 'device';
     /** Answered late on purpose: how long it took says nothing. */
     isWaiting?: boolean;
   }
@@ -23,15 +24,18 @@ export function noteRequests(
   const isTold = config.logLevel === 'info' || config.logLevel === 'debug';
   if (!isTold && !metrics.isOn) return;
   app.addHook('onRequest', (request, reply, done) => {
+    // The framework's own clock runs for its own lines only.
+    const startedAt = performance.now();
     // Not when the framework says that it answered: who hung up before is never answered.
     reply.raw.once('close', () => {
-      const { isWaiting = false } = request.routeOptions.config;
+      const { isWaiting = false, api = 'other' } = request.routeOptions.config;
       const isGone = !reply.raw.writableFinished && !isWaiting;
       const operation = operationOf(request);
-      const { statusCode, elapsedTime } = reply;
-      const seconds = isWaiting || isGone ? null : elapsedTime / 1_000;
-      metrics.request({ operation, outcome: isGone ? 'gone' : classOf(statusCode), seconds });
-      if (isTold) log.info(lineOf(request, reply, { operation, isGone }), 'request');
+      const durationMs = performance.now() - startedAt;
+      const seconds = isWaiting || isGone ? null : durationMs / 1_000;
+      metrics.request({ api, operation, outcome: isGone ? 'gone' : classOf(reply.statusCode), seconds });
+      if (isTold)
+        log.info(lineOf(request, { operation, durationMs, status: isGone ? null : reply.statusCode }), 'request');
     });
     done();
   });
@@ -45,16 +49,21 @@ function operationOf({ routeOptions: { config, url } }: FastifyRequest): string 
   return config.operation ?? (url === undefined ? 'unknown' : 'other');
 }
 
+/** The status is null where the caller hung up: they may have been told nothing. */
 function lineOf(
   request: FastifyRequest,
-  reply: FastifyReply,
-  { operation, isGone }: { readonly operation: string; readonly isGone: boolean },
+  { durationMs, ...fact }: { readonly operation: string; readonly durationMs: number; readonly status: number | null },
 ) {
   const { id: requestId, method, routeOptions, actor } = request;
   const groupId = actor === undefined || actor.kind === 'anonymous' ? null : actor.groupId;
-  const durationMs = Math.round(reply.elapsedTime * 10) / 10;
-  // Who hung up may have been told nothing.
-  const status = isGone ? null : reply.raw.statusCode;
-  const traceId = traceIdOf(request);
-  return { requestId, operation, method, route: routeOptions.url, status, durationMs, groupId, traceId };
+  const rounded = Math.round(durationMs * 10) / 10;
+  return {
+    requestId,
+    ...fact,
+    method,
+    route: routeOptions.url,
+    durationMs: rounded,
+    groupId,
+    traceId: traceIdOf(request),
+  };
 }

@@ -45,10 +45,11 @@ export type Reading = {
 export type Reader = () => readonly Reading[] | Promise<readonly Reading[]>;
 
 /** What a request may come to: the class of its status, or that the caller hung up before. */
-export const outcomes = ['1xx', '2xx', '3xx', '4xx', '5xx', 'gone'] as const;
+export const outcomes = ['2xx', '3xx', '4xx', '5xx', 'gone'] as const;
 
 /** What a request came to, told apart by the name of its call; `seconds` is null where they say nothing. */
 export type RequestFact = {
+  readonly api: 'office' | 'device' | 'other';
   readonly operation: string;
   readonly outcome: (typeof outcomes)[number];
   readonly seconds: number | null;

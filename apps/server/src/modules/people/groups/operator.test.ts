@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, as, asTill } from '../../../testing/as.ts';
 import {
@@ -11,6 +9,7 @@ import {
   testPassword,
   unique,
 } from '../../../testing/build/build.ts';
+import { databaseEnvironment, runLarder } from '../../../testing/run-larder.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';
 
@@ -21,18 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The program as an operator calls it, beside the running server. */
-function larder(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const url = ({ user, password, host, port, database }: TestApp['settings']['owner']) =>
-    `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const { owner, application } = app.settings;
-  const env = { ...process.env, DATABASE_URL: url(application), DATABASE_OWNER_URL: url(owner) };
-  const program = fileURLToPath(new URL('../../../larder.ts', import.meta.url));
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, 'groups', ...words], { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const larder = (...words: string[]) => runLarder(['groups', ...words], databaseEnvironment(app.settings));
 
 async function buildHotel() {
   const group = await buildGroup(app);
