@@ -1,5 +1,5 @@
 import { findChromium } from './lib/chromium.ts';
-import { ensurePaperReaders } from './lib/paper-readers.ts';
+import { ensurePrograms, houses, paperReaders, proxies } from './lib/foreign-programs.ts';
 import { ensurePromtool } from './lib/promtool.ts';
 import { runVitest, stopTests, type Counts } from './lib/vitest-stage.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
@@ -22,9 +22,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { chosen, filters } = readArguments(process.argv.slice(2));
-const skipped = chosen.includes('server') ? [await ensurePaperReaders(say), await ensurePromtool(say)] : [];
+const untested = [
+  chosen.includes('server') ? await ensurePrograms(paperReaders, say) : undefined,
+  chosen.includes('server') ? await ensurePrograms(houses, say) : undefined,
+  chosen.includes('server') ? await ensurePromtool(say) : undefined,
+  chosen.includes('browser') ? await ensurePrograms(proxies, say) : undefined,
+];
 const total = await runStages(chosen, filters);
-for (const line of skipped) if (line !== undefined) say(line);
+for (const line of untested) if (line !== undefined) say(line);
 if (receivedSignal !== undefined) say(`The tests were stopped (${receivedSignal}).`);
 else if (total.passed + total.failed === 0) say('No test ran.');
 say(`${total.passed} passed, ${total.failed} failed`);

@@ -15,6 +15,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string;
     serverDatabase: ConnectionSettings;
+    /** The database as a server sees it that a test starts beside this one. */
+    serverApplication: ConnectionSettings;
     /** Where the server lays its mails. */
     serverOutbox: string;
   }
@@ -39,6 +41,7 @@ export default async function startProduct(project: TestProject): Promise<() => 
   if (running === undefined) throw new Error('The server runs without its database.');
   project.provide('serverUrl', config.publicUrl);
   project.provide('serverDatabase', running.owner);
+  project.provide('serverApplication', running.application);
   project.provide('serverOutbox', join(directory, 'outbox'));
   return async () => {
     await server.stop();

@@ -32,6 +32,11 @@ export type Till = {
 
 /** Gives a register a credential and starts its till. */
 export async function openTill(stage: Stage, register: CashRegister): Promise<Till> {
+  return tillWith(stage, await giveCredential(stage, register));
+}
+
+/** Gives a register a credential, and answers it. */
+export async function giveCredential(stage: Pick<Stage, 'owner'>, register: CashRegister): Promise<string> {
   const credential = makeToken();
   const { groupId, propertyId, shopId, id } = register;
   await stage.owner.write({ groupId }, (tx) =>
@@ -39,7 +44,7 @@ export async function openTill(stage: Stage, register: CashRegister): Promise<Ti
       insert into device_credentials (token_hash, group_id, property_id, shop_id, cash_register_id, created_at)
       values (${hashToken(credential)}, ${groupId}, ${propertyId}, ${shopId}, ${id}, now())`),
   );
-  return tillWith(stage, credential);
+  return credential;
 }
 
 /** Starts a till that has this credential. */

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
-import { access, constants, copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const installTimeoutMs = 900_000;
+/** Debian asks this program before it starts a service that it has just installed. */
+const servicePolicy = '/usr/sbin/policy-rc.d';
+const startNothing = '#!/bin/sh\nexit 101\n';
+
 let hasLists = false;
 
 /** Tells whether this process may install Debian's packages. */
@@ -15,11 +19,22 @@ export async function canInstallPackages(): Promise<boolean> {
   );
 }
 
-/** Installs Debian's packages, the newest that its lists name; throws what apt-get said when it could not. */
+/**
+ * Installs Debian's packages, the newest that its lists name, and starts none of their services: tests start what they need,
+ * as their own processes. Throws what apt-get said when it could not.
+ */
 export async function installPackages(names: readonly string[]): Promise<void> {
   if (!hasLists) await runAptGet(['update']);
   hasLists = true;
-  await runAptGet(['install', '-y', '--no-install-recommends', ...names]);
+  const isOurs = await writeFile(servicePolicy, startNothing, { flag: 'wx', mode: 0o755 }).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await runAptGet(['install', '-y', '--no-install-recommends', ...names]);
+  } finally {
+    if (isOurs) await rm(servicePolicy, { force: true });
+  }
 }
 
 async function runAptGet(parameters: string[]): Promise<void> {
