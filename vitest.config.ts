@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Two workers: the tests run on two cores, beside the PostgreSQL and the browser that they talk to.
 const maximumWorkers = 2;
 
+const packageTest = 'tools/packaging/package.test.ts';
 const soakTest = 'apps/server/src/testing/endurance/soak.test.ts';
 
 export default defineConfig({
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', packageTest],
         },
       },
       {
@@ -34,6 +35,14 @@ export default defineConfig({
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Makes the package and starts it on a bare Debian.
+          name: 'package',
+          include: [packageTest],
         },
       },
       {

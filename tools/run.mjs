@@ -19,6 +19,7 @@ const scripts = {
   bench: 'bench/main.ts',
   soak: 'tools/soak.ts',
   larder: 'apps/server/src/larder.ts',
+  package: 'tools/package.ts',
   'db:generate': 'tools/db-generate.ts',
   generate: 'tools/generate.ts',
   format: 'node_modules/oxfmt/bin/oxfmt',

@@ -1,15 +1,15 @@
 import { findChromium } from './lib/chromium.ts';
-import { ensurePrograms, houses, paperReaders, proxies } from './lib/foreign-programs.ts';
+import { bareMachines, ensurePrograms, houses, paperReaders, proxies } from './lib/foreign-programs.ts';
 import { ensurePromtool } from './lib/promtool.ts';
 import { runVitest, stopTests, type Counts } from './lib/vitest-stage.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 
 /*
  * npm test                       everything
- * npm test -- server receipts    one or more stages (check, unit, server, browser), only files whose name has "receipts"
+ * npm test -- server receipts    one or more stages (check, unit, server, browser, package), only files whose name has "receipts"
  * npm test -- receipts           all tests in such files, without the static checks
  */
-const stages = ['check', 'unit', 'server', 'browser'] as const;
+const stages = ['check', 'unit', 'server', 'browser', 'package'] as const;
 type Stage = (typeof stages)[number];
 
 const noCounts: Counts = { passed: 0, failed: 0 };
@@ -27,6 +27,7 @@ const untested = [
   chosen.includes('server') ? await ensurePrograms(houses, say) : undefined,
   chosen.includes('server') ? await ensurePromtool(say) : undefined,
   chosen.includes('browser') ? await ensurePrograms(proxies, say) : undefined,
+  chosen.includes('package') ? await ensurePrograms(bareMachines, say) : undefined,
 ];
 const total = await runStages(chosen, filters);
 for (const line of untested) if (line !== undefined) say(line);
@@ -64,6 +65,8 @@ async function runStages(names: readonly Stage[], parts: readonly string[]): Pro
   }
   if (names.includes('browser') && build.failed > 0) say('The browser tests did not run: there is no web application.');
   else if (names.includes('browser')) await run('browser', async () => testInBrowser(parts));
+  if (names.includes('package'))
+    await run('package', async () => runVitest({ project: 'package', filters: parts, env: {} }));
   return sum;
 }
 

@@ -50,6 +50,13 @@ export const proxies: Kit = {
   untested: 'how it works behind proxies',
 };
 
+/** With this the tests make a Debian that has nothing else, to start the package in. */
+export const bareMachines: Kit = {
+  programs: [{ name: 'mmdebstrap', ask: '--version', package: 'mmdebstrap' }],
+  tests: 'the package',
+  untested: 'how the package starts on a bare Debian',
+};
+
 /**
  * Sees to it that programs are here that tests need: installed ones, else Debian's packages when this process may install
  * them. Answers nothing when they are, else the sentence that says what is not tested without them and what to install; it
