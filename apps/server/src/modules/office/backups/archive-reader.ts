@@ -111,10 +111,15 @@ function headOf(bytes: Buffer): Head {
 }
 
 async function feed(source: Readable, entries: ReturnType<typeof extract>): Promise<void> {
+  let goOn: () => void = () => undefined;
+  // Whoever reads no further closes it, and takes nothing any more.
+  entries.on('drain', () => goOn()).on('close', () => goOn());
   for await (const piece of source) {
     if (entries.write(piece)) continue;
-    // Whoever reads no further closes it, and takes nothing any more.
-    await new Promise<void>((resolve) => void entries.once('drain', resolve).once('close', resolve));
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+      if (entries.destroyed) resolve();
+    });
     if (entries.destroyed) return;
   }
   entries.end();
