@@ -94,7 +94,11 @@ async function takeBack({ config, owner, application, source, checked }: Work): 
     await installLaw(owner);
     const jobs = await openJobQueue(owner, makeLogger('silent'));
     const groupIds = checked.head.groups.map(({ id }) => id);
-    await resumeJobs({ database, jobs }, groupIds).finally(async () => jobs.close());
+    try {
+      await resumeJobs({ database, jobs }, groupIds);
+    } finally {
+      await jobs.close();
+    }
     for (const group of checked.head.groups) {
       const books = await countBooks(database, storage, group.id);
       const { findings } = await reconcileGroup(database, group, { isRepair: false });
