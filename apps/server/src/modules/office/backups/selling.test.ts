@@ -62,8 +62,8 @@ test('a backup that was made while tills sold is taken back, and they hand in wh
     expect(new Set(kept.map(({ total }) => total))).toEqual(new Set([835]));
     const counted = await runLarder(['reconcile'], { DATA_DIR: restoredTo });
     expect(counted.out).toContain(`${String(sales.length)} sales, 0 differences`);
-    await server.discard();
   } finally {
+    await server.discard();
     await restored?.discard();
     await rm(folder, { recursive: true, force: true });
   }
