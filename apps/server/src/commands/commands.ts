@@ -10,7 +10,7 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./start.ts')).start,
   },
   groups: {
-    summary: 'list, create, suspend and resume groups of hotels',
+    summary: 'list, create, suspend, resume and erase groups of hotels',
     load: async () => (await import('./groups.ts')).groups,
   },
   admin: {

@@ -75,6 +75,7 @@ test('what is wrong is said with what to do, and ends it with 1', async () => {
   const nobody = await freePort();
   const production = {
     APP_ENV: 'PRODUCTION',
+    LARDER_DEMO: '0',
     PUBLIC_URL: `https://localhost:${nobody}`,
     SMTP_URL: `smtp://localhost:${nobody}`,
   };

@@ -7,11 +7,12 @@ import {
   resumeGroup,
   suspendGroup,
 } from '../modules/people/groups/public.ts';
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openOwner } from '../platform/database/owner.ts';
 import { type Command, CommandRefused } from './command.ts';
+import { exportAndErase } from './erase-group.ts';
 
 type Action = (owner: Database, name: string) => Promise<void>;
 
@@ -37,38 +38,65 @@ larder groups list
 larder groups create "Hotelgroep De Linde"
 larder groups suspend de-linde
 larder groups resume de-linde
+larder groups erase de-linde --export FILE [--passphrase-file FILE | --plain]
 
-Shows the groups of hotels with what there is of them, makes one, or suspends one. All work beside a running server.
+Shows the groups of hotels with what there is of them, makes one, suspends one, or erases one. All work beside a running
+server.
 
   list      the name in addresses, since when, locations, people and finished receipts, and whether it is suspended
   create    makes a group without people; larder admin makes its first administrator
   suspend   ends every session; nobody signs in, tills get neither products nor prices until resume. What tills sold
             already is taken in: no paid receipt is lost
-  resume    takes that back`,
+  resume    takes that back
+  erase     unpairs the tills of a suspended group, writes all of it into FILE as larder backup does, and erases it for good:
+            rows, receipts, audit trail and pictures
+
+  --export           the file that it is written into first
+  --passphrase-file  encrypts that file with the first line of this one instead of BACKUP_PASSPHRASE
+  --plain            does not encrypt it`,
   async run(words) {
-    const [action = '', name, ...more] = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...words],
-      options: {},
+      options: {
+        export: { type: 'string' },
+        'passphrase-file': { type: 'string' },
+        plain: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
       strict: true,
-    }).positionals;
-    const act = Object.hasOwn(withName, action) ? withName[action] : undefined;
-    const isRight = action === 'list' ? name === undefined : act !== undefined && name !== undefined;
-    if (!isRight || more.length > 0)
-      throw new CommandRefused('Say list, or create, suspend or resume with one group.\nSee: larder groups --help');
-    await withOwner(async (owner) => {
-      if (act === undefined || name === undefined) return showAll(owner);
-      await act(owner, name);
+    });
+    const [action = '', name, ...more] = positionals;
+    const known = ['list', 'erase', ...Object.keys(withName)];
+    if (!known.includes(action) || (name === undefined) !== (action === 'list') || more.length > 0)
+      throw new CommandRefused(
+        `Say one of ${known.join(', ')}, all but list with one group.\nSee: larder groups --help`,
+      );
+    const { export: file, 'passphrase-file': passphraseFile, plain } = values;
+    if (
+      (action === 'erase') !== (file !== undefined) ||
+      (file === undefined && (plain || passphraseFile !== undefined))
+    )
+      throw new CommandRefused('A group is erased with --export FILE, and nothing else is.\nSee: larder groups --help');
+    const backupWords = [
+      ...(file === undefined ? [] : [file]),
+      ...(passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile]),
+      ...(plain ? ['--plain'] : []),
+    ];
+    await withOwner(async (owner, config) => {
+      if (name === undefined) await showAll(owner);
+      else if (action === 'erase') await exportAndErase({ config, owner, say }, name, backupWords);
+      else await withName[action]?.(owner, name);
     });
   },
 };
 
-async function withOwner(run: (owner: Database) => Promise<void>): Promise<void> {
-  const { owner, application, isRunning, stop } = await openOwner(readConfig());
+async function withOwner(run: (owner: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const { owner, application, isRunning, stop } = await openOwner(config);
   const database = openDatabase(owner, { maximumConnections: 1 });
   try {
     if (!isRunning) await migrate(owner, application.user);
-    await run(database);
+    await run(database, config);
   } catch (error) {
     throw error instanceof GroupRefused ? new CommandRefused(error.message) : error;
   } finally {

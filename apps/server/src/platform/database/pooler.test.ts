@@ -14,6 +14,7 @@ import { sql } from './sql.ts';
 
 /** The PgBouncers that are on this machine, with what Larder says to each. Debian 12 has 1.18. */
 const programs = ['pgbouncer', process.env['LARDER_PGBOUNCER'] ?? '']
+  .filter((program) => program !== '')
   .map((program) => ({
     program,
     version: /PgBouncer (\d+)\.(\d+)/.exec(spawnSync(program, ['--version']).stdout?.toString() ?? ''),
@@ -72,6 +73,11 @@ ${settings}`,
     await Promise.race([once(child.stderr, 'data'), once(child, 'exit').then(() => Promise.reject(new Error(words)))]);
   return { ...owner, host: '127.0.0.1', port };
 }
+
+test('PostgreSQL itself is known as nobody between', async () => {
+  const { application } = await prepareHouse({ owner, application: owner, direct: owner });
+  expect(application).toBe(owner);
+});
 
 describe.each(programs)('$name', ({ program, minor }) => {
   test.runIf(minor < 21)('is too old, and refused in one sentence', async () => {

@@ -5,6 +5,7 @@ import { storedMediaName } from '../../../platform/media.ts';
 import { listKnownFiles, lockMedia } from './queries.ts';
 
 export { listFilesOfGroup } from './queries.ts';
+export { removePicture } from './service.ts';
 
 /**
  * Turns the addresses of pictures that a form carries into the file names to keep, by the caller's path of each field; an

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { anonymous, as, asTill } from '../../../testing/as.ts';
 import {
   buildCashRegister,
@@ -9,6 +12,7 @@ import {
   testPassword,
   unique,
 } from '../../../testing/build/build.ts';
+import { countTenantRows } from '../../../testing/derived/tables.ts';
 import { databaseEnvironment, runLarder } from '../../../testing/run-larder.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';
@@ -76,7 +80,44 @@ test('groups are listed with what there is of each, and made by their name once'
   expect(await larder('create', name)).toMatchObject({ code: 1, err: `There is a group "${slug}" already.\n` });
 });
 
+test('a suspended group is written into a file with every receipt, and then nothing of it is left', async () => {
+  const [hotel, other] = [await buildHotel(), await buildHotel()];
+  const directory = await mkdtemp(join(tmpdir(), 'larder-test-erase-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'linde.tar.zst');
+  const body = soldReceipt({ sold_at: app.clock.now().toISOString() });
+  await hotel.till.send('PUT', `/device/v1/receipts/${tillKey()}`, { body });
+  const { slug } = hotel.group;
+  expect((await larder('erase', slug, '--export', file, '--plain')).err).toContain(
+    `The group "${slug}" still works: larder groups suspend ${slug} comes first.`,
+  );
+  await larder('suspend', slug);
+  // What cannot be written ends it before anything is erased.
+  expect(await larder('erase', slug, '--export', join(directory, 'nowhere', 'x'), '--plain')).toMatchObject({
+    code: 1,
+  });
+  expect((await larder('list')).out).toContain(`${slug}: `);
+  const { code, out } = await larder('erase', slug, '--export', file, '--plain');
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(
+      new RegExp(`^${slug}: 1 receipts, .*"${slug}" is erased: \\d+ rows of \\d+ tables, 0 pictures\\..*Backups`, 's'),
+    ),
+  ]);
+  expect((await stat(file)).size).toBeGreaterThan(1_000);
+  for (const { name, own, foreign } of await countTenantRows(app, hotel.group.id, other.group.id)) {
+    expect(own, name).toBe(0);
+    if (name === 'users') expect(foreign).toBe(1);
+  }
+  expect((await larder('list')).out).not.toContain(`${slug}: `);
+  expect((await hotel.till.get('/device/v1/catalog')).status).toBe(401);
+  expect((await other.till.get('/device/v1/catalog')).status).toBe(200);
+}, 60_000);
+
 test.each([
+  [['erase', 'nowhere'], 'A group is erased with --export FILE'],
+  [['list', '--plain'], 'A group is erased with --export FILE'],
+  [['erase', 'nowhere', '--export', 'x', '--plain'], 'There is no group "nowhere"; see: larder groups list'],
   [['create', 'Login'], '"Login" cannot be the name of a group.'],
   [['suspend', 'nowhere'], 'There is no group "nowhere"; see: larder groups list'],
   [['resume', 'nowhere'], 'There is no group "nowhere"; see: larder groups list'],

@@ -1,6 +1,7 @@
 import { isName } from '@larder/domain/platform/name';
 import { isReservedSlug, slugify } from '@larder/domain/platform/slug';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { type Erased, eraseRows } from '../../../platform/database/erase.ts';
 import { notify } from '../../../platform/signals.ts';
 import { deleteSessionsOfGroup } from '../sessions/public.ts';
 import * as queries from './queries.ts';
@@ -51,6 +52,27 @@ export async function resumeGroup(owner: Database, slug: string): Promise<void> 
   await change(owner, slug, async (tx, group) => {
     if (group.suspended_at === null) throw new GroupRefused(`The group "${slug}" is not suspended.`);
     await queries.setSuspended(tx, group.id, null);
+  });
+}
+
+/**
+ * Finds a group that may be erased: one that is suspended, so that nobody works in it and no till sells by its prices, and
+ * whose name was not given by mistake.
+ */
+export async function findErasable(owner: Database, slug: string): Promise<queries.GroupRow> {
+  const group = (await owner.read('identity', (tx) => queries.listGroups(tx))).find((each) => each.slug === slug);
+  if (group === undefined) throw new GroupRefused(`There is no group "${slug}"; see: larder groups list`);
+  if (group.suspended_at === null)
+    throw new GroupRefused(`The group "${slug}" still works: larder groups suspend ${slug} comes first.`);
+  return group;
+}
+
+/** Erases a group for good, table by table, its tills' and people's ways in before all else; its pictures are the caller's. */
+export async function* eraseGroup(owner: Database, groupId: number): AsyncGenerator<Erased> {
+  yield* eraseRows(owner, groupId);
+  await owner.write('identity', async (tx) => {
+    await queries.deleteGroup(tx, groupId);
+    await notify(tx, [{ kind: 'everything' }]);
   });
 }
 

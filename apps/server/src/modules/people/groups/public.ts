@@ -1,2 +1,11 @@
-export { createGroup, type GroupLine, GroupRefused, listGroups, resumeGroup, suspendGroup } from './operator.ts';
-export { findGroupBySlug, insertGroup } from './queries.ts';
+export {
+  createGroup,
+  eraseGroup,
+  findErasable,
+  type GroupLine,
+  GroupRefused,
+  listGroups,
+  resumeGroup,
+  suspendGroup,
+} from './operator.ts';
+export { findGroupBySlug, type GroupRow, insertGroup } from './queries.ts';

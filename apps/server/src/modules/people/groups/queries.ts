@@ -24,3 +24,6 @@ export const countOfGroup = (tx: Transaction) =>
 
 export const setSuspended = (tx: Transaction, groupId: number, at: Date | null) =>
   tx.execute(sql`update groups set suspended_at = ${at} where id = ${groupId}`);
+
+export const deleteGroup = (tx: Transaction, groupId: number) =>
+  tx.execute(sql`delete from groups where id = ${groupId}`);

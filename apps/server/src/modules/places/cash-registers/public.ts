@@ -1,2 +1,2 @@
-export { deleteRemovedRegisters } from './queries.ts';
+export { deleteRemovedRegisters, unpairAll } from './queries.ts';
 export { pairRegister } from './pairing.ts';

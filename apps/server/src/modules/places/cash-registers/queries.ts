@@ -64,6 +64,10 @@ export const lockCashRegister = (tx: Transaction, propertyIds: readonly number[]
     select group_id, property_id, shop_id, id, name, terminal_id, merchant, model, version from cash_registers
     where id = ${cashRegisterId} and ${condition({ propertyIds, shopId: undefined })} for update`);
 
+/** Ends the ways in of every till of a group. */
+export const unpairAll = (tx: Transaction) =>
+  tx.execute(sql`delete from device_credentials where group_id = (select current_group_id())`);
+
 export const deleteCredential = (tx: Transaction, cashRegisterId: number) =>
   tx.execute(
     sql`delete from device_credentials where group_id = (select current_group_id()) and cash_register_id = ${cashRegisterId}`,
