@@ -101,6 +101,8 @@ export async function loadBackup(target: Target, source: Source, checked: Checke
       { ...target, session, tables, allRows: checked.manifest.parts.reduce((sum, { rows }) => sum + rows, 0) },
       source,
     );
+    // Else the keys, and the reckoning behind them, are looked up by guesses of an empty table.
+    await session.run(queries.analyseAll(tables));
     // Indexes first: foreign keys are looked up in them.
     for (const { bring } of [...slow.toReversed(), ...walls]) await session.run(bring);
     await session.run('commit');

@@ -50,6 +50,11 @@ export function emptyAll(tables: readonly { readonly name: string }[]): string {
   return `truncate ${tables.map(({ name }) => quote(name)).join(', ')}`;
 }
 
+/** Counts and looks at samples of what was loaded, for those who plan questions. */
+export function analyseAll(tables: readonly { readonly name: string }[]): string {
+  return `analyze ${tables.map(({ name }) => quote(name)).join(', ')}`;
+}
+
 export function copyInto({ name, quoted }: TableRow): string {
   return `copy ${quote(name)} (${quoted}) from stdin with (freeze true)`;
 }
