@@ -124,7 +124,7 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   stopper.add('work', () => jobs.close());
   const { metrics } = watchers;
   metrics.read(() => ownReadings({ database, readiness }));
-  metrics.read(makeFactsReader({ database }));
+  metrics.read(makeFactsReader({ database, config }));
   const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
   signal?.throwIfAborted();
   await startWork(services, stopper);

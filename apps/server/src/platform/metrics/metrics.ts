@@ -23,6 +23,8 @@ export const gauges = {
   failed_runs: { help: 'Scheduled runs of the last day that were given up.', by: ['task'] },
   mails_waiting: { help: 'Mails that are not sent and not given up.', by: [] },
   mails_given_up: { help: 'Mails of the last day that were given up.', by: [] },
+  backup_age_seconds: { help: 'Since when there has been no good backup, where they are made by themselves.', by: [] },
+  backup_interval_seconds: { help: 'How often one is made.', by: [] },
   label_hosts: { help: 'Label hosts, by how they were last found.', by: ['state'] },
   price_labels: { help: 'Linked price labels, by whether they were seen to show what they should.', by: ['state'] },
   oldest_waiting_label_age_seconds: { help: 'How long the label that waits longest shows something else.', by: [] },

@@ -24,7 +24,10 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'larder-watching-'));
   app = await buildTestApp();
   port = await freePort();
-  server = await startServerBeside(app.settings, { METRICS_PORT: String(port), LARDER_DEMO: '0' });
+  server = await startServerBeside(app.settings, {
+    ...{ METRICS_PORT: String(port), LARDER_DEMO: '0' },
+    ...{ BACKUP_EVERY: '24h', BACKUP_PASSPHRASE: 'only for this test' },
+  });
   await fetch(`${server.url}/health/live`);
   await vi.waitFor(async () => {
     scrape = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

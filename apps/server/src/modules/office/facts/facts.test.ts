@@ -1,4 +1,5 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../../platform/config.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Reading } from '../../../platform/metrics/metrics.ts';
 import { buildGroup, buildProduct, buildProperty, buildShop, type Group } from '../../../testing/build/build.ts';
@@ -83,6 +84,24 @@ test('[O3] facts are counted over all groups, and nothing of a group remains in 
   expect(behind.count).toBe(0);
 });
 
+test('[O3] the age of the last good backup is told where they are made by themselves', async () => {
+  expect(await read()).not.toHaveProperty('backup_age_seconds');
+  const config = readConfig({ BACKUP_EVERY: '12h', BACKUP_PASSPHRASE: 'only for this test' });
+  const told = async () => named(await makeFactsReader({ ...app.services, config })());
+  expect(await told()).toMatchObject({ backup_age_seconds: 0, backup_interval_seconds: 43_200 });
+  const run = (createdHours: number, finishedHours: number | null) =>
+    app.owner.write('identity', (tx) =>
+      tx.execute(sql`
+        insert into scheduled_runs (name, slot_at, created_at, finished_at)
+        values ('backup', now() - make_interval(hours => ${createdHours}::int), now() - make_interval(hours => ${createdHours}::int), now() - make_interval(hours => ${finishedHours}::int))`),
+    );
+  await run(40, null);
+  expect((await told())['backup_age_seconds']).toBeCloseTo(40 * 3_600, -2);
+  await run(30, 29);
+  await run(3, null);
+  expect((await told())['backup_age_seconds']).toBeCloseTo(29 * 3_600, -2);
+});
+
 test('[Z10] within a group nobody counts the others', async () => {
   const group = await buildGroup(app);
   const asked = app.services.database.read({ groupId: group.id }, (tx) => tx.rows(sql`select * from count_facts()`));
@@ -93,6 +112,7 @@ test('[O3] who asks again within seconds, and who asks meanwhile, costs the data
   let asked = 0;
   const { database } = app.services;
   const reader = makeFactsReader({
+    config: app.services.config,
     database: { ...database, readAtOnce: (scope, run) => ((asked += 1), database.readAtOnce(scope, run)) },
   });
   const answers = await Promise.all([reader(), reader(), reader()]);

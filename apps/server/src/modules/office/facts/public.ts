@@ -9,24 +9,26 @@ const freshMs = 15_000;
  * Makes what counts the facts of the database for who watches over an installation: how much waits, and for how long. What
  * cannot be counted in time is left out, and said by `facts_up`.
  */
-export function makeFactsReader({ database }: Pick<Services, 'database'>): Reader {
+export function makeFactsReader({ database, config }: Pick<Services, 'database' | 'config'>): Reader {
   let known: { readonly at: number; readonly readings: Promise<readonly Reading[]> } | undefined;
   return () => {
     const now = performance.now();
-    if (known === undefined || now - known.at >= freshMs) known = { at: now, readings: readFacts(database) };
+    if (known === undefined || now - known.at >= freshMs)
+      known = { at: now, readings: readFacts(database, config.backups.everyHours) };
     return known.readings;
   };
 }
 
-async function readFacts(database: Services['database']): Promise<readonly Reading[]> {
+async function readFacts(database: Services['database'], backupEveryHours: number | null): Promise<readonly Reading[]> {
   try {
-    const [, facts, mails, queued, runs] = await database.readAtOnce('identity', (tx) =>
+    const [, facts, mails, queued, runs, backup] = await database.readAtOnce('identity', (tx) =>
       Promise.all([
         queries.limitTime(tx),
         queries.countFacts(tx),
         queries.countMails(tx),
         queries.countQueued(tx),
         queries.countFailedRuns(tx),
+        queries.ageOfBackup(tx),
       ]),
     );
     return [
@@ -38,11 +40,21 @@ async function readFacts(database: Services['database']): Promise<readonly Readi
       { name: 'mails_waiting', value: mails.waiting },
       { name: 'mails_given_up', value: mails.given_up },
       ...queued.flatMap(ofQueue),
+      ...ofBackups(backup.age, backupEveryHours),
       ...runs.map(({ name: task, count: value }) => ({ name: 'failed_runs', labels: { task }, value }) as const),
     ];
   } catch {
     return [{ name: 'facts_up', value: 0 }];
   }
+}
+
+/** Nothing where none is made by itself: somebody else sees to them. */
+function ofBackups(age: number | null, everyHours: number | null): readonly Reading[] {
+  if (everyHours === null) return [];
+  return [
+    { name: 'backup_age_seconds', value: age ?? 0 },
+    { name: 'backup_interval_seconds', value: everyHours * 3_600 },
+  ];
 }
 
 type Facts = Awaited<ReturnType<typeof queries.countFacts>>;

@@ -41,6 +41,12 @@ export const countQueued = (tx: Transaction) =>
     from pgboss.queue left join pgboss.job on job.name = queue.name and state < 'active' and not blocked
     where queue.name not like '\_\_pgboss%' group by queue.name`);
 
+/** Since when there has been no good backup; null before the first was due. */
+export const ageOfBackup = (tx: Transaction) =>
+  tx.row(sql<{ age: number | null }>`
+    select extract(epoch from clock_timestamp() - coalesce(max(finished_at), min(created_at)))::float8 as age
+    from scheduled_runs where name = 'backup' and group_id is null`);
+
 export const countFailedRuns = (tx: Transaction) =>
   tx.rows(sql<{ name: string; count: number }>`
     select schedules.name, count(scheduled_runs.id) as count from schedules
