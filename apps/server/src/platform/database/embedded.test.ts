@@ -208,3 +208,18 @@ test('the links that npm leaves out of the package are made, once', async () => 
   expect((await lstat(join(directory, 'native', 'lib', 'libpq.so.5'))).isSymbolicLink()).toBe(true);
   expect(await readFile(join(directory, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
 });
+
+test('a folder of another major version is refused with what to do, and left as it is', async () => {
+  const directory = await makeDirectory();
+  const first = await start(directory);
+  running.splice(running.indexOf(first), 1);
+  await first.stop();
+  const file = join(directory, 'cluster', 'PG_VERSION');
+  const version = await readFile(file, 'utf8');
+  await writeFile(file, '17\n');
+  await expect(start(directory)).rejects.toThrow(
+    /made by PostgreSQL 17, and this Larder brings 18: .*larder backup.*larder restore/,
+  );
+  await writeFile(file, version);
+  expect(await query((await start(directory)).owner, 'select 1')).toEqual([1]);
+});

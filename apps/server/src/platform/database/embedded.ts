@@ -1,4 +1,4 @@
-import { access, constants, realpath, rm } from 'node:fs/promises';
+import { access, constants, readFile, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { chooseAccount, giveTo } from './embedded-account.ts';
@@ -124,6 +124,7 @@ async function prepareCluster(
   if (majorVersion === undefined) throw new Error(`${binaries.postgres} cannot be run.`);
   if (majorVersion < oldestMajorVersion)
     throw new Error(`${binaries.postgres} is PostgreSQL ${majorVersion}; Larder needs ${oldestMajorVersion} or newer.`);
+  if (!isNew) await assertSameVersion(clusterDirectory, majorVersion);
   const secrets = (await readSecrets(directory)) ?? (isNew ? await createSecrets(directory) : undefined);
   if (secrets === undefined)
     throw new Error(
@@ -160,6 +161,15 @@ async function assertWritable(clusterDirectory: string): Promise<void> {
       `The database in ${clusterDirectory} belongs to another user of this machine; start Larder as that user.`,
     );
   });
+}
+
+/** PostgreSQL keeps its files another way in each major version, and would say so in its own log only. */
+async function assertSameVersion(clusterDirectory: string, majorVersion: number): Promise<void> {
+  const made = (await readFile(join(clusterDirectory, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (made === '' || made === String(majorVersion)) return;
+  throw new Error(
+    `The database in ${clusterDirectory} was made by PostgreSQL ${made}, and this Larder brings ${majorVersion}: write a backup with the Larder that ran on it ("larder backup"), and take it back here with another DATA_DIR ("larder restore"). Nothing was changed.`,
+  );
 }
 
 async function findHost(
