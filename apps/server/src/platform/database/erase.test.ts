@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a group is erased from every table there is, whatever may not be changed otherwise, and another loses nothing', async () => {
+test('[O6] a group is erased from every table there is, whatever may not be changed otherwise, and another loses nothing', async () => {
   const { own, foreign } = world;
   const count = () => countTenantRows(app, own.group.id, foreign.group.id);
   const before = await count();

@@ -103,14 +103,14 @@ describe('what cannot carry Larder is refused in one sentence, before anything i
     return text;
   };
 
-  test('roles that row security does not hold', async () => {
+  test('[O5] roles that row security does not hold', async () => {
     const owner = await cluster.makeDatabase({ role: 'plain', locale: 'C.UTF-8' });
     expect(await refusal(owner, cluster.superuser)).toMatch(/superuser "postgres".*larder doctor --sql/);
     await cluster.ask('alter role plain bypassrls');
     expect(await refusal(owner)).toMatch(/"plain", which bypasses row security.*larder doctor --sql/);
   });
 
-  test('roles that may not make what is needed are told the very statements', async () => {
+  test('[O5] roles that may not make what is needed are told the very statements', async () => {
     const owner = await cluster.makeDatabase({ role: 'guest', locale: 'C.UTF-8', isOwner: false });
     const text = await refusal(owner);
     expect(text).toMatch(
@@ -127,7 +127,7 @@ describe('what cannot carry Larder is refused in one sentence, before anything i
     await expect(prepareHouse(openHouse(owner))).resolves.toMatchObject({ owner: { user: 'guest' } });
   });
 
-  test('a database that cannot hold every language', async () => {
+  test('[O5] a database that cannot hold every language', async () => {
     expect(await refusal(await cluster.makeDatabase({ role: 'ascii', locale: 'C', encoding: 'SQL_ASCII' }))).toMatch(
       /cannot hold every language \(encoding SQL_ASCII/,
     );
@@ -136,7 +136,7 @@ describe('what cannot carry Larder is refused in one sentence, before anything i
     );
   });
 
-  test('an older PostgreSQL by its name, a search path that leads elsewhere, and no way in', async () => {
+  test('[O5] an older PostgreSQL by its name, a search path that leads elsewhere, and no way in', async () => {
     const owner = await cluster.makeDatabase({ role: 'old', locale: 'C.UTF-8' });
     await cluster.ask(
       `create schema older; grant usage on schema older to old; create function older.current_setting(text) returns text language sql

@@ -100,7 +100,7 @@ async function refusedByCommand(file: string, by = passphrase): Promise<string> 
 const damaged = 'This backup is damaged: it cannot be read to its end. Take another one.';
 const disagrees = 'This backup is damaged: what it holds is not what its manifest says. Take another one.';
 
-test('one that is cut off', async () => {
+test('[D18] one that is cut off', async () => {
   for (const [from, part] of [
     [sealed, 0.5],
     [sealed, 0.9999],
@@ -113,7 +113,7 @@ test('one that is cut off', async () => {
   expect(await refusedByCommand(file)).toBe('This backup is cut off: its end is missing. Take another one.');
 }, 60_000);
 
-test('one with a byte that is another one', async () => {
+test('[D18] one with a byte that is another one', async () => {
   for (const from of [sealed, plain])
     for (const part of [0.3, 0.9])
       expect(
@@ -125,14 +125,14 @@ test('one with a byte that is another one', async () => {
   expect(await refusedByCommand(inTable)).toBe(disagrees);
 }, 60_000);
 
-test('one that the passphrase does not open, and one without any', async () => {
+test('[D18] one that the passphrase does not open, and one without any', async () => {
   expect(await refusedByCommand(sealed, 'rogge en haver en gerst')).toBe('The passphrase does not open this backup.');
   expect(await refused(sealed, null)).toBe(
     'This backup is encrypted: set BACKUP_PASSPHRASE, or name a file with --passphrase-file.',
   );
 });
 
-test('a file of something else, and one that is not there', async () => {
+test('[D18] a file of something else, and one that is not there', async () => {
   const foreign = await altered('foreign', sealed, () => Buffer.from('-- PostgreSQL database dump\n'));
   expect(await refusedByCommand(foreign)).toBe('This file is no backup of Larder.');
   expect(await refused(await altered('empty', sealed, () => Buffer.alloc(0)))).toBe(
@@ -144,7 +144,7 @@ test('a file of something else, and one that is not there', async () => {
   expect(await refusedByCommand(world.folder)).toMatch(/^The backup cannot be read: /);
 }, 60_000);
 
-test('one that says else than it holds', async () => {
+test('[D18] one that says else than it holds', async () => {
   const withoutPictures = await packed('no-pictures', (entry) => (entry.name.startsWith('pictures/') ? null : entry));
   expect(await refusedByCommand(withoutPictures)).toBe(disagrees);
   const withoutTable = await packed('no-table', (entry) => (entry.name.startsWith('tables/products/') ? null : entry));
@@ -161,7 +161,7 @@ test('one that says else than it holds', async () => {
   expect(await refused(climbing)).toBe('This backup is damaged: a picture has a name that Larder gives to none.');
 }, 60_000);
 
-test('one of a newer Larder, and one of other migrations', async () => {
+test('[D18] one of a newer Larder, and one of other migrations', async () => {
   const ofHead = (name: string, edit: (text: string) => string) =>
     packed(name, (entry) => (entry.name === 'head.json' ? edited(entry, edit) : entry));
   const newer = await ofHead('newer', (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'));
@@ -177,7 +177,7 @@ test('one of a newer Larder, and one of other migrations', async () => {
   expect(await refused(other)).toMatch(/^This backup was made with another migration 0001_/);
 }, 60_000);
 
-test('what a reader fails of is no damage, and is told as it is', async () => {
+test('[D18] what a reader fails of is no damage, and is told as it is', async () => {
   const gone = new Error('Connection terminated unexpectedly');
   const reading = { ...onlyLooking, piece: () => Promise.reject(gone) };
   await expect(readArchive({ file: createReadStream(plain), passphrase: null }, reading)).rejects.toBe(gone);

@@ -47,7 +47,7 @@ const kept = (contents: ReadonlyMap<string, string>) =>
 const open = (file: string, by: string | null = passphrase) =>
   checkBackup({ open: async () => createReadStream(file), passphrase: by });
 
-test('a backup taken back into an empty folder is every row, picture and rule of the original, and ends with the books', async () => {
+test('[D17] a backup taken back into an empty folder is every row, picture and rule of the original, and ends with the books', async () => {
   const file = join(world.folder, 'all.tar.zst.age');
   const made = await world.larder('backup', file);
   expect(made).toMatchObject({ code: 0, err: '' });
@@ -89,7 +89,7 @@ async function nextIdOf(superuser: pg.ClientConfig): Promise<unknown> {
   return rows[0];
 }
 
-test('it is taken back into a database that DATABASE_URL names, where a Larder was started once, too', async () => {
+test('[D17] it is taken back into a database that DATABASE_URL names, where a Larder was started once, too', async () => {
   const file = join(world.folder, 'plain.tar.zst');
   expect(await world.larder('backup', file, '--plain')).toMatchObject({ code: 0, err: '' });
   const environment = { ...databaseEnvironment(cluster.settings), DATA_DIR: await newFolder() };
@@ -104,7 +104,7 @@ test('it is taken back into a database that DATABASE_URL names, where a Larder w
   });
 }, 120_000);
 
-test('every table is in a backup, or named with the reason why it is not', async () => {
+test('[D17] every table is in a backup, or named with the reason why it is not', async () => {
   const file = join(world.folder, 'tables.tar.zst.age');
   await world.larder('backup', file);
   const { head } = await open(file);
@@ -112,7 +112,7 @@ test('every table is in a backup, or named with the reason why it is not', async
   expect([...head.tables.map(({ name }) => name), ...Object.keys(leftOut)].toSorted()).toEqual(all.toSorted());
 }, 60_000);
 
-test('a backup of one group holds nothing of another one', async () => {
+test('[D17] a backup of one group holds nothing of another one', async () => {
   const [mine, other] = groups;
   if (mine === undefined || other === undefined) throw new Error('two groups');
   const file = join(world.folder, 'group.tar.zst.age');

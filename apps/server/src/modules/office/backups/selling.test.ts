@@ -25,7 +25,7 @@ async function handInAll(url: string, sales: readonly Sale[]): Promise<ReadonlyM
   return answers;
 }
 
-test('a backup that was made while tills sold is taken back, and they hand in what they have: 0 lost, 0 doubled', async () => {
+test('[D17] a backup that was made while tills sold is taken back, and they hand in what they have: 0 lost, 0 doubled', async () => {
   const [folder, restoredTo] = [await makeFolder(), await makeFolder()];
   const server = await startServerProcess();
   let restored: ServerProcess | undefined;

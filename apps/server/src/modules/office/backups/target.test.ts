@@ -66,13 +66,13 @@ async function refusedBy(target: Target, from = file): Promise<string> {
   return outcome.err.trim();
 }
 
-test('a database of something else is left as it is', async () => {
+test('[D18] a database of something else is left as it is', async () => {
   const target = await emptyDatabase();
   await asOwner('create table guests (name text)', target.name);
   expect(await refusedBy(target)).toBe('This database holds tables of something else: make an empty one for Larder.');
 }, 60_000);
 
-test('one that another Larder is connected to is refused by the name of what it does', async () => {
+test('[D18] one that another Larder is connected to is refused by the name of what it does', async () => {
   const target = await emptyDatabase();
   const other = new pg.Client({ ...target.application, application_name: 'larder web' });
   await other.connect();
@@ -82,7 +82,7 @@ test('one that another Larder is connected to is refused by the name of what it 
   await other.end();
 }, 60_000);
 
-test('one that a newer Larder was started on is refused, and one of an older Larder is brought to this one', async () => {
+test('[D18] one that a newer Larder was started on is refused, and one of an older Larder is brought to this one', async () => {
   const target = await emptyDatabase();
   await migrate(target.owner);
   await asOwner(`insert into schema_migrations (name, hash) values ('9999_tomorrow.sql', 'x')`, target.name);
@@ -94,7 +94,7 @@ test('one that a newer Larder was started on is refused, and one of an older Lar
   expect(await restoreInto(older)).toMatchObject({ code: 0, err: '' });
 }, 120_000);
 
-test('a backup of an older Larder gets the tables of this one', async () => {
+test('[D18] a backup of an older Larder gets the tables of this one', async () => {
   const old = await emptyDatabase();
   await migrate(old.owner, undefined, { upTo: 45 });
   await asOwner(
@@ -112,7 +112,7 @@ test('a backup of an older Larder gets the tables of this one', async () => {
   );
 }, 120_000);
 
-test('what the database does not take leaves it without rows, and with all of its rules', async () => {
+test('[D18] what the database does not take leaves it without rows, and with all of its rules', async () => {
   const target = await emptyDatabase();
   await migrate(target.owner);
   // The last of the rows are refused, when the others are in.

@@ -36,7 +36,7 @@ async function buildHotel() {
 const signIn = (email: string, password = testPassword) =>
   anonymous(app).send('POST', '/api/v1/users/log_in', { body: { user: { email, password } } });
 
-test('a suspended group: nobody signs in or stays, tills get no prices, what they sold is kept, until it is resumed', async () => {
+test('[O6] a suspended group: nobody signs in or stays, tills get no prices, what they sold is kept, until it is resumed', async () => {
   const [hotel, other] = [await buildHotel(), await buildHotel()];
   const [client, stranger] = [await as(app, hotel.user), await as(app, other.user)];
   const heard: string[] = [];
