@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,4 +56,17 @@ test.each([
   const { out, err } = await runLarder(['start'], env);
   expect(out + err).toMatch(/^[^\n]*METRICS_PORT [^\n]*\.\n$/);
   expect(await readdir(directory)).toEqual([]);
+});
+
+test('[O5] a DATA_DIR that is no folder ends the start, and stays what it is', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'larder-start-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const file = join(directory, 'data');
+  await writeFile(file, 'something else');
+  const { code, out, err } = await runLarder(['start'], { DATA_DIR: file });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(
+    /^DATA_DIR is ".*\/data", which cannot be made or is no folder \(EEXIST\); name one that .*\.\n$/,
+  );
+  expect(await readFile(file, 'utf8')).toBe('something else');
 });

@@ -13,6 +13,7 @@ import { startLabels } from './modules/shelf/price-labels/public.ts';
 import { startProductImports } from './modules/assortment/product-files/jobs.ts';
 import { startFolding } from './modules/books/reporting/jobs.ts';
 import { systemClock } from './platform/clock.ts';
+import { ConfigError } from './platform/config-error.ts';
 import type { Config, HouseDatabase } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { type ConnectionSettings, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -161,7 +162,12 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 
 async function openCluster({ config, stopper, say, readiness }: Given): Promise<HouseDatabase> {
   if (config.database !== null) return prepareHouse(config.database);
-  await mkdir(config.dataDirectory, { recursive: true });
+  await mkdir(config.dataDirectory, { recursive: true }).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(
+      `DATA_DIR is "${config.dataDirectory}", which cannot be made or is no folder (${reason}); name one that this user may write in.`,
+    );
+  });
   stopper.add('cluster', await lockDataDirectory(config.dataDirectory));
   const embedded = await startEmbeddedDatabase({
     directory: join(config.dataDirectory, 'postgres'),
