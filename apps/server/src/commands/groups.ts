@@ -116,9 +116,17 @@ async function showAll(owner: Database): Promise<void> {
 
 function lineOf({ slug, name, created_at: createdAt, suspended_at: suspendedAt, ...counts }: GroupLine): string {
   const since = createdAt.toISOString().slice(0, 10);
-  const facts = `${counts.locations} locations, ${counts.people} people, ${counts.receipts} receipts`;
+  const facts = [
+    counted(counts.locations, 'location'),
+    counts.people === 1 ? '1 person' : `${counts.people} people`,
+    counted(counts.receipts, 'receipt'),
+  ].join(', ');
   const state = suspendedAt === null ? '' : `, suspended since ${suspendedAt.toISOString().slice(0, 10)}`;
   return `${slug}: ${name}, since ${since}, ${facts}${state}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function say(text: string): void {

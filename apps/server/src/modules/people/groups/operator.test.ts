@@ -73,7 +73,7 @@ test('groups are listed with what there is of each, and made by their name once'
   const slug = /^The group "([a-z0-9-]+)" is there\./.exec(made.out)?.[1] ?? '';
   expect((await larder('list')).out.split('\n')).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(new RegExp(`^${group.slug}: ${group.name}, since .*, 1 locations, 1 people, 0 receipts$`)),
+      expect.stringMatching(new RegExp(`^${group.slug}: ${group.name}, since .*, 1 location, 1 person, 0 receipts$`)),
       expect.stringMatching(new RegExp(`^${slug}: ${name}, since .*, 0 locations, 0 people, 0 receipts$`)),
     ]),
   );
