@@ -92,3 +92,27 @@ test('when the list cannot be had it says so, and has it once it can be had agai
   await reads(page, 'De mailserver weigert dit adres');
   await screen.close();
 });
+
+test.each([
+  [{ lastGoodAt: null, isOverdue: false }, 'Nog geen back-up gemaakt'],
+  [{ lastGoodAt: '2026-11-03T02:00:00.000Z', isOverdue: true }, 'Al te lang geen goede back-up.'],
+])(
+  '[ACC-12] what became of the backups stands below the list, and moves nothing when it comes: %j',
+  async (backups, words) => {
+    const hotel = await buildHotel(stage);
+    await buildFailedJobs(stage, hotel);
+    await atScreen(stage, { user: hotel.admin, width: 390, height: 844 }, async ({ page }) => {
+      // The server of these tests makes none; what it says of them is proved beside it.
+      await page.route('**/api/v1/jobs*', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), backups } });
+      });
+      await page.goto(jobsOf(hotel));
+      await reads(page, words);
+      const [list, said] = [page.getByText('De taak brak af').first(), page.getByText(words)];
+      const [listBox, saidBox] = [await list.boundingBox(), await said.boundingBox()];
+      expect(saidBox?.y).toBeGreaterThan(listBox?.y ?? Infinity);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+  },
+);

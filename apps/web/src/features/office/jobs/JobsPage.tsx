@@ -7,6 +7,8 @@ import { usePlace } from '../../../lib/place.ts';
 import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
+import { StateText } from '../../../ui/basics/StateText.tsx';
+import { IconCircleX } from '../../../ui/pictures/icons.ts';
 import { jobListQuery, type JobList } from './api.ts';
 import { type JobSearch, readSearch, shownStates, writeSearch } from './job-search.ts';
 import { JobTable } from './JobTable.tsx';
@@ -21,25 +23,37 @@ export function JobsPage({ params, ...address }: PageProps) {
     <div className="stack">
       <PageHead
         title={t('title')}
-        facts={<Facts list={page.list} />}
+        facts={t('facts')}
         crumbs={[{ label: t('administration'), href: paths.ledgers(place.scope) }]}
       />
       <States search={search} list={page.list} onChange={change} />
       <ListNotice page={page} />
       <JobTable place={place} search={search} page={page} onChange={change} />
+      <Backups list={page.list} />
     </div>
   );
 }
 
-/** What this page is about, and whether the backups are there that somebody relies on. */
-function Facts({ list }: { readonly list: JobList | undefined }) {
+/**
+ * Whether the backups are there that somebody relies on. Below the list, whose place is known before it is: above it, it would
+ * move everything when it comes.
+ */
+function Backups({ list }: { readonly list: JobList | undefined }) {
   const t = useTranslations('jobs');
   const { moment } = useFormats();
   const backups = list?.backups ?? null;
-  if (backups === null) return t('facts');
+  if (backups === null) return null;
   const { lastGoodAt, isOverdue } = backups;
   const last = lastGoodAt === null ? t('noBackup') : t('lastBackup', { time: moment(lastGoodAt) });
-  return [t('facts'), last, ...(isOverdue ? [t('overdueBackup')] : [])].join(' · ');
+  if (!isOverdue) return <p className="muted">{last}</p>;
+  return (
+    <div className="muted">
+      <StateText tone="bad" icon={IconCircleX}>
+        {last}
+      </StateText>
+      <p>{t('overdueBackup')}</p>
+    </div>
+  );
 }
 
 type StatesProps = {
