@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { comparedRange } from '@larder/domain/platform/comparison';
 import { addDays, localDay, presetOf, toInstants } from '@larder/domain/platform/date-range';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/database.ts';
 import {
   type ConnectionSettings,
@@ -18,7 +19,7 @@ import { ensureWebBuilt } from '../tools/lib/web-build.ts';
 import { measureBooks } from './books.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
-import { type Figures, freePort, load, memoryMb, start, stop, stopAll } from './load.ts';
+import { type Figures, load, memoryMb, start, stop, stopAll } from './load.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureAssortment } from './measure-assortment.ts';
 import { measureLabels } from './measure-labels.ts';

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { comparedRange } from '@larder/domain/platform/comparison';
 import { addDays, type DayRange, localDay, presetOf, toInstants } from '@larder/domain/platform/date-range';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/embedded.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import type { BenchData } from './data.ts';
 import { sell } from './ingest.ts';
-import { freePort, sharesOf, start, stop } from './load.ts';
+import { sharesOf, start, stop } from './load.ts';
 
 type Bench = {
   readonly port: number;

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import type { ConnectionSettings } from '../apps/server/src/platform/database/embedded.ts';
 import { type Assortment, assortmentCases, buildAssortment, latency } from './assortment.ts';
-import { freePort, start, stop } from './load.ts';
+import { start, stop } from './load.ts';
 import { type Fact, measureChange, measureExport } from './many.ts';
 import { addPhotos } from './photos.ts';
 import { measureScreens } from './screens.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { isProblem } from '../../packages/contract/src/platform/problem.ts';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import type { CashRegister, User } from '../../apps/server/src/testing/build/build.ts';
@@ -12,7 +13,6 @@ import { openSession, openStage, type Stage } from '../testing/harness.ts';
 import { buildHotel, type Hotel, pathTo } from '../testing/hotel.ts';
 import { callOverHttp2, type Http2Caller } from '../testing/http2-caller.ts';
 import {
-  freePort,
   pageTrustedProxies,
   type Proxy,
   type ProxyName,

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import {
   type ConnectionSettings,
@@ -47,13 +47,4 @@ export default async function startProduct(project: TestProject): Promise<() => 
     await server.stop();
     await discardEmbeddedDatabase(postgres);
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
 }

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { repositoryRoot } from '../checks/files.ts';
 import { type BareDebian, openBareDebian } from './bare-debian.ts';
 import { makePackage } from './make.ts';
@@ -122,12 +122,3 @@ describe.skipIf(whyNot !== '')(`the package on a bare Debian${whyNot}`, { timeou
     expect(await debian.run('ls /opt/larder/bin')).toBe('LICENSE\nnode\n');
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
-}

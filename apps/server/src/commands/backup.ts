@@ -6,6 +6,7 @@ import {
   type BackupOptions,
   BackupRefused,
   makeBar,
+  sayBooks,
   writeBackup,
 } from '../modules/office/backups/public.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -117,15 +118,10 @@ async function withOwner<T>(
 
 /** A line a group, and one of all. */
 function tellingOf({ head, manifest, rowCount }: Backup): readonly string[] {
-  const groups = head.groups.map(({ id, slug }) => {
-    const books = manifest.groups.find((one) => one.id === id);
-    const missing = books?.missingPictureCount ?? 0;
-    const lacking = missing === 0 ? '' : `; ${String(missing)} pictures were not there`;
-    return `${slug}: ${String(books?.receiptCount)} receipts, ${inEuros(books?.turnoverCents ?? 0)}, ${String(books?.pictureCount)} pictures${lacking}`;
+  const groups = manifest.groups.map((books) => {
+    const slug = head.groups.find(({ id }) => id === books.id)?.slug ?? '';
+    const missing = books.missingPictureCount;
+    return `${slug}: ${sayBooks(books)}${missing === 0 ? '' : `; ${missing} pictures were not there`}`;
   });
-  return [...groups, `${String(rowCount)} rows in ${String(head.tables.length)} tables`];
-}
-
-function inEuros(cents: number): string {
-  return `€ ${(cents / 100).toFixed(2)}`;
+  return [...groups, `${rowCount} rows in ${head.tables.length} tables`];
 }

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
-import { freePort, type HouseCluster, startHouseCluster } from '../testing/house-cluster.ts';
+import { type HouseCluster, startHouseCluster } from '../testing/house-cluster.ts';
 import { runLarder, urlOf } from '../testing/run-larder.ts';
 import { startServerBeside } from '../testing/server-process.ts';
 

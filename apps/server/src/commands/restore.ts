@@ -11,6 +11,7 @@ import {
   countBooks,
   loadBackup,
   makeBar,
+  sayBooks,
   type Source,
 } from '../modules/office/backups/public.ts';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -121,19 +122,11 @@ type Reckoned = {
 /** A group's books as they are now, beside those that the backup was made with. */
 function reckon({ id, slug }: { id: number; slug: string }, { books, differences, checked }: Reckoned) {
   const then = checked.manifest.groups.find((group) => group.id === id);
+  const isTheSame = then !== undefined && sayBooks(books) === sayBooks(then);
   const wrong = [
-    ...(books.receiptCount === then?.receiptCount ? [] : [`the backup has ${String(then?.receiptCount)} receipts`]),
-    ...(books.turnoverCents === then?.turnoverCents ? [] : [`the backup has ${inEuros(then?.turnoverCents ?? 0)}`]),
-    ...(books.pictureCount === then?.pictureCount ? [] : [`the backup has ${String(then?.pictureCount)} pictures`]),
-    ...(differences === 0 ? [] : [`${String(differences)} sums differ from the receipts: see larder reconcile`]),
+    ...(isTheSame ? [] : [`the backup has ${then === undefined ? 'none' : sayBooks(then)}`]),
+    ...(differences === 0 ? [] : [`${differences} sums differ from the receipts: see larder reconcile`]),
   ];
-  const now = `${String(books.receiptCount)} receipts, ${inEuros(books.turnoverCents)}, ${String(books.pictureCount)} pictures`;
-  return {
-    line: `${slug}: ${now}; ${wrong.length === 0 ? '0 differences' : `DIFFERS: ${wrong.join('; ')}`}`,
-    isSame: wrong.length === 0,
-  };
-}
-
-function inEuros(cents: number): string {
-  return `€ ${(cents / 100).toFixed(2)}`;
+  const outcome = wrong.length === 0 ? '0 differences' : `DIFFERS: ${wrong.join('; ')}`;
+  return { line: `${slug}: ${sayBooks(books)}; ${outcome}`, isSame: wrong.length === 0 };
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, realpath, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import type { HouseDatabase } from '../platform/config.ts';
 import {
   type ConnectionSettings,
@@ -123,14 +123,4 @@ async function makeCertificates(directory: string) {
   await chmod(at('server.key'), 0o600);
   await chown(at('server.key'), uid, gid);
   return { authority: at('ca.pem'), certificate: at('server.pem'), key: at('server.key') };
-}
-
-/** A port of this machine that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import {
   type ConnectionSettings,
@@ -108,13 +108,4 @@ async function ready(environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
 }

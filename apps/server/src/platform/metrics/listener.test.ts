@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
 import { anonymous, as, asTill } from '../../testing/as.ts';
 import { buildCashRegister, buildProperty, buildUser } from '../../testing/build/build.ts';
 import { openNews } from '../../testing/news.ts';
@@ -11,14 +10,6 @@ import { readConfig } from '../config.ts';
 import { makeReadiness } from '../readiness.ts';
 import { listenForWatchers } from './listener.ts';
 import { ownReadings } from './own-readings.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** A listener at a free port. */
 async function watch() {

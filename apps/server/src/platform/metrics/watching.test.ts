@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
 import { allBindings } from '../../app.ts';
 import { promtool, runPromtool, whyNoPromtool } from '../../testing/promtool.ts';
 import { startServerBeside } from '../../testing/server-process.ts';
@@ -39,14 +38,6 @@ afterAll(async () => {
   await app.close();
   await rm(directory, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const taken = createServer();
-  await once(taken.listen(0, '127.0.0.1'), 'listening');
-  const address = taken.address();
-  taken.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** The blocks of a language on the page. */
 async function blocksOf(language: string): Promise<readonly string[]> {

@@ -2,4 +2,4 @@ export { makeBar } from './progress.ts';
 export { BackupRefused } from './refused.ts';
 export { assertEmpty, checkBackup, type Checked, loadBackup, type Source } from './restore-backup.ts';
 export { type Backup, type BackupOptions, writeBackup } from './write-backup.ts';
-export { countBooks } from './reckoning.ts';
+export { countBooks, sayBooks } from './reckoning.ts';

@@ -16,3 +16,8 @@ export async function countBooks(database: Database, storage: Storage, groupId: 
   for (const { file } of files) if ((await storage.read(file)) !== null) pictureCount += 1;
   return { receiptCount: books.receipt_count, turnoverCents: books.turnover_cents, pictureCount };
 }
+
+/** The books of a group in words. */
+export function sayBooks({ receiptCount, turnoverCents, pictureCount }: Books): string {
+  return `${receiptCount} receipts, € ${(turnoverCents / 100).toFixed(2)}, ${pictureCount} pictures`;
+}
