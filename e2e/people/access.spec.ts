@@ -130,7 +130,9 @@ describe('the way in', () => {
     await atScreen(stage, { user }, async ({ page }) => {
       await page.goto('/');
       await shows(page, 'Nog even geduld');
+      const answer = page.waitForResponse((response) => response.url().endsWith('/users/me'));
       await page.getByRole('button', { name: 'Opnieuw kijken' }).click();
+      await answer;
       await shows(page, 'Nog even geduld');
       const { id, groupId } = hotel.utrecht.property;
       await stage.owner.write('identity', (tx) =>

@@ -108,6 +108,8 @@ describe('labels of a shop without a label server', () => {
       await expect
         .poll(async () => {
           await page.reload();
+          // The other location, which sells nothing, is told of at any time: the list is there.
+          await page.getByRole('link', { name: 'Eindhoven is inactief' }).waitFor(soon);
           return point.count();
         }, later)
         .toBe(1);
