@@ -114,6 +114,26 @@ test('a suspended group is written into a file with every receipt, and then noth
   expect((await other.till.get('/device/v1/catalog')).status).toBe(200);
 }, 60_000);
 
+test('[O6] a till that sells on while its group is erased hands nothing in that the file has not', async () => {
+  const hotel = await buildHotel();
+  const directory = await mkdtemp(join(tmpdir(), 'larder-test-erase-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await larder('suspend', hotel.group.slug);
+  let taken = 0;
+  const selling = (async () => {
+    for (;;) {
+      const body = soldReceipt({ sold_at: app.clock.now().toISOString() });
+      const { status } = await hotel.till.send('PUT', `/device/v1/receipts/${tillKey()}`, { body });
+      if (status !== 201) return status;
+      taken += 1;
+    }
+  })();
+  await expect.poll(() => taken).toBeGreaterThan(0);
+  const { out } = await larder('erase', hotel.group.slug, '--export', join(directory, 'linde'), '--plain');
+  expect(await selling).toBe(401);
+  expect(out).toContain(`${hotel.group.slug}: ${taken} receipts,`);
+}, 60_000);
+
 test.each([
   [['erase', 'nowhere'], 'A group is erased with --export FILE'],
   [['list', '--plain'], 'A group is erased with --export FILE'],
