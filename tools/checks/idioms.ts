@@ -76,6 +76,31 @@ export function tableProblems(sources: readonly SourceFile[], migrations: readon
   ];
 }
 
+/** What a version before may still read or need: columns, tables, values; and tables that its guard does not know. */
+const taking =
+  /\bdrop (?:table|column|function|procedure|view|type)\b|\brename\b|\bset not null\b|\balter column \w+ type\b/i;
+
+/** Migrations after these, which no version was released before, say which version works on the schema after them. */
+const lastUnmarked = '0050';
+
+/** Migrations that servers of the version before may not survive, and which do not say which version they need. */
+export function rollingProblems(migrations: readonly SourceFile[]): string[] {
+  return migrations.flatMap(({ path, text }) => {
+    const number = /(\d{4})_[^/]+$/.exec(path)?.[1] ?? '';
+    if (number <= lastUnmarked || /^-- Needs \d+\.\d+\.\d+: /.test(text)) return [];
+    const unwalled = [...text.matchAll(/^create table (?:if not exists )?([a-z_]+)/gim)]
+      .map((match) => match[1] ?? '')
+      .filter((table) => !text.includes(`protect_tenant_table('${table}')`));
+    const [taken] = taking.exec(text) ?? [];
+    return [
+      ...(taken === undefined ? [] : [`${path}: "${taken}" needs a first line "-- Needs <version>: <why>"`]),
+      ...unwalled.map(
+        (table) => `${path}: ${table} without protect_tenant_table needs a first line "-- Needs <version>: <why>"`,
+      ),
+    ];
+  });
+}
+
 /** The module of a file, or the part of the platform. */
 const moduleOf = ({ path }: SourceFile) => /^apps\/server\/src\/(?:modules\/[^/]+|platform)\/([^/]+)\//.exec(path)?.[1];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layers, tableWriters } from '../architecture.ts';
 import type { SourceFile } from './files.ts';
-import { idiomProblems, tableProblems } from './idioms.ts';
+import { idiomProblems, rollingProblems, tableProblems } from './idioms.ts';
 import { layerProblems } from './layers.ts';
 import { structure } from './structure.ts';
 import { plantTree } from './testing/plant-tree.ts';
@@ -291,4 +291,25 @@ test('the check itself: red for a planted fault, red when it sees nothing', asyn
   expect((await structure.run(bad.root)).ok).toBe(false);
   using nothing = plantTree({ 'README.md': '' });
   expect((await structure.run(nothing.root)).ok).toBe(false);
+});
+
+describe('migrations beside the version before', () => {
+  const at = (text: string, path = 'apps/server/src/migrations/0051_x.sql') => rollingProblems([{ path, text }]);
+  test.each([
+    'alter table shops drop column phone;',
+    'drop table gift_cards;',
+    'alter table shops rename column phone to telephone;',
+    'alter table shops alter column phone set not null;',
+    'create table gift_cards (id bigint primary key);',
+  ])('%s says which version works after it', (statement) => {
+    expect(at(statement)).toEqual([expect.stringContaining('needs a first line')]);
+    expect(at(`-- Needs 1.7.0: it is not read any more.\n${statement}`)).toEqual([]);
+    expect(at(statement, 'apps/server/src/migrations/0050_x.sql')).toEqual([]);
+  });
+
+  test('what only adds says nothing', () => {
+    const added =
+      "create table cards (\n  id bigint\n);\ncall protect_tenant_table('cards');\nalter table a add column b text;";
+    expect(at(added)).toEqual([]);
+  });
 });

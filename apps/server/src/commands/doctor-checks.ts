@@ -93,9 +93,13 @@ async function* databaseOf({ database, dataDirectory }: Config): AsyncGenerator<
 
 /** The finding of the schema; answers how many migrations have been run. */
 async function* schemaOf(owner: ConnectionSettings): AsyncGenerator<Finding, number> {
-  const { applied, pending, unknown } = await compareSchema(owner);
-  if (unknown.length > 0)
+  const { applied, pending, unknown, tooNew } = await compareSchema(owner);
+  const alone = pending.find(({ needs }) => needs !== null);
+  if (tooNew !== null) yield wrong('schema', tooNew);
+  else if (unknown.length > 0)
     yield note('schema', `a newer Larder has been here (${unknown.join(', ')}): upgrade this one soon.`);
+  else if (alone !== undefined)
+    yield note('schema', `${alone.name} waits for the next start, and for every server to be stopped before it.`);
   else if (pending.length > 0) yield note('schema', `${pending.length} migrations wait for the next start.`);
   else yield ok('schema', `up to date with ${applied} migrations`);
   return applied;
