@@ -1,4 +1,4 @@
--- stamp: 2501c55ba311416a4af3a918e4c2c81b9d382c3b6e637fa808fd145cde0bfd6f
+-- stamp: 5c0b69cbde5f49a4cdad0c0a1974188a79a7b63a1ac387774ee5fcc33c64da35
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -71,6 +71,7 @@ create table audit_entries (
 create index audit_entries_group_index ON audit_entries USING btree (group_id, at DESC, id DESC);
 alter table audit_entries enable row level security, force row level security;
 create policy owner_read on audit_entries for select to larder_owner using ((group_id IS NULL) AND ( SELECT is_identity_scope() AS is_identity_scope));
+create policy owner_removes on audit_entries for delete to larder_owner using ((at < ( SELECT kept_by_law_from() AS kept_by_law_from)) AND ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ((group_id IS NULL) AND ( SELECT is_identity_scope() AS is_identity_scope))));
 create policy tenant_append on audit_entries for insert with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 create policy tenant_erase on audit_entries for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
 create policy tenant_read on audit_entries for select using (group_id = ( SELECT current_group_id() AS current_group_id));
@@ -447,6 +448,7 @@ create table label_faces (
   constraint label_faces_picture_check CHECK ((num_nulls(picture_key, text_key, content) = ANY (ARRAY[0, 3]))),
   constraint label_faces_price_check CHECK (((product_id IS NULL) = (price_cents IS NULL)))
 ) with (fillfactor=80);
+create index label_faces_ended_index ON label_faces USING btree (group_id, ended_at) WHERE (ended_at IS NOT NULL);
 create index label_faces_label_index ON label_faces USING btree (group_id, label_id, id);
 create index label_faces_showing_index ON label_faces USING btree (group_id, shop_id, product_id) WHERE (ended_at IS NULL);
 alter table label_faces enable row level security, force row level security;
@@ -682,6 +684,7 @@ create table price_history (
   constraint price_history_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE,
   constraint price_history_kind_check CHECK ((kind = ANY (ARRAY['advised'::text, 'own'::text])))
 );
+create index price_history_changed_index ON price_history USING btree (group_id, changed_at);
 create index price_history_product_index ON price_history USING btree (group_id, product_id, changed_at DESC, id DESC);
 alter table price_history enable row level security, force row level security;
 create policy tenant on price_history using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
@@ -745,6 +748,7 @@ create table price_timeline (
   constraint price_timeline_kind_check CHECK ((kind = ANY (ARRAY['planned'::text, 'till'::text, 'label'::text]))),
   constraint price_timeline_label_check CHECK (((kind = 'label'::text) = (label_id IS NOT NULL)))
 );
+create index price_timeline_happened_index ON price_timeline USING btree (group_id, happened_at);
 create index price_timeline_product_index ON price_timeline USING btree (group_id, shop_id, product_id, id DESC);
 alter table price_timeline enable row level security, force row level security;
 create policy tenant on price_timeline using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
@@ -1615,6 +1619,32 @@ begin
   return new;
 end $function$;
 
+create function keeping_laws()
+ RETURNS TABLE(country text, years integer, valid_from date, source text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    values
+      ('nl', 7, date '2000-01-01', 'AWR art. 52 lid 4'),
+      ('de', 10, date '2000-01-01', 'AO § 147 Abs. 3 und 4')
+  $function$;
+
+create function kept_by_law_from()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    with standing as (
+      select distinct on (country) country, years from keeping_laws() where valid_from <= (now() at time zone 'Europe/Amsterdam')::date
+      order by country, valid_from desc
+    ), places as (
+      select distinct properties.country from properties where group_id = (select current_group_id())
+    )
+    select (date_trunc('year', now() at time zone 'Europe/Amsterdam') - make_interval(years => max(years))) at time zone 'Europe/Amsterdam'
+    from standing where country in (select country from places) or not exists (select from places)
+  $function$;
+
 create function note_advised_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1797,6 +1827,53 @@ AS $function$
 begin
   delete from label_claims where device_id = old.device_id and group_id = old.group_id;
   return null;
+end $function$;
+
+create function remove_old_rows(of_table text, before timestamp with time zone, at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_group bigint := current_group_id();
+  rule record;
+  removed integer;
+begin
+  select * into rule from (values
+    ('audit_entries', 'at', 'true'),
+    ('quarantined_receipts', 'received_at', '(resolved_receipt_id is not null or handled_at is not null) and coalesce(handled_at, received_at) < $2'),
+    ('price_history', 'changed_at',
+      '(select later.changed_at from price_history as later
+        where later.group_id = old.group_id and later.product_id = old.product_id and later.kind = old.kind
+          and (later.kind = ''advised'' or later.property_id is not distinct from old.property_id)
+          and (later.changed_at, later.id) > (old.changed_at, old.id)
+        order by later.changed_at, later.id limit 1) < $2'),
+    ('price_timeline', 'happened_at',
+      '(select later.happened_at from price_timeline as later
+        where later.group_id = old.group_id and later.shop_id = old.shop_id and later.product_id = old.product_id
+          and later.kind = old.kind and later.label_id is not distinct from old.label_id and later.id > old.id
+        order by later.id limit 1) < $2'),
+    ('label_faces', 'ended_at', 'true')
+  ) as rules (name, moment, condition) where name = of_table;
+  if not found then
+    raise exception 'rows of % are not removed by their age', of_table using errcode = 'invalid_parameter_value';
+  end if;
+  if of_group is null and not (of_table = 'audit_entries' and coalesce(is_identity_scope(), false)) then
+    raise exception 'rows are removed of one group' using errcode = 'insufficient_privilege';
+  end if;
+  if before is null or before > kept_by_law_from() then
+    raise exception 'a law wants this kept' using errcode = 'check_violation', constraint = 'kept_by_law_check';
+  end if;
+  if at_most is null or at_most not between 1 and 10000 then
+    raise exception 'rows are removed in small batches' using errcode = 'invalid_parameter_value';
+  end if;
+  execute format(
+    'delete from %1$I where ctid = any(array(select old.ctid from %1$I as old where old.group_id %2$s and old.%3$I < $2 and %4$s order by old.%3$I limit $3))',
+    rule.name, case when of_group is null then 'is null' else '= $1' end, rule.moment, rule.condition
+  ) using of_group, before, at_most;
+  get diagnostics removed = row_count;
+  return removed;
 end $function$;
 
 create function search_form(source text)

@@ -47,6 +47,35 @@ describe.each(versions)('PostgreSQL $name of the house', ({ binaries }) => {
     await database.close();
   });
 
+  test.each([['one_role'], ['two_roles']])('[O7] with %s the old is removed and the young refused', async (roles) => {
+    const owner = await cluster.makeDatabase({ role: `Keeps.${roles}`, locale: 'C.UTF-8' });
+    const application = roles === 'one_role' ? owner : { ...owner, user: 'Asks.to@keep' };
+    if (application !== owner) await cluster.ask(`create role "Asks.to@keep" login password '${owner.password}'`);
+    const database = openDatabase(await start({ owner, application, direct: application }), { maximumConnections: 1 });
+    const entries = (years: number) =>
+      database.write('identity', (tx) =>
+        tx.raw(
+          `insert into audit_entries (at, actor_kind, action) values (now() - make_interval(years => $1), 'system', 'x')`,
+          [years],
+        ),
+      );
+    for (const years of [1, 12]) await entries(years);
+    const remove = (years: number) =>
+      database.write('identity', (tx) =>
+        tx.raw(`select remove_old_rows('audit_entries', now() - make_interval(years => $1), 10) as removed`, [years]),
+      );
+    await expect(remove(9)).rejects.toMatchObject({ code: '23514' });
+    await expect(remove(11)).resolves.toMatchObject({ rows: [{ removed: 1 }] });
+    await expect(remove(11)).resolves.toMatchObject({ rows: [{ removed: 0 }] });
+    // Whoever is not held by a right is held by the policy.
+    const everything = database.write('identity', (tx) =>
+      tx.raw(`with gone as (delete from audit_entries returning 1) select count(*) from gone`),
+    );
+    if (application === owner) await expect(everything).resolves.toMatchObject({ rows: [{ count: 0 }] });
+    else await expect(everything).rejects.toMatchObject({ code: '42501' });
+    await database.close();
+  });
+
   test('two roles have the names that somebody chose, and the application owns nothing', async () => {
     const owner = await cluster.makeDatabase({ role: 'Haus_Owner', locale: 'C.UTF-8' });
     const application = { ...owner, user: 'Haus.App@x', password: 'only-for-this-test' };
