@@ -4,6 +4,7 @@ import { forgetRuns, type Schedule } from './modules/office/jobs/public.ts';
 import { sweepMedia } from './modules/office/media/jobs.ts';
 import { reconcileGroup } from './modules/books/reporting/public.ts';
 import { blankPersonalData } from './modules/sales/retention/blank.ts';
+import { removeOldAttempts, removeOldRecords } from './modules/sales/retention/remove.ts';
 import { backUpApart } from './back-up-apart.ts';
 import type { Config } from './platform/config.ts';
 
@@ -22,6 +23,16 @@ export const schedules: readonly Schedule[] = [
     afterMs: nightMs,
     run: async (services, given) => {
       await blankPersonalData(services, given);
+      return {};
+    },
+  },
+  {
+    name: 'remove_old_records',
+    scope: 'group',
+    everyMs: dayMs,
+    afterMs: nightMs + 15 * minuteMs,
+    run: async (services, given) => {
+      await removeOldRecords(services, given);
       return {};
     },
   },
@@ -64,6 +75,13 @@ export const schedules: readonly Schedule[] = [
       const { rows, orphans } = await sweepMedia(services);
       return { counts: { pictures: rows + orphans } };
     },
+  },
+  {
+    name: 'remove_old_attempts',
+    scope: 'installation',
+    everyMs: dayMs,
+    afterMs: nightMs + hourMs,
+    run: async (services) => ({ counts: { entries: await removeOldAttempts(services) } }),
   },
   { name: 'forget_runs', scope: 'installation', everyMs: dayMs, afterMs: nightMs + hourMs, run: forgetRuns },
 ];

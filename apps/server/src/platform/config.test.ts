@@ -32,6 +32,15 @@ test('personal data is kept for 30 and 90 days, or as long as the settings say',
   expect(readConfig(set)).toMatchObject({ pickupDays: 1, receiptEmailDays: 365 });
 });
 
+test('[O7] what only grows is kept for ten years and mails for one, or as long as the settings say', () => {
+  expect(readConfig({}).keeping).toEqual({ auditYears: 10, historyYears: 10, quarantineYears: 10, mailDays: 365 });
+  const set = { AUDIT_YEARS: '7', HISTORY_YEARS: '30', QUARANTINE_YEARS: '12', MAIL_DAYS: '30' };
+  expect(readConfig(set).keeping).toEqual({ auditYears: 7, historyYears: 30, quarantineYears: 12, mailDays: 30 });
+  expect(() => readConfig({ AUDIT_YEARS: '6' })).toThrow(
+    'AUDIT_YEARS is "6"; it has to be a number of years from 7, which Dutch law wants, to 30.',
+  );
+});
+
 test('nobody is believed about where a request came from but the proxies that TRUSTED_PROXIES names', () => {
   expect(readConfig(production).trustedProxies).toEqual([]);
   const set = { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1,fd00::/64' };
@@ -74,6 +83,14 @@ test.each([
   ['PICKUP_DAYS', { PICKUP_DAYS: '30 days' }],
   ['RECEIPT_EMAIL_DAYS', { RECEIPT_EMAIL_DAYS: '366' }],
   ['RECEIPT_EMAIL_DAYS', { RECEIPT_EMAIL_DAYS: '-1' }],
+  ['AUDIT_YEARS', { AUDIT_YEARS: 'ten' }],
+  ['AUDIT_YEARS', { AUDIT_YEARS: '31' }],
+  ['HISTORY_YEARS', { HISTORY_YEARS: '6' }],
+  ['HISTORY_YEARS', { HISTORY_YEARS: '10.5' }],
+  ['QUARANTINE_YEARS', { QUARANTINE_YEARS: '0' }],
+  ['QUARANTINE_YEARS', { QUARANTINE_YEARS: '-10' }],
+  ['MAIL_DAYS', { MAIL_DAYS: '29' }],
+  ['MAIL_DAYS', { MAIL_DAYS: '3651' }],
   ['APP_ENV', { APP_ENV: 'production' }],
   ['LARDER_DEMO', { LARDER_DEMO: 'yes' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

@@ -6,13 +6,14 @@ import { ConfigError } from './config-error.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
 import { settingsFromUrl } from './database/url.ts';
 import { readDsn } from './dsn.ts';
+import { readRetention, type RetentionSettings } from './retention-settings.ts';
 import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-settings.ts';
 
 /**
  * The server's settings. Each comes from one environment variable; a wrong or missing one stops the start with a
  * sentence that names it. What each means to an operator says `docs/operate/settings.md`.
  */
-export type Config = {
+export type Config = RetentionSettings & {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
@@ -31,8 +32,6 @@ export type Config = {
   readonly s3: BucketSettings | null;
   readonly sentryDsn: string | null;
   readonly isDemo: boolean;
-  readonly pickupDays: number;
-  readonly receiptEmailDays: number;
   readonly labelHosts: LabelHostRules;
   readonly backups: BackupSettings;
   /** Where metrics are told; null: nowhere, and none are kept. */
@@ -91,8 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     s3: readBucket(env),
     sentryDsn: readErrorService(env),
     isDemo: demo === '1',
-    pickupDays: readDays(env, 'PICKUP_DAYS', 30),
-    receiptEmailDays: readDays(env, 'RECEIPT_EMAIL_DAYS', 90),
+    ...readRetention((name) => value(env, name)),
     labelHosts: readLabelHosts(env, {
       ...{ environment, database },
       ports: [port, ...(metrics === null ? [] : [metrics.port])],
@@ -126,14 +124,6 @@ function readPort(env: Readonly<Record<string, string | undefined>>): number {
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new ConfigError(`PORT is "${text}"; it has to be a number from 0 to 65535.`);
   return port;
-}
-
-function readDays(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
-  const text = value(env, name) ?? String(fallback);
-  const days = Number(text);
-  if (!/^\d{1,3}$/.test(text) || days < 1 || days > 365)
-    throw new ConfigError(`${name} is "${text}"; it has to be a number of days from 1 to 365.`);
-  return days;
 }
 
 /** Where label hosts may be: on the shops' own networks, and never where we or our database answer. */

@@ -14,6 +14,8 @@ export const jobTasks = [
   'password_reset',
   'product_import',
   'blank_personal_data',
+  'remove_old_records',
+  'remove_old_attempts',
   'check_totals',
   'close_days',
   'sweep_sessions',
@@ -39,6 +41,10 @@ export const jobCounts = [
   'pictures',
   'runs',
   'rows',
+  'entries',
+  'mails',
+  'prices',
+  'quarantines',
 ] as const;
 
 const job = z.object({

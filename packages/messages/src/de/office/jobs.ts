@@ -21,6 +21,8 @@ export const jobs: Translation<typeof source> = {
     password_reset: 'Link für Passwort mailen',
     product_import: 'Artikel importieren',
     blank_personal_data: 'Personendaten löschen',
+    remove_old_records: 'Alte Daten aufräumen',
+    remove_old_attempts: 'Alte Anmeldeversuche aufräumen',
     check_totals: 'Summen nachzählen',
     close_days: 'Tage abschließen',
     sweep_sessions: 'Abgelaufene Sitzungen aufräumen',
@@ -43,6 +45,11 @@ export const jobs: Translation<typeof source> = {
     pictures: '{count, plural, one {# Foto} other {# Fotos}}',
     runs: '{count, plural, one {# Aufgabe} other {# Aufgaben}}',
     rows: '{count, plural, one {# Zeile} other {# Zeilen}} gesichert',
+    entries: '{count, plural, one {# Protokollzeile} other {# Protokollzeilen}} gelöscht',
+    mails: '{count, plural, one {# E-Mail} other {# E-Mails}} gelöscht',
+    prices: '{count, plural, one {# alter Preis} other {# alte Preise}} gelöscht',
+    quarantines:
+      '{count, plural, one {# erledigter zurückgestellter Bon} other {# erledigte zurückgestellte Bons}} gelöscht',
   },
   error: {
     rejected: 'Der Mailserver weist diese Adresse ab',

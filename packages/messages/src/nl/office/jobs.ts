@@ -18,6 +18,8 @@ export const jobs = {
     password_reset: 'Link voor wachtwoord mailen',
     product_import: 'Artikelen importeren',
     blank_personal_data: 'Persoonsgegevens wissen',
+    remove_old_records: 'Oude gegevens opruimen',
+    remove_old_attempts: 'Oude inlogpogingen opruimen',
     check_totals: 'Totalen natellen',
     close_days: 'Dagen afsluiten',
     sweep_sessions: 'Verlopen sessies opruimen',
@@ -40,6 +42,11 @@ export const jobs = {
     pictures: '{count, plural, one {# foto} other {# foto’s}}',
     runs: '{count, plural, one {# taak} other {# taken}}',
     rows: '{count, plural, one {# regel} other {# regels}} bewaard',
+    entries: '{count, plural, one {# logboekregel} other {# logboekregels}} verwijderd',
+    mails: '{count, plural, one {# mail} other {# mails}} verwijderd',
+    prices: '{count, plural, one {# oude prijs} other {# oude prijzen}} verwijderd',
+    quarantines:
+      '{count, plural, one {# afgehandelde apart gezette bon} other {# afgehandelde apart gezette bonnen}} verwijderd',
   },
   error: {
     rejected: 'De mailserver weigert dit adres',

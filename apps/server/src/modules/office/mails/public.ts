@@ -5,7 +5,7 @@ import type { Mail } from '../../../platform/mail/transport.ts';
 import { insertMails, type ReceiptValues, reviveMail } from './queries.ts';
 
 export { blankRecipients } from './blank-queries.ts';
-export { listUnsentMails, type MailRow } from './queries.ts';
+export { deleteMails, listOldMails, listUnsentMails, type MailRow } from './queries.ts';
 export { type MailText, renderMail, words } from './render.ts';
 
 /** What a mail says and brings along. */

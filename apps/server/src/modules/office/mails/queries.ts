@@ -73,3 +73,18 @@ export const reviveMail = (tx: Transaction, mailId: number) =>
   tx.execute(sql`
     update mails set failed_at = null, next_try_at = null
     where id = ${mailId} and group_id = (select current_group_id()) and failed_at is not null and sent_at is null and recipient <> ''`);
+
+/**
+ * Mails of the caller's group before a moment that nobody waits for. One with a receipt that was given up stays with its
+ * receipt, which tells why it did not arrive.
+ */
+export const listOldMails = (tx: Transaction, { before, limit }: { readonly before: Date; readonly limit: number }) =>
+  tx.rows(sql<{ id: number }>`
+    select id from mails where group_id = (select current_group_id()) and created_at < ${before}
+      and (sent_at is not null or (failed_at is not null and kind <> 'receipt'))
+    order by created_at limit ${limit}`);
+
+/** Removes mails that ended; one that is tried again since stays. */
+export const deleteMails = (tx: Transaction, mailIds: readonly number[]) =>
+  tx.execute(sql`
+    delete from mails where group_id = (select current_group_id()) and id = any(${mailIds}::bigint[]) and (sent_at is not null or failed_at is not null)`);

@@ -51,6 +51,13 @@ export const insertSentReceipts = (
     order by place
     returning id`);
 
+/** Keeps with the requests of a group when their mails went out, and lets go of the mails. */
+export const forgetReceiptMails = (tx: Transaction, mailIds: readonly number[]) =>
+  tx.execute(sql`
+    update sent_receipts set sent_at = mails.sent_at, mail_id = null from mails
+    where sent_receipts.group_id = (select current_group_id()) and mails.group_id = (select current_group_id())
+      and mails.id = sent_receipts.mail_id and mails.sent_at is not null and mail_id = any(${mailIds}::bigint[])`);
+
 /** The language that each of some shops speaks. */
 export const listShopLanguages = (tx: Transaction, shopIds: readonly number[]) =>
   tx.rows(sql<{ id: number; default_language: Locale }>`

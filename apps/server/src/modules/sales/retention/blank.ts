@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { blankRecipients } from '../../office/mails/public.ts';
 import { receiptBlanking } from '../receipts/public.ts';
+import { inBatches } from './batches.ts';
 
 const dayMs = 24 * 3_600_000;
 /** So few that a till which needs one of these rows waits for no time that anybody notices. */
@@ -25,15 +26,8 @@ export async function blankPersonalData(
     emailBefore: new Date(now.getTime() - config.receiptEmailDays * dayMs),
     limit: batch,
   };
-  const repeat = async (name: 'pickups' | 'emails' | 'bodies', blank: (tx: Transaction) => Promise<number>) => {
-    let count = batch;
-    while (count === batch)
-      count = await database.write({ groupId }, async (tx) => {
-        const blanked = await blank(tx);
-        if (blanked > 0) await note(tx, { [name]: blanked });
-        return blanked;
-      });
-  };
+  const repeat = (name: 'pickups' | 'emails' | 'bodies', take: (tx: Transaction) => Promise<number>) =>
+    inBatches(database, { groupId }, { size: batch, take, note: (tx, count) => note(tx, { [name]: count }) });
   await repeat('pickups', (tx) => receiptBlanking.pickups(tx, due));
   await repeat('emails', (tx) => receiptBlanking.emails(tx, due));
   await repeat('emails', (tx) => receiptBlanking.sentEmails(tx, due));

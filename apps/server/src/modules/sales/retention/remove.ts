@@ -1,0 +1,85 @@
+import { keptFrom } from '@larder/domain/office/keeping';
+import type { Services } from '../../../platform/context.ts';
+import type { Scope, Transaction } from '../../../platform/database/database.ts';
+import type { KeepingSettings } from '../../../platform/retention-settings.ts';
+import { deleteMails, listOldMails } from '../../office/mails/public.ts';
+import { forgetReceiptMails } from '../receipts/public.ts';
+import { inBatches } from './batches.ts';
+import { keptByLawFrom, type OldTable, removeOldRows } from './queries.ts';
+
+const dayMs = 24 * 3_600_000;
+/** A batch takes a fraction of a second, and nobody who sells needs any of these rows. */
+const size = 5_000;
+
+/** What goes by the calendar: the table, the setting that says when, and the name under which it is counted. */
+const kept = [
+  { table: 'audit_entries', years: 'auditYears', count: 'entries' },
+  { table: 'quarantined_receipts', years: 'quarantineYears', count: 'quarantines' },
+  { table: 'price_history', years: 'historyYears', count: 'prices' },
+  { table: 'price_timeline', years: 'historyYears', count: 'prices' },
+  { table: 'label_faces', years: 'historyYears', count: 'prices' },
+] as const satisfies readonly {
+  readonly table: OldTable;
+  readonly years: Exclude<keyof KeepingSettings, 'mailDays'>;
+  readonly count: string;
+}[];
+
+/** What was removed in a batch, by the name under which it is shown and kept in the audit trail. */
+type Note = (
+  tx: Transaction,
+  counts: { entries?: number; quarantines?: number; prices?: number; mails?: number },
+) => Promise<void>;
+
+/**
+ * Removes of a group what was kept for as long as the settings say and the law wants, whichever is longer (decision 63). What
+ * is open, what a later figure needs, and receipts with all that is counted from them are never among it.
+ */
+export async function removeOldRecords(
+  services: Services,
+  { groupId, note }: { readonly groupId: number; readonly note: Note },
+): Promise<void> {
+  const { database, config, clock } = services;
+  for (const { table, years, count } of kept) {
+    const before = await removedBefore(services, { groupId }, config.keeping[years]);
+    await inBatches(
+      database,
+      { groupId },
+      {
+        size,
+        take: async (tx) => (await removeOldRows(tx, { table, before, limit: size })).count,
+        note: (tx, rows) => note(tx, { [count]: rows }),
+      },
+    );
+  }
+  const mailsBefore = new Date(clock().getTime() - config.keeping.mailDays * dayMs);
+  await inBatches(
+    database,
+    { groupId },
+    {
+      size,
+      take: async (tx) => {
+        const mailIds = (await listOldMails(tx, { before: mailsBefore, limit: size })).map(({ id }) => id);
+        // What a receipt tells of its mail is told by the receipt from then on.
+        await forgetReceiptMails(tx, mailIds);
+        return deleteMails(tx, mailIds);
+      },
+      note: (tx, mails) => note(tx, { mails }),
+    },
+  );
+}
+
+/** The same for what was noted before a group was known, such as a wrong password; answers how many lines. */
+export async function removeOldAttempts(services: Services): Promise<number> {
+  const before = await removedBefore(services, 'identity', services.config.keeping.auditYears);
+  return inBatches(services.database, 'identity', {
+    size,
+    take: async (tx) => (await removeOldRows(tx, { table: 'audit_entries', before, limit: size })).count,
+    note: async () => undefined,
+  });
+}
+
+/** What the setting keeps, or the law of the group's countries where that is longer. */
+async function removedBefore({ database, clock }: Services, scope: Scope, years: number): Promise<Date> {
+  const { moment } = await database.read(scope, keptByLawFrom);
+  return new Date(Math.min(moment.getTime(), keptFrom(clock(), years).getTime()));
+}
