@@ -155,6 +155,20 @@ test('what is done for the whole installation is seen by every group, and is nob
   await app.owner.write('identity', (tx) => tx.execute(sql`delete from scheduled_runs where id = ${id}`));
 });
 
+test('[O9] what a later version does beside this one is left out', async () => {
+  const house = await openHouse();
+  await failTwo(house);
+  const now = app.clock.now();
+  await app.owner.write({ groupId: house.group.id }, (tx) =>
+    tx.execute(sql`
+      insert into scheduled_runs (group_id, name, slot_at, created_at, finished_at, counts)
+      values (${house.group.id}, 'of_tomorrow', ${now}, ${now}, ${now}, '{"deeds": 3}')`),
+  );
+  const answer = await house.admin.call(listJobs, {});
+  expect(answer.jobs.map(({ task }) => task).toSorted()).toEqual(['check_totals', 'product_import']);
+  expect(answer.pagination.totalCount).toBe(2);
+});
+
 const nameOf = ({ kind, id }: Job) => `${kind} ${String(id)}`;
 
 /** All jobs at once, and page by page. */
