@@ -31,13 +31,19 @@ export function beginArchive({ stream, passphrase }: Destination, madeAt: Date):
   return {
     add: async (name, bytes) => {
       const added = new Promise<void>((resolve, reject) => {
-        tar.entry({ name, mtime: madeAt, mode: 0o600 }, bytes, (error) =>
+        const entry = tar.entry({ name, mtime: madeAt, mode: 0o600 }, bytes, (error) =>
           error === undefined || error === null ? resolve() : reject(error),
         );
+        // It says so a second time, to whoever hears; unheard, that would end the process.
+        entry.on('error', () => undefined);
       });
-      added.catch(() => undefined);
+      const orWhy = added.catch((error: unknown) => {
+        if (tar.destroyed) return failed;
+        throw error;
+      });
+      orWhy.catch(() => undefined);
       // A destination that fails never takes the entry.
-      await Promise.race([added, failed]);
+      await Promise.race([orWhy, failed]);
       if (failure !== undefined) throw failure;
     },
     finish: async () => {
