@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -15,7 +14,8 @@ import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { openOwner } from '../platform/database/owner.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { openBackupFolder } from '../platform/storage/backup-folder.ts';
+import { backupNameOf, keepNewest } from '../platform/storage/backup-place.ts';
+import { openBackups } from '../platform/storage/open-backups.ts';
 import { beginFile, FileRefused, type PendingFile } from '../platform/storage/pending-file.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { readPassphrase } from './passphrase.ts';
@@ -27,8 +27,8 @@ larder backup [FILE] [--group SLUG] [--passphrase-file FILE | --plain]
 
 Writes all groups as they are at this moment into FILE: rows, pictures and secrets. Works beside a running server, which
 goes on selling. The file appears once it is whole; one that is there already is not written over. It is encrypted with
-BACKUP_PASSPHRASE; "age -d FILE | zstd -d | tar t" reads it too. Without FILE it goes into BACKUP_TO under the name of its
-moment, and those there beyond the newest BACKUP_KEEP are removed.
+BACKUP_PASSPHRASE; "age -d FILE | zstd -d | tar t" reads it too. Without FILE it goes into BACKUP_TO, a folder or a bucket,
+under the name of its moment, and those there beyond the newest BACKUP_KEEP are removed.
 
   --group            only the group with this slug, into FILE
   --passphrase-file  encrypts with the first line of this file instead
@@ -54,11 +54,13 @@ moment, and those there beyond the newest BACKUP_KEEP are removed.
         'Set BACKUP_PASSPHRASE or name a --passphrase-file: a backup holds guests’ data and secrets. --plain writes one that anybody can read.',
       );
     const now = systemClock();
-    const folder = openBackupFolder(config.backups.folder);
+    const place = openBackups(config.backups.to);
+    const name = backupNameOf(now, passphrase !== null);
     try {
-      const pending = file === undefined ? await folder.begin(now, passphrase !== null) : await beginNamed(file);
-      await write({ config, pending, passphrase, groupSlug: values.group ?? null, now });
-      if (file === undefined) await folder.keepNewest(config.backups.keepCount, now);
+      const pending = file === undefined ? await place.begin(name) : await beginFile(resolve(file));
+      const path = file === undefined ? place.pathOf(name) : resolve(file);
+      await write({ config, pending, path, passphrase, groupSlug: values.group ?? null, now });
+      if (file === undefined) await keepNewest(place, config.backups.keepCount, now);
     } catch (error) {
       const isForeseen = error instanceof BackupRefused || error instanceof FileRefused;
       throw isForeseen ? new CommandRefused(error.message) : error;
@@ -66,21 +68,16 @@ moment, and those there beyond the newest BACKUP_KEEP are removed.
   },
 };
 
-async function beginNamed(file: string): Promise<Pending> {
-  const path = resolve(file);
-  return { ...(await beginFile(path)), path };
-}
-
-type Pending = PendingFile & { readonly path: string };
-
 type Work = Pick<BackupOptions, 'now' | 'groupSlug'> & {
   readonly config: Config;
-  readonly pending: Pending;
+  readonly pending: PendingFile;
+  /** Where it will be, for people. */
+  readonly path: string;
   readonly passphrase: string | null;
 };
 
 /** Either the file is there with all that it has to hold, or nothing is. */
-async function write({ config, pending, passphrase, groupSlug, now }: Work): Promise<void> {
+async function write({ config, pending, path, passphrase, groupSlug, now }: Work): Promise<void> {
   const bar = makeBar(process.stderr);
   try {
     const made = await withOwner(config, (owner, database) =>
@@ -90,11 +87,9 @@ async function write({ config, pending, passphrase, groupSlug, now }: Work): Pro
         destination: { stream: pending.stream, passphrase },
       }),
     );
-    await pending.keep();
+    const size = await pending.keep();
     bar.end();
-    process.stdout.write(
-      `${tellingOf(made).join('\n')}\n${pending.path}: ${String((await stat(pending.path)).size)} bytes\n`,
-    );
+    process.stdout.write(`${tellingOf(made).join('\n')}\n${path}: ${String(size)} bytes\n`);
   } catch (error) {
     bar.end();
     await pending.drop();

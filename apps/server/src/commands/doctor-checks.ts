@@ -7,6 +7,8 @@ import { type ConnectionSettings, findRunningDatabase } from '../platform/databa
 import { inspectHouse } from '../platform/database/house.ts';
 import { compareSchema } from '../platform/database/migrate.ts';
 import { greetMailServer } from '../platform/mail/transport.ts';
+import { listBackups } from '../platform/storage/backup-place.ts';
+import { openBackups } from '../platform/storage/open-backups.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 
 /** What was looked at, how it stands, and, where it is not well, what to do. */
@@ -34,6 +36,7 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
   yield await orWrong('mail', () => mailOf(config));
   yield await orWrong('address', () => addressOf(config));
   yield proxiesOf(config);
+  yield await orWrong('backups', () => backupsOf(config));
   if (owner === undefined || !isMade) return;
   const database = openDatabase(owner, { maximumConnections: 1 });
   try {
@@ -154,6 +157,16 @@ function proxiesOf({ publicUrl, trustedProxies }: Config): Finding {
   return publicUrl.startsWith('https:')
     ? note('proxies', 'none is believed: all callers share the limits of one. Name yours in TRUSTED_PROXIES.')
     : ok('proxies', 'none');
+}
+
+/** Whether the place of backups lets us in is seen here, and not in the night in which the first one is made. */
+async function backupsOf({ backups: { to, everyHours } }: Config): Promise<Finding> {
+  const place = openBackups(to);
+  const [newest] = await listBackups(place);
+  const found = newest === undefined ? `none in ${place.pathOf('')} yet` : `the newest is ${place.pathOf(newest)}`;
+  return everyHours === null
+    ? note('backups', `${found}; set BACKUP_EVERY to have them made.`)
+    : ok('backups', `one every ${String(everyHours)} hours, ${found}`);
 }
 
 async function picturesOf(config: Config, database: Database): Promise<Finding> {

@@ -6,6 +6,7 @@ import { freePort } from '../testing/free-port.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { type HouseCluster, startHouseCluster } from '../testing/house-cluster.ts';
 import { runLarder, urlOf } from '../testing/run-larder.ts';
+import { openTestBucket } from '../testing/s3-server.ts';
 import { startServerBeside } from '../testing/server-process.ts';
 
 let cluster: HouseCluster;
@@ -50,6 +51,7 @@ test('of an installation that works it says so, one line a thing', async () => {
     line(/^note {2}mail {6}no SMTP_URL: /),
     line(/^ok {4}address {3}http:\/\/127\.0\.0\.1:\d+ leads to Larder$/),
     line(/^ok {4}proxies {3}none$/),
+    line(/^note {2}backups {3}none in .*\/backups yet; set BACKUP_EVERY to have them made\.$/),
     line(/^ok {4}pictures {2}0 files in the database$/),
     line(/^ok {4}labels {4}no label host is in trouble$/),
   ]);
@@ -90,6 +92,16 @@ test('what is wrong is said with what to do, and ends it with 1', async () => {
       line(/^note {2}proxies {3}none is believed: .*TRUSTED_PROXIES\.$/),
     ]),
   );
+  const bucket = await openTestBucket();
+  const backups = { BACKUP_EVERY: '12h', BACKUP_PASSPHRASE: 'only for this test', BACKUP_TO: bucket.url };
+  expect((await examine(backups)).lines).toContainEqual(
+    line(/^ok {4}backups {3}one every 12 hours, none in s3:\/\/127\.0\.0\.1:\d+\/pictures\/ yet$/),
+  );
+  bucket.fail = () => 403;
+  expect((await examine(backups)).lines).toContainEqual(
+    line(/^WRONG backups {3}BACKUP_TO \(s3:\/\/127\.0\.0\.1:\d+\/pictures\/\) does not let us in \(AccessDenied\): /),
+  );
+  await bucket.close();
   await cluster.ask('alter role hotel bypassrls');
   expect((await examine({ DATABASE_URL: urlOf(owner) })).lines).toEqual(
     expect.arrayContaining([line(/^WRONG database .*bypasses row security/)]),

@@ -10,9 +10,9 @@ export const doctor: Command = {
 larder doctor
 larder doctor --sql [--database larder] [--owner larder_owner] [--application larder_app]
 
-Looks at settings, database and its rights, schema, clock, disk, mail, the public address, proxies, pictures and label hosts,
-and says of each how it is and what to do; ends with 1 where something is wrong. Changes nothing, and works beside a running
-server.
+Looks at settings, database and its rights, schema, clock, disk, mail, the public address, proxies, backups, pictures and
+label hosts, and says of each how it is and what to do; ends with 1 where something is wrong. Changes nothing, and works
+beside a running server.
 
 With --sql it prints what a superuser runs once, with psql, for a database of the house: roles with new passwords, the database, its
 extensions and who may come in; and the settings that belong to it.

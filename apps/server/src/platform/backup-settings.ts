@@ -1,11 +1,18 @@
+import { resolve } from 'node:path';
+import { type BucketAddress, readBucketAddress } from './bucket-settings.ts';
+
+/** Where backups go. */
+export type BackupTarget =
+  | { readonly kind: 'folder'; readonly path: string }
+  | ({ readonly kind: 'bucket' } & BucketAddress);
+
 /** How backups are made by themselves. */
 export type BackupSettings = {
   /** How often, or null: only when somebody asks for one. */
   readonly everyHours: number | null;
   /** How many are kept. */
   readonly keepCount: number;
-  /** The folder that they go to. */
-  readonly folder: string;
+  readonly to: BackupTarget;
   readonly passphrase: string | null;
 };
 
@@ -25,4 +32,14 @@ export function readEvery(text: string): number | null {
 export function readKeep(text: string): number | null {
   const count = Number(text);
   return /^\d{1,4}$/.test(text) && count >= 1 ? count : null;
+}
+
+/**
+ * Reads a folder or the address of a bucket; null when it is an address of something else. Whatever looks like an address is
+ * no folder: as one it would be said in messages, its secret included. A single letter before a colon is a disk.
+ */
+export function readBackupTarget(text: string): BackupTarget | null {
+  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return { kind: 'folder', path: resolve(text) };
+  const address = readBucketAddress(text);
+  return address === null ? null : { kind: 'bucket', ...address };
 }

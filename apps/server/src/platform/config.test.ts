@@ -61,6 +61,27 @@ test('pictures are on the disk, or in the bucket that S3_URL names', () => {
   });
 });
 
+test('backups go to DATA_DIR, to a folder, or to a bucket that BACKUP_TO names', () => {
+  const to = (text?: string) => readConfig({ DATA_DIR: '/data', ...(text && { BACKUP_TO: text }) }).backups.to;
+  expect(to()).toEqual({ kind: 'folder', path: '/data/backups' });
+  expect(to('/mnt/nas')).toEqual({ kind: 'folder', path: '/mnt/nas' });
+  expect(to('C:\\backups')).toMatchObject({ kind: 'folder' });
+  const bucket = { endpoint: 'https://s3.example/safe', accessKey: 'key', secret: 'a/b', region: 'eu-central-1' };
+  const given = 's3://key:a%2Fb@s3.example/safe/hotels/linde/?region=eu-central-1';
+  expect(to(given)).toEqual({ kind: 'bucket', bucket, prefix: 'hotels/linde/' });
+  expect(to('S3://key:secret@s3.example/safe')).toMatchObject({ kind: 'bucket', prefix: '' });
+  const wrong = [
+    's3:/key:canary@host/bucket',
+    's3:key:canary@host',
+    's3://canary@host/bucket',
+    'https://key:canary@host/b',
+  ];
+  for (const text of [...wrong, 's3://key:canary@host/bucket/a//b', 's3://key:canary@host/bucket/a%20b'])
+    expect(() => to(text)).toThrow(
+      /^BACKUP_TO has to be a folder, or look like s3:\/\/key:secret@host\/bucket\/prefix\?/,
+    );
+});
+
 test.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '70000' }],

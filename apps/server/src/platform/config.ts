@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readNetworks } from './addresses.ts';
-import { type BackupSettings, readEvery, readKeep, shortestPassphrase } from './backup-settings.ts';
+import { type BackupSettings, readBackupTarget, readEvery, readKeep, shortestPassphrase } from './backup-settings.ts';
+import { type BucketSettings, readBucketAddress } from './bucket-settings.ts';
 import { ConfigError } from './config-error.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
 import { settingsFromUrl } from './database/url.ts';
@@ -47,15 +48,6 @@ export type HouseDatabase = {
   readonly application: ConnectionSettings;
   /** As the application, past a PgBouncer, to hear news; one in between hears none. */
   readonly direct: ConnectionSettings;
-};
-
-/** How a bucket is reached. */
-export type BucketSettings = {
-  /** Scheme, host and bucket: the bucket is always in the path, which every S3-compatible store understands. */
-  readonly endpoint: string;
-  readonly accessKey: string;
-  readonly secret: string;
-  readonly region: string;
 };
 
 const environments = ['LOCAL', 'STAGING', 'PRODUCTION'] as const;
@@ -156,8 +148,12 @@ function readBackups(env: Readonly<Record<string, string | undefined>>, dataDire
     throw new ConfigError(`BACKUP_PASSPHRASE is shorter than ${shortestPassphrase} characters.`);
   if (everyHours !== null && passphrase === null)
     throw new ConfigError('BACKUP_PASSPHRASE is missing: with BACKUP_EVERY, backups are encrypted.');
-  const folder = resolve(value(env, 'BACKUP_TO') ?? join(dataDirectory, 'backups'));
-  return { everyHours, keepCount, passphrase, folder };
+  const to = readBackupTarget(value(env, 'BACKUP_TO') ?? join(dataDirectory, 'backups'));
+  if (to === null)
+    throw new ConfigError(
+      'BACKUP_TO has to be a folder, or look like s3://key:secret@host/bucket/prefix?region=eu-central-1&tls=1.',
+    );
+  return { everyHours, keepCount, passphrase, to };
 }
 
 /** A port of its own, that people do not reach: nothing that is told there needs a secret then. */
@@ -242,30 +238,12 @@ function readPrefix(env: Readonly<Record<string, string | undefined>>, name: str
 }
 
 function readBucket(env: Readonly<Record<string, string | undefined>>): BucketSettings | null {
-  const text = readUrl(env, 'S3_URL', ['s3:']);
-  if (text === null) return null;
-  const url = new URL(text);
-  const { region = 'us-east-1', tls = '1', ...others } = Object.fromEntries(url.searchParams);
-  const [accessKey, secret] = [decoded(url.username), decoded(url.password)];
-  const isComplete = url.host !== '' && accessKey !== '' && secret !== '' && url.hash === '';
-  const isKnown = Object.keys(others).length === 0 && /^[a-z0-9-]+$/i.test(region) && /^[01]$/.test(tls);
-  if (!isComplete || !isKnown || !/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.pathname))
+  const text = value(env, 'S3_URL');
+  if (text === undefined) return null;
+  const address = readBucketAddress(text);
+  if (address === null || address.prefix !== '')
     throw new ConfigError('S3_URL has to look like s3://key:secret@host/bucket?region=eu-central-1&tls=1.');
-  return {
-    endpoint: `${tls === '1' ? 'https' : 'http'}://${url.host}${url.pathname}`,
-    accessKey,
-    secret,
-    region,
-  };
-}
-
-/** The text behind percent signs; empty where they stand for nothing. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
+  return address.bucket;
 }
 
 function readPublicUrl(

@@ -1,43 +1,35 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../database/database.ts';
-import { beginFile, FileRefused, type PendingFile } from './pending-file.ts';
+import { type BackupPlace, isBackupName } from './backup-place.ts';
+import { beginFile, FileRefused } from './pending-file.ts';
 
-/** A folder in which backups come by themselves, and old ones go. */
-export type BackupFolder = {
-  /** Begins the backup of a moment; answers how it will be called. */
-  begin(at: Date, isSealed: boolean): Promise<PendingFile & { readonly path: string }>;
-  /** Removes all but the newest ones, and what was cut off halfway; never anything that has another name than ours. */
-  keepNewest(count: number, now: Date): Promise<number>;
-};
+const halfway = /^\.(.+)\.[0-9a-f]{8}\.part$/;
 
-const ours = /^larder-\d{8}T\d{6}Z\.tar\.zst(?:\.age)?$/;
-const halfway = /^\.larder-\d{8}T\d{6}Z\.tar\.zst(?:\.age)?\.[0-9a-f]{8}\.part$/;
-/** Longer than any backup takes. */
-const halfwayMs = 24 * 3_600_000;
-
-/** Opens one, which is made when the first backup comes. */
-export function openBackupFolder(folder: string): BackupFolder {
+/** Opens a folder for backups, which is made when the first one comes. */
+export function openBackupFolder(folder: string): BackupPlace {
+  const refused = (verb: string) => (error: unknown) => {
+    throw new FileRefused(`BACKUP_TO (${folder}) cannot be ${verb}: ${codeOf(error)}.`, { cause: error });
+  };
+  const list = () =>
+    readdir(folder).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? [] : refused('read')(error)));
   return {
-    begin: async (at, isSealed) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-        throw new FileRefused(`BACKUP_TO (${folder}) cannot be made: ${codeOf(error)}.`, { cause: error });
-      });
-      const moment = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-      const path = join(folder, `larder-${moment}.tar.zst${isSealed ? '.age' : ''}`);
-      return { ...(await beginFile(path)), path };
+    begin: async (name) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refused('made'));
+      return beginFile(join(folder, name));
     },
-    keepNewest: async (count, now) => {
-      const names = await readdir(folder);
-      // Their names are their moments.
-      const old = names.filter((name) => ours.test(name)).toSorted((one, other) => (one < other ? 1 : -1));
-      for (const name of old.slice(count)) await rm(join(folder, name), { force: true });
-      for (const name of names.filter((each) => halfway.test(each))) {
+    list,
+    remove: (name) => rm(join(folder, name), { force: true }),
+    open: async (name) => {
+      const handle = await open(join(folder, name), 'r').catch(refused('read'));
+      return handle.createReadStream({ highWaterMark: 1_048_576 });
+    },
+    sweep: async (before) => {
+      for (const name of (await list()).filter((each) => isBackupName(halfway.exec(each)?.[1] ?? ''))) {
         const found = await stat(join(folder, name)).catch(() => undefined);
-        if (found !== undefined && now.getTime() - found.mtimeMs > halfwayMs)
-          await rm(join(folder, name), { force: true });
+        if (found !== undefined && found.mtime < before) await rm(join(folder, name), { force: true });
       }
-      return Math.max(0, old.length - count);
     },
+    pathOf: (name) => join(folder, name),
   };
 }

@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini';
-import type { BucketSettings } from '../config.ts';
+import type { BucketSettings } from '../bucket-settings.ts';
 import { isMediaName } from '../media.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
@@ -10,8 +10,8 @@ export class FileRefused extends Error {}
 /** A file that comes to be as a whole or not at all. */
 export type PendingFile = {
   readonly stream: Writable;
-  /** Gives it its name, once all of it is on the disk. */
-  keep(): Promise<void>;
+  /** Gives it its name, once all of it is stored; answers its bytes. */
+  keep(): Promise<number>;
   drop(): Promise<void>;
 };
 
@@ -28,8 +28,10 @@ export async function beginFile(path: string): Promise<PendingFile> {
   return {
     stream: file.createWriteStream({ flush: true }),
     keep: async () => {
+      const { size } = await stat(pending);
       await rename(pending, path);
       await syncFolder(folder);
+      return size;
     },
     drop: () => rm(pending, { force: true }),
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
+import { FileRefused } from '../../../platform/storage/pending-file.ts';
 import { entryOf, formatVersion, type Head, type Manifest, parseHead, parseManifest, type Part } from './format.ts';
 import { BackupRefused } from './refused.ts';
 import { unseal } from './sealing.ts';
@@ -55,9 +56,9 @@ export async function readArchive(sealed: Sealed, reading: Reading): Promise<{ h
   }
 }
 
-/** What goes wrong in decrypting, decompressing and unpacking; neither the disk's failures nor the database's. */
+/** What goes wrong in decrypting, decompressing and unpacking; neither the disk's failures, nor a bucket's, nor the database's. */
 function isOfTheFile(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error) || error instanceof FileRefused) return false;
   const code = 'code' in error ? String(error.code) : '';
   return code === '' || /^(?:ZSTD_|Z_|ERR_|ABORT_ERR)/.test(code);
 }

@@ -4,6 +4,7 @@ import { listJobs } from '@larder/contract/office/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { openBackupFolder } from '../../../platform/storage/backup-folder.ts';
+import { backupNameOf } from '../../../platform/storage/backup-place.ts';
 import { backUpApart } from '../../../back-up-apart.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { schedulesOf } from '../../../schedules.ts';
@@ -139,7 +140,7 @@ test('[ACC-12] administrators see when the last good backup was made, and that i
 
 test('a folder that is not there yet is made, for us alone', async () => {
   const made = join(folder, 'deeper');
-  const pending = await openBackupFolder(made).begin(new Date('2026-11-25T21:00:00Z'), true);
+  const pending = await openBackupFolder(made).begin(backupNameOf(new Date('2026-11-25T21:00:00Z'), true));
   pending.stream.end('x');
   await pending.keep();
   expect(await listFolder(made)).toEqual(['larder-20261125T210000Z.tar.zst.age']);

@@ -59,8 +59,13 @@ async function opened(file: AsyncIterable<Uint8Array>, passphrase: string): Prom
 /** The first bytes of a file, and all of it, those included. */
 async function withFirst(file: Readable): Promise<{ first: Buffer; all: AsyncIterable<Uint8Array> }> {
   const pieces: AsyncIterator<Buffer> = file[Symbol.asyncIterator]();
-  const { value, done = false } = await pieces.next();
-  const first: Buffer = done ? Buffer.alloc(0) : value;
+  let first: Buffer = Buffer.alloc(0);
+  // What comes over a network may begin with a few bytes.
+  while (first.length < ageMark.length) {
+    const { value, done = false } = await pieces.next();
+    if (done) break;
+    first = Buffer.concat([first, value]);
+  }
   async function* all(): AsyncGenerator<Uint8Array> {
     try {
       yield first;
