@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('./larder.ts', import.meta.url));
  */
 export function backUpApart(file = program): Promise<number> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [file, 'backup'], (error, out, said) => {
+    execFile(process.execPath, [file, 'backup', '--scheduled'], (error, out, said) => {
       if (error === null) resolve(Number(/^(\d+) rows/m.exec(out)?.[1] ?? 0));
       else reject(new Error(`The backup was not made: ${said.trim()}`, { cause: error }));
     });

@@ -8,6 +8,7 @@ import {
   sayBooks,
   writeBackup,
 } from '../modules/office/backups/public.ts';
+import { type Counts, insertDoneRun } from '../modules/office/jobs/public.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
@@ -28,11 +29,12 @@ larder backup [FILE] [--group SLUG] [--passphrase-file FILE | --plain]
 Writes all groups as they are at this moment into FILE: rows, pictures and secrets. Works beside a running server, which
 goes on selling. The file appears once it is whole; one that is there already is not written over. It is encrypted with
 BACKUP_PASSPHRASE; "age -d FILE | zstd -d | tar t" reads it too. Without FILE it goes into BACKUP_TO, a folder or a bucket,
-under the name of its moment, and those there beyond the newest BACKUP_KEEP are removed.
+under the name of its moment, counts as the last good one, and those there beyond the newest BACKUP_KEEP are removed.
 
   --group            only the group with this slug, into FILE
   --passphrase-file  encrypts with the first line of this file instead
-  --plain            does not encrypt: whoever has the file has all guests' data, and the keys of tills and labels`,
+  --plain            does not encrypt: whoever has the file has all guests' data, and the keys of tills and labels
+  --scheduled        as BACKUP_EVERY calls it, and notes the outcome itself`,
   async run(words) {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -40,6 +42,7 @@ under the name of its moment, and those there beyond the newest BACKUP_KEEP are 
         group: { type: 'string' },
         'passphrase-file': { type: 'string' },
         plain: { type: 'boolean', default: false },
+        scheduled: { type: 'boolean', default: false },
       },
       strict: true,
       allowPositionals: true,
@@ -59,7 +62,8 @@ under the name of its moment, and those there beyond the newest BACKUP_KEEP are 
     try {
       const pending = file === undefined ? await place.begin(name) : await beginFile(resolve(file));
       const path = file === undefined ? place.pathOf(name) : resolve(file);
-      await write({ config, pending, path, passphrase, groupSlug: values.group ?? null, now });
+      const isNoted = file === undefined && !values.scheduled;
+      await write({ config, pending, path, isNoted, passphrase, groupSlug: values.group ?? null, now });
       if (file === undefined) await keepNewest(place, config.backups.keepCount, now);
     } catch (error) {
       const isForeseen = error instanceof BackupRefused || error instanceof FileRefused;
@@ -73,28 +77,42 @@ type Work = Pick<BackupOptions, 'now' | 'groupSlug'> & {
   readonly pending: PendingFile;
   /** Where it will be, for people. */
   readonly path: string;
+  /** Whether it is the last good one from here on: one that lies where Larder keeps them. */
+  readonly isNoted: boolean;
   readonly passphrase: string | null;
 };
 
 /** Either the file is there with all that it has to hold, or nothing is. */
-async function write({ config, pending, path, passphrase, groupSlug, now }: Work): Promise<void> {
+async function write({ config, pending, path, isNoted, passphrase, groupSlug, now }: Work): Promise<void> {
   const bar = makeBar(process.stderr);
   try {
-    const made = await withOwner(config, (owner, database) =>
-      writeBackup({
+    const { written, size } = await withOwner(config, async (owner, database) => {
+      const made = await writeBackup({
         ...{ owner, now, groupSlug, onProgress: bar.show },
         storage: openStorage({ config, database }),
         destination: { stream: pending.stream, passphrase },
-      }),
-    );
-    const size = await pending.keep();
+      });
+      const bytes = await pending.keep();
+      if (isNoted) await note(database, { startedAt: now, counts: { rows: made.rowCount } });
+      return { written: made, size: bytes };
+    });
     bar.end();
-    process.stdout.write(`${tellingOf(made).join('\n')}\n${path}: ${String(size)} bytes\n`);
+    process.stdout.write(`${tellingOf(written).join('\n')}\n${path}: ${String(size)} bytes\n`);
   } catch (error) {
     bar.end();
     await pending.drop();
     throw error;
   }
+}
+
+/** For the jobs page and the metrics; a backup that is there is good without it. */
+async function note(database: Database, run: { readonly startedAt: Date; readonly counts: Counts }): Promise<void> {
+  await database
+    .write('identity', (tx) => insertDoneRun(tx, { ...run, name: 'backup', finishedAt: systemClock() }))
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`The backup is whole, but the database took no note of it: ${reason}\n`);
+    });
 }
 
 async function withOwner<T>(

@@ -7,6 +7,7 @@ import { openBackupFolder } from '../../../platform/storage/backup-folder.ts';
 import { backupNameOf } from '../../../platform/storage/backup-place.ts';
 import { backUpApart } from '../../../back-up-apart.ts';
 import { readConfig } from '../../../platform/config.ts';
+import { makeFactsReader } from '../facts/public.ts';
 import { schedulesOf } from '../../../schedules.ts';
 import { as } from '../../../testing/as.ts';
 import {
@@ -116,6 +117,7 @@ test('BACKUP_EVERY has a schedule make one, in a process of its own, which says 
 
 test('[ACC-12] administrators see when the last good backup was made, and that it is too long ago', async () => {
   const every = { BACKUP_EVERY: '24h', BACKUP_PASSPHRASE: passphrase };
+  await world.app.owner.write('identity', (tx) => tx.execute(sql`delete from scheduled_runs`));
   const server = await buildTestApp({ beside: world.app, environment: every });
   const { group } = await fillGroup(world);
   const admin = await as(server, await buildUser(world.app, { group, role: 'admin' }));
@@ -137,6 +139,44 @@ test('[ACC-12] administrators see when the last good backup was made, and that i
   expect((await admin.call(listJobs)).backups?.isOverdue).toBe(true);
   await server.close();
 });
+
+test('[ACC-12] one made by hand counts as the last good one where Larder keeps them, and one made by itself counts once', async () => {
+  const clean = await openWorld();
+  const { group } = await fillGroup(clean);
+  const environment = { BACKUP_EVERY: '24h', BACKUP_PASSPHRASE: passphrase, DATA_DIR: clean.folder };
+  const server = await buildTestApp({ beside: clean.app, environment });
+  server.clock.set(new Date());
+  const admin = await as(server, await buildUser(clean.app, { group, role: 'admin' }));
+  const make = (...words: string[]) =>
+    runLarder(['backup', ...words], { ...databaseEnvironment(clean.app.settings), ...environment });
+  const seen = async () => {
+    server.clock.set(new Date());
+    const { backups, jobs } = await admin.call(listJobs);
+    return { backups, runs: jobs.filter(({ task }) => task === 'backup') };
+  };
+  // A file that may be gone tomorrow, one group alone, and what the server notes itself.
+  for (const words of [
+    [join(clean.folder, 'all')],
+    [join(clean.folder, 'one'), '--group', group.slug],
+    ['--scheduled'],
+  ])
+    expect(await make(...words)).toMatchObject({ code: 0, err: '' });
+  expect(await seen()).toEqual({ backups: { lastGoodAt: null, isOverdue: false }, runs: [] });
+  const startedAt = Date.now();
+  expect(await make()).toMatchObject({ code: 0, err: '' });
+  const { backups, runs } = await seen();
+  expect(Date.parse(backups?.lastGoodAt ?? '')).toBeGreaterThan(startedAt);
+  expect(runs).toMatchObject([
+    { state: 'done', isInstallationWide: true, canRetry: false, counts: [{ name: 'rows' }] },
+  ]);
+  const readings = await makeFactsReader(server.services)();
+  expect(readings.find(({ name }) => name === 'backup_age_seconds')?.value).toBeLessThan(60);
+  expect((await make('--plain')).code).toBe(0);
+  expect((await seen()).runs).toHaveLength(2);
+  await server.close();
+  await clean.app.close();
+  await rm(clean.folder, { recursive: true, force: true });
+}, 60_000);
 
 test('a folder that is not there yet is made, for us alone', async () => {
   const made = join(folder, 'deeper');

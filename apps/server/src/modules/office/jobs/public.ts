@@ -1,3 +1,3 @@
-export { listOpenRuns } from './run-queries.ts';
-export { type Schedule } from './schedule.ts';
+export { insertDoneRun, listOpenRuns } from './run-queries.ts';
+export { type Counts, type Schedule } from './schedule.ts';
 export { forgetRuns, startSchedules } from './scheduler.ts';

@@ -19,6 +19,15 @@ export const insertRun = (
   tx.row(sql<{ id: number }>`
     insert into scheduled_runs (group_id, name, slot_at, created_at) values (${run.groupId}, ${run.name}, ${run.slotAt}, ${run.now}) returning id`);
 
+/** Notes a run of the installation that somebody did by hand, and which is done. */
+export const insertDoneRun = (
+  tx: Transaction,
+  run: { name: ScheduleName; startedAt: Date; finishedAt: Date; counts: Counts },
+) =>
+  tx.execute(sql`
+    insert into scheduled_runs (name, slot_at, created_at, started_at, finished_at, attempt_count, counts)
+    values (${run.name}, ${run.startedAt}, ${run.startedAt}, ${run.startedAt}, ${run.finishedAt}, 1, ${JSON.stringify(run.counts)}::jsonb)`);
+
 /** Notes that a run is begun, unless it ended already. */
 export const beginRun = (tx: Transaction, runId: number, now: Date) =>
   tx.maybeRow(sql<{ group_id: number | null; name: string }>`
