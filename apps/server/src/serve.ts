@@ -1,5 +1,6 @@
 import { findUserByEmail } from './modules/people/users/public.ts';
 import { readConfig } from './platform/config.ts';
+import { watchForCrashes } from './crashing.ts';
 import { firstStart } from './first-start.ts';
 import { type RunningServer, startServer } from './start.ts';
 
@@ -22,9 +23,10 @@ export async function serve(): Promise<void> {
   // Before anything starts: a Ctrl-C in the middle of a first start stops what runs by then, PostgreSQL included.
   process.on('SIGINT', requestStop);
   process.on('SIGTERM', requestStop);
+  const hearCrashable = watchForCrashes();
   try {
     const config = readConfig();
-    server = await startServer(config, { say, firstStart, signal: ending.signal });
+    server = await startServer(config, { say, firstStart, signal: ending.signal, hearCrashable });
     if (ending.signal.aborted) stop(server);
     else {
       say(`Larder is ready at ${config.publicUrl}`);

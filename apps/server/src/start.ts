@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import type { Crashable } from './crashing.ts';
 import { startDemoLabels } from './demo-labels.ts';
 import { mailContents } from './mail-contents.ts';
 import { makeFactsReader } from './modules/office/facts/public.ts';
@@ -53,6 +54,8 @@ export type StartOptions = {
   readonly firstStart?: FirstStart;
   /** Ends the start: between two steps, or soon, when one of them does not come to an end. */
   readonly signal?: AbortSignal;
+  /** Hears, before anything begins, what a crash has to be told to. */
+  readonly hearCrashable?: (crashable: Crashable) => void;
 };
 
 /** What the step that runs when a start is ended may still take. */
@@ -68,6 +71,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const readiness = makeReadiness(log);
   const stopper = makeStopper(log);
   if (reporter !== undefined) stopper.add('cluster', reporter.close);
+  options.hearCrashable?.({ log, abandon: stopper.abandon });
   const given = { config, log, readiness, stopper, ...options };
   try {
     const starting = startAll(given);

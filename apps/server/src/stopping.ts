@@ -11,7 +11,12 @@ const limitsMs: Readonly<Record<Stage, number>> = { requests: 3_000, work: 2_000
 type Close = () => Promise<void> | void;
 
 /** Gathers what a start began, and ends it: what does not come to an end is left behind. */
-export type Stopper = { add(stage: Stage, close: Close): void; stop(): Promise<void> };
+export type Stopper = {
+  add(stage: Stage, close: Close): void;
+  stop(): Promise<void>;
+  /** Ends the cluster alone, at once: for a process of which nobody knows how it stands. A stop that is under way goes on. */
+  abandon(): Promise<void>;
+};
 
 /** Makes a stopper; what is added after `stop` began is ended at once. */
 export function makeStopper(log: Logger): Stopper {
@@ -24,8 +29,8 @@ export function makeStopper(log: Logger): Stopper {
       log.warn({ err: error, stage }, 'not ended in order');
     }
   };
-  const stop = async () => {
-    for (const stage of stages) {
+  const stop = async (ended: readonly Stage[]) => {
+    for (const stage of ended) {
       // The last begun first: the lock of the data is given back behind the database.
       const ending = (closes.get(stage) ?? []).toReversed().map((close) => () => end(stage, close));
       await within(limitsMs[stage], stage === 'cluster' ? inTurn(ending) : together(ending));
@@ -36,7 +41,8 @@ export function makeStopper(log: Logger): Stopper {
       if (stopped === undefined) closes.get(stage)?.push(close);
       else void end(stage, close);
     },
-    stop: () => (stopped ??= stop()),
+    stop: () => (stopped ??= stop(stages)),
+    abandon: () => (stopped ??= stop(['cluster'])),
   };
 }
 

@@ -7,7 +7,7 @@ import { within } from './within.ts';
 /** Tells the error service what is in the log at the level of errors; never waits, and never throws. */
 export type ErrorReporter = {
   /** `words` are what the line says, `fields` what it carries. */
-  report(fields: unknown, words: string): void;
+  report(fields: unknown, words: string, level?: 'error' | 'fatal'): void;
   /** Waits a moment for what is on its way. */
   close(): Promise<void>;
 };
@@ -56,21 +56,28 @@ export function makeErrorReporter(
     if (wasHeard && !isHeard) warn({ status }, 'SENTRY_DSN takes no reports');
   };
   return {
-    report: (fields, words) => {
+    report: (fields, words, level = 'error') => {
       const now = Date.now();
       sentAt = sentAt.filter((at) => now - at < 60_000);
       if (sentAt.length >= reportsPerMinute) return;
       sentAt = [...sentAt, now];
-      const sending = send(envelopeOf(fields, { words, environment, now })).finally(() => underWay.delete(sending));
+      const sending = send(envelopeOf(fields, { words, level, environment, now })).finally(() =>
+        underWay.delete(sending),
+      );
       underWay.add(sending);
     },
     close: async () => void (await within(goodbyeMs, Promise.all(underWay))),
   };
 }
 
-type Said = { readonly words: string; readonly environment: Config['environment']; readonly now: number };
+type Said = {
+  readonly words: string;
+  readonly level: 'error' | 'fatal';
+  readonly environment: Config['environment'];
+  readonly now: number;
+};
 
-function envelopeOf(fields: unknown, { words, environment, now }: Said): string {
+function envelopeOf(fields: unknown, { words, level, environment, now }: Said): string {
   const id = crypto.randomUUID().replaceAll('-', '');
   const carried =
     typeof fields === 'object' && fields !== null
@@ -78,7 +85,7 @@ function envelopeOf(fields: unknown, { words, environment, now }: Said): string 
       : new Map<string, unknown>();
   const traceId = textOf(carried.get('traceId'), /^[0-9a-f]{32}$/);
   const event = {
-    ...{ event_id: id, timestamp: now / 1_000, platform: 'node', level: 'error', logger: 'server' },
+    ...{ event_id: id, timestamp: now / 1_000, platform: 'node', level, logger: 'server' },
     ...{ release: `larder@${version}`, environment: environment.toLowerCase(), message: words },
     tags: Object.fromEntries(tagNames.flatMap((name) => tagOf(name, carried.get(name)))),
     ...(carried.get('err') instanceof Error ? { exception: { values: exceptionsOf(carried.get('err'), words) } } : {}),

@@ -3,10 +3,10 @@ import { type LoggerOptions, pino } from 'pino';
 /** The server's log: one JSON line an event on standard output, with the request id where there is one. */
 export type Logger = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug'>;
 
-const errorRank = 50;
+const [errorRank, fatalRank] = [50, 60];
 
-/** Hears the lines at the level of errors, in their order. */
-export type HearsErrors = (fields: unknown, words: string) => void;
+/** Hears the lines at the level of errors and worse, in their order. */
+export type HearsErrors = (fields: unknown, words: string, level: 'error' | 'fatal') => void;
 
 /**
  * Makes the log. Tokens, cookies and passwords never reach it: requests are logged by method, route and status only. A
@@ -21,7 +21,7 @@ export function makeLogger(
   if (hearErrors === undefined) return pino(usual, process.stdout);
   const hooks: LoggerOptions['hooks'] = {
     logMethod: function tell(given, method, rank) {
-      if (rank >= errorRank) hearErrors(given[0], given[1] ?? '');
+      if (rank >= errorRank) hearErrors(given[0], given[1] ?? '', rank >= fatalRank ? 'fatal' : 'error');
       method.apply(this, given);
     },
   };
