@@ -98,7 +98,11 @@ export function schedulesOf({ backups }: Pick<Config, 'backups'>): readonly Sche
       scope: 'installation',
       everyMs,
       afterMs: Math.min(nightMs - 30 * minuteMs, everyMs - minuteMs),
-      run: async () => ({ counts: { rows: await backUpApart() } }),
+      run: async ({ log }) => {
+        const { rows, remark } = await backUpApart();
+        if (remark !== '') log.warn({ remark }, 'backup');
+        return { counts: { rows } };
+      },
     },
   ];
 }

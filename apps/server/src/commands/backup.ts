@@ -64,7 +64,7 @@ under the name of its moment, counts as the last good one, and those there beyon
       const path = file === undefined ? place.pathOf(name) : resolve(file);
       const isNoted = file === undefined && !values.scheduled;
       await write({ config, pending, path, isNoted, passphrase, groupSlug: values.group ?? null, now });
-      if (file === undefined) await keepNewest(place, config.backups.keepCount, now);
+      if (file === undefined) await keepNewest(place, config.backups.keepCount, now).catch(sayThatOldStay);
     } catch (error) {
       const isForeseen = error instanceof BackupRefused || error instanceof FileRefused;
       throw isForeseen ? new CommandRefused(error.message) : error;
@@ -103,6 +103,12 @@ async function write({ config, pending, path, isNoted, passphrase, groupSlug, no
     await pending.drop();
     throw error;
   }
+}
+
+/** A good backup is none the worse for it, and made anew each time it would only fill the place sooner. */
+function sayThatOldStay(error: unknown): void {
+  if (!(error instanceof FileRefused)) throw error;
+  process.stderr.write(`The backup is whole, but old ones stay there: ${error.message}\n`);
 }
 
 /** For the jobs page and the metrics; a backup that is there is good without it. */

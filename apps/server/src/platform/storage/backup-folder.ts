@@ -19,7 +19,7 @@ export function openBackupFolder(folder: string): BackupPlace {
       return beginFile(join(folder, name));
     },
     list,
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: (name) => rm(join(folder, name), { force: true }).catch(refused('cleared of old ones')),
     open: async (name) => {
       const handle = await open(join(folder, name), 'r').catch(refused('read'));
       return handle.createReadStream({ highWaterMark: 1_048_576 });

@@ -110,7 +110,9 @@ test('BACKUP_EVERY has a schedule make one, in a process of its own, which says 
   expect(every).toMatchObject({ scope: 'installation', everyMs: 48 * 3_600_000 });
   const program = join(world.folder, 'program.mjs');
   await writeFile(program, `console.log('linde: 3 receipts\\n12345 rows in 66 tables')`);
-  expect(await backUpApart(program)).toBe(12_345);
+  expect(await backUpApart(program)).toEqual({ rows: 12_345, remark: '' });
+  await writeFile(program, `console.log('1 rows in 1 tables'); console.error('Old ones stay.')`);
+  expect(await backUpApart(program)).toEqual({ rows: 1, remark: 'Old ones stay.' });
   await writeFile(program, `console.error('The disk is full.'); process.exit(1)`);
   await expect(backUpApart(program)).rejects.toThrow('The backup was not made: The disk is full.');
 });
