@@ -8,6 +8,7 @@ import { backupNameOf } from '../../../platform/storage/backup-place.ts';
 import { backUpApart } from '../../../back-up-apart.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { makeFactsReader } from '../facts/public.ts';
+import { forgetRuns } from '../jobs/public.ts';
 import { schedulesOf } from '../../../schedules.ts';
 import { as } from '../../../testing/as.ts';
 import {
@@ -139,6 +140,21 @@ test('[ACC-12] administrators see when the last good backup was made, and that i
     tx.execute(sql`update scheduled_runs set finished_at = finished_at - interval '49 hours' where name = 'backup'`),
   );
   expect((await admin.call(listJobs)).backups?.isOverdue).toBe(true);
+  // Though no backup was good for so long that its run would be forgotten.
+  await world.app.owner.write('identity', (tx) =>
+    tx.execute(sql`
+      insert into scheduled_runs (name, slot_at, created_at, failed_at, finished_at)
+      select 'backup', at, at, case when days < 60 then at end, case when days >= 60 then at end
+      from generate_series(35, 65) as days, lateral (select ${now}::timestamptz - make_interval(days => days) as at) as moment`),
+  );
+  await world.app.owner.write('identity', (tx) =>
+    tx.execute(
+      sql`delete from scheduled_runs where name = 'backup' and created_at > ${now}::timestamptz - interval '1 day'`,
+    ),
+  );
+  expect(await forgetRuns(server.services)).toEqual({ counts: { runs: 30 } });
+  const lastGoodAt = new Date(now.getTime() - 60 * 24 * 3_600_000).toISOString();
+  expect((await admin.call(listJobs)).backups).toEqual({ lastGoodAt, isOverdue: true });
   await server.close();
 });
 

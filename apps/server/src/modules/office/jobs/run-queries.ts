@@ -81,7 +81,12 @@ export const reviveRun = (tx: Transaction, runId: number) =>
     update scheduled_runs set failed_at = null, started_at = null, error_code = null, counts = counts - 'differences'
     where id = ${runId} and group_id = (select current_group_id()) and failed_at is not null`);
 
-/** Removes runs that ended; what they did stands in the audit trail. */
+/**
+ * Removes runs that ended; what they did stands in the audit trail. The last good one of the installation stays, however old:
+ * without it nobody could tell how long ago that was, and the alarm about backups would fall silent.
+ */
 export const deleteRuns = (tx: Transaction, before: Date) =>
   tx.execute(sql`
-    delete from scheduled_runs where created_at < ${before} and (finished_at is not null or failed_at is not null)`);
+    delete from scheduled_runs where created_at < ${before} and (finished_at is not null or failed_at is not null)
+      and id not in (
+        select distinct on (name) id from scheduled_runs where group_id is null and finished_at is not null order by name, finished_at desc)`);
