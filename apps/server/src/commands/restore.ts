@@ -1,30 +1,22 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { installLaw } from '../modules/assortment/law/public.ts';
-import { reconcileGroup } from '../modules/books/reporting/public.ts';
 import {
   assertEmpty,
   BackupRefused,
   type Checked,
   checkBackup,
-  countBooks,
-  loadBackup,
   makeBar,
-  sayBooks,
   type Source,
 } from '../modules/office/backups/public.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import { openDatabase } from '../platform/database/database.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
 import { openOwner } from '../platform/database/owner.ts';
-import { installJobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
-import { makeLogger } from '../platform/log.ts';
 import { listBackups } from '../platform/storage/backup-place.ts';
 import { openBackups } from '../platform/storage/open-backups.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { FileRefused } from '../platform/storage/pending-file.ts';
-import { resumeJobs } from '../resume-jobs.ts';
+import { takeBack } from '../take-back.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { readPassphrase } from './passphrase.ts';
 
@@ -61,7 +53,7 @@ to, and with 1 where they are not those of the backup.
       const { owner, application, isRunning, stop } = await openOwner(config);
       try {
         if (isRunning) throw new CommandRefused('A server runs on this DATA_DIR: stop it first.');
-        await takeBack({ config, owner, application: application.user, source, checked });
+        await takeBackInto({ config, owner, application: application.user, source, checked });
       } finally {
         await stop();
       }
@@ -99,50 +91,18 @@ type Work = {
   readonly checked: Checked;
 };
 
-async function takeBack({ config, owner, application, source, checked }: Work): Promise<void> {
+async function takeBackInto({ config, owner, application, source, checked }: Work): Promise<void> {
   await assertEmpty({ owner }, checked);
-  const database = openDatabase(owner, { maximumConnections: 2 });
-  const storage = openStorage({ config, database });
   const bar = makeBar(process.stderr);
   try {
-    await loadBackup({ owner, application, storage, onProgress: bar.show }, source, checked);
+    const reckoned = await takeBack({
+      ...{ owner, application, source, checked, expected: checked.manifest.groups, onProgress: bar.show },
+      storageOf: (database) => openStorage({ config, database }),
+    });
     bar.end();
-    await installJobQueue(owner, { application });
-    await installLaw(owner);
-    const jobs = await openJobQueue(owner, makeLogger('silent'));
-    const groupIds = checked.head.groups.map(({ id }) => id);
-    try {
-      await resumeJobs({ database, jobs }, groupIds);
-    } finally {
-      await jobs.close();
-    }
-    for (const group of checked.head.groups) {
-      const books = await countBooks(database, storage, group.id);
-      const { findings } = await reconcileGroup(database, group, { isRepair: false });
-      const { line, isSame } = reckon(group, { books, differences: findings.length, checked });
-      process.stdout.write(`${line}\n`);
-      if (!isSame) process.exitCode = 1;
-    }
+    for (const { line } of reckoned) process.stdout.write(`${line}\n`);
+    if (reckoned.some(({ isSame }) => !isSame)) process.exitCode = 1;
   } finally {
     bar.end();
-    await database.close();
   }
-}
-
-type Reckoned = {
-  readonly books: Awaited<ReturnType<typeof countBooks>>;
-  readonly differences: number;
-  readonly checked: Checked;
-};
-
-/** A group's books as they are now, beside those that the backup was made with. */
-function reckon({ id, slug }: { id: number; slug: string }, { books, differences, checked }: Reckoned) {
-  const then = checked.manifest.groups.find((group) => group.id === id);
-  const isTheSame = then !== undefined && sayBooks(books) === sayBooks(then);
-  const wrong = [
-    ...(isTheSame ? [] : [`the backup has ${then === undefined ? 'none' : sayBooks(then)}`]),
-    ...(differences === 0 ? [] : [`${differences} sums differ from the receipts: see larder reconcile`]),
-  ];
-  const outcome = wrong.length === 0 ? '0 differences' : `DIFFERS: ${wrong.join('; ')}`;
-  return { line: `${slug}: ${sayBooks(books)}; ${outcome}`, isSame: wrong.length === 0 };
 }
