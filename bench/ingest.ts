@@ -15,7 +15,7 @@ export type Ingest = {
 export async function sell(
   port: number,
   data: BenchData,
-  options: { tills: number; seconds: number },
+  options: { tills: number; seconds: number; lines?: number },
 ): Promise<Ingest> {
   const until = performance.now() + options.seconds * 1000;
   const times: number[] = [];
@@ -28,7 +28,7 @@ export async function sell(
         const sentAt = performance.now();
         const status = await put(
           { port, agent, credential: data.credentials[till % data.credentials.length] ?? '' },
-          JSON.stringify(receiptOf(data, times.length)),
+          JSON.stringify(receiptOf(data, times.length, options.lines)),
         );
         if (status === 201) times.push(performance.now() - sentAt);
         else failures += 1;
@@ -42,29 +42,32 @@ export async function sell(
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures, count: times.length };
 }
 
-function receiptOf(data: BenchData, index: number) {
-  const lines = [1, 2, 3].map((place) => ({
-    name: `Artikel ${place}`,
+/** A receipt of so many lines at € 2.50, the first with a deposit of € 0.15. */
+export function receiptOf(data: Pick<BenchData, 'paymentMethod'>, index: number, lineCount = 3) {
+  const lines = Array.from({ length: lineCount }, (_, place) => ({
+    name: `Artikel ${place + 1}`,
     ean_code: `87${String(((index * 3 + place) % 5_000) + 1).padStart(11, '0')}`,
     quantity: 1,
     unit_price_cents: 250,
     total_cents: 250,
-    deposit_cents: place === 1 ? 15 : 0,
+    deposit_cents: place === 0 ? 15 : 0,
     vat_rate: 9,
   }));
+  const totalCents = 250 * lineCount + 15;
   return {
     state: 'SUCCESS',
     sold_at: new Date().toISOString(),
     lines,
-    total_cents: 765,
+    total_cents: totalCents,
     deposit_cents: 15,
-    paid_cents: 765,
+    paid_cents: totalCents,
     payment_method: data.paymentMethod,
     card: { brand: 'Maestro', masked_number: '**** 4417' },
   };
 }
 
-function put(target: { port: number; agent: Agent; credential: string }, body: string): Promise<number> {
+/** Hands a receipt in; answers the status. */
+export function put(target: { port: number; agent: Agent; credential: string }, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
       {

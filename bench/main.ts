@@ -24,6 +24,7 @@ import { measureAnswers } from './measure-answers.ts';
 import { measureAssortment } from './measure-assortment.ts';
 import { measureLabels } from './measure-labels.ts';
 import { measureShelf } from './measure-shelf.ts';
+import { measureSizing } from './measure-sizing.ts';
 import { measureTills } from './measure-tills.ts';
 import { mergeReport } from './report.ts';
 import { findChromium } from './screens.ts';
@@ -32,7 +33,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs, "tills" those that wait for prices.
+    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -97,8 +98,8 @@ async function measure(): Promise<void> {
   const { owner, superuser } = await databases();
   if (isAssortment) await measureAssortment({ port, owner, superuser, child: server.child, chromium, say });
   if (isShelf) await measureShelf({ port, owner, child: server.child, chromium, say });
-  if (isMeasured('tills')) await measureTills({ port, owner, child: server.child, say });
-  if (['assortment', 'labels', 'tills'].includes(values.only ?? '')) {
+  await measureAlone({ port, owner, child: server.child, say });
+  if (['assortment', 'labels', 'sizing', 'tills'].includes(values.only ?? '')) {
     await owner.close();
     return stop(server.child);
   }
@@ -135,6 +136,12 @@ async function measure(): Promise<void> {
     `Warm start to the first answer (${answered.status}): ${Math.round(server.readyMs)} ms. Idle memory: ${await memoryMb(server.child)} MB.`,
   );
   await stop(server.child);
+}
+
+/** What a server does without anything to look at. */
+async function measureAlone(bench: Parameters<typeof measureTills>[0]): Promise<void> {
+  if (isMeasured('tills')) await measureTills(bench);
+  if (values.only === 'sizing') await measureSizing(bench);
 }
 
 async function databases(): Promise<{ owner: Database; superuser: ConnectionSettings }> {

@@ -88,7 +88,7 @@ export async function measureShelf({ port, owner, child, chromium, say }: Bench)
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(0)} s`;
 
 /** Waits until each label of the host was seen to show a price; answers how long that took. */
-async function untilShown(owner: Database, { groupId, shop }: ShelfData, cents: number): Promise<number> {
+export async function untilShown(owner: Database, { groupId, shop }: ShelfData, cents: number): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < patienceMs) {
     const { count } = await owner.read({ groupId }, (tx) =>

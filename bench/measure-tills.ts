@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -13,6 +12,7 @@ import {
   buildProperty,
   buildShop,
 } from '../apps/server/src/testing/build/build.ts';
+import { watchProcessor } from './processes.ts';
 
 type Bench = {
   readonly port: number;
@@ -27,8 +27,6 @@ const shopCount = 10;
 const productCount = 200;
 const waitSeconds = 25;
 const measuredMs = 60_000;
-/** Clock ticks of Linux in a second. */
-const ticksPerSecond = 100;
 
 const pricesShape = z.object({ version: z.string() });
 
@@ -57,12 +55,10 @@ export async function measureTills({ port, owner, child, say }: Bench): Promise<
       }
   });
   await pause((waitSeconds + 5) * 1_000);
-  const postmaster = await postmasterOf(owner);
-  const before = [await secondsOf([child.pid ?? 0]), await secondsOf(await familyOf(postmaster))] as const;
+  const used = await watchProcessor(child, owner);
   const answered = { ...state };
   await pause(measuredMs);
-  const server = (await secondsOf([child.pid ?? 0])) - before[0];
-  const database = (await secondsOf(await familyOf(postmaster))) - before[1];
+  const { server, database } = await used();
   say(`\n### ${tillCount.toLocaleString('en')} tills that wait for prices, ${measuredMs / 1_000} s without a change\n`);
   say(
     `Processor time: server ${server.toFixed(1)} s, PostgreSQL ${database.toFixed(1)} s; ${state.answers - answered.answers} polls answered, ${state.failures - answered.failures} failed.`,
@@ -106,28 +102,4 @@ async function buildTills(owner: Database): Promise<readonly string[]> {
     );
   }
   return credentials;
-}
-
-async function postmasterOf(owner: Database): Promise<number> {
-  const { rows } = await owner.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return parentOf((await statOf(rows[0]?.pid ?? 0)) ?? []);
-}
-
-async function familyOf(postmaster: number): Promise<readonly number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const stats = await Promise.all(pids.map(async (pid) => [pid, await statOf(pid)] as const));
-  return [postmaster, ...stats.flatMap(([pid, stat]) => (stat !== null && parentOf(stat) === postmaster ? [pid] : []))];
-}
-
-async function secondsOf(pids: readonly number[]): Promise<number> {
-  const stats = await Promise.all(pids.map(statOf));
-  return stats.reduce((sum, stat) => sum + (Number(stat?.[11]) + Number(stat?.[12]) || 0), 0) / ticksPerSecond;
-}
-
-const parentOf = (stat: readonly string[]) => Number(stat[1]);
-
-/** What follows a process's name in its line of Linux's own; null: it is over. */
-async function statOf(pid: number): Promise<readonly string[] | null> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  return text === null ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
