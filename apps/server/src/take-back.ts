@@ -29,7 +29,12 @@ export type TakingBack = {
 };
 
 /** A group's books in words, and whether they are those that were expected. */
-export type Reckoned = { readonly line: string; readonly isSame: boolean };
+export type Reckoned = {
+  readonly line: string;
+  readonly areBooksSame: boolean;
+  /** How many sums are not those of the receipts. */
+  readonly differences: number;
+};
 
 /** Takes a backup back into an empty database with all that a server needs, and counts the books of each group. */
 export async function takeBack(given: TakingBack): Promise<readonly Reckoned[]> {
@@ -69,11 +74,11 @@ type Counted = { readonly books: Books; readonly before: Books | undefined; read
 
 /** A group's books as they are now, beside those that the backup was made with. */
 function reckon(slug: string, { books, before, differences }: Counted): Reckoned {
-  const isTheSame = before !== undefined && sayBooks(books) === sayBooks(before);
+  const areBooksSame = before !== undefined && sayBooks(books) === sayBooks(before);
   const wrong = [
-    ...(isTheSame ? [] : [`the backup has ${before === undefined ? 'none' : sayBooks(before)}`]),
+    ...(areBooksSame ? [] : [`the backup has ${before === undefined ? 'none' : sayBooks(before)}`]),
     ...(differences === 0 ? [] : [`${differences} sums differ from the receipts: see larder reconcile`]),
   ];
   const outcome = wrong.length === 0 ? '0 differences' : `DIFFERS: ${wrong.join('; ')}`;
-  return { line: `${slug}: ${sayBooks(books)}; ${outcome}`, isSame: wrong.length === 0 };
+  return { line: `${slug}: ${sayBooks(books)}; ${outcome}`, areBooksSame, differences };
 }

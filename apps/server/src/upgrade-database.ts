@@ -125,8 +125,10 @@ async function loadDraft({ draft, say, source, backup }: Work & Draft): Promise<
         pictureCount: books.pictureCount + books.missingPictureCount,
       })),
     });
-    const wrong = reckoned.filter(({ isSame }) => !isSame);
+    const wrong = reckoned.filter(({ areBooksSame }) => !areBooksSame);
     if (wrong.length > 0) throw new Error(`${wrong.map(({ line }) => line).join('. ')}.`);
+    // Every row is as it was, so these were there before: no reason for a shop to stand still.
+    for (const { line, differences } of reckoned) if (differences > 0) say(`As before: ${line}`);
   } finally {
     await made.stop();
   }

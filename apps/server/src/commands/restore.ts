@@ -101,7 +101,7 @@ async function takeBackInto({ config, owner, application, source, checked }: Wor
     });
     bar.end();
     for (const { line } of reckoned) process.stdout.write(`${line}\n`);
-    if (reckoned.some(({ isSame }) => !isSame)) process.exitCode = 1;
+    if (reckoned.some(({ areBooksSame, differences }) => !areBooksSame || differences > 0)) process.exitCode = 1;
   } finally {
     bar.end();
   }
