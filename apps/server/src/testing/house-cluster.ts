@@ -11,16 +11,20 @@ import {
   discardEmbeddedDatabase,
   startEmbeddedDatabase,
 } from '../platform/database/embedded.ts';
-import { binariesIn, type PostgresBinaries } from '../platform/database/embedded-binaries.ts';
+import { binariesIn, findOlderBinaries, type PostgresBinaries } from '../platform/database/embedded-binaries.ts';
 import { readSecrets, superuserName } from '../platform/database/embedded-roles.ts';
 import { settingsFromUrl } from '../platform/database/url.ts';
 
 /** Debian's own PostgreSQL, where it is installed. */
 const debian = '/usr/lib/postgresql/15/bin';
 
+const [sixteen, seventeen] = [await findOlderBinaries(16), await findOlderBinaries(17)];
+
 /** The PostgreSQLs that are on this machine: npm's, and Debian's where it is there. */
 export const versions: readonly { readonly name: string; readonly binaries?: PostgresBinaries }[] = [
   { name: '18' },
+  ...(seventeen === undefined ? [] : [{ name: '17', binaries: seventeen }]),
+  ...(sixteen === undefined ? [] : [{ name: '16', binaries: sixteen }]),
   ...(existsSync(join(debian, 'initdb')) ? [{ name: '15', binaries: binariesIn(debian) }] : []),
 ];
 
