@@ -17,6 +17,7 @@ async function run(): Promise<void> {
   if (name === '--version') return say(version);
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry === undefined) throw new CommandRefused(`There is no command "${name}".\n\n${overview()}`);
+  if (name !== 'start') process.stdout.on('error', endQuietly);
   const command = await entry.load();
   if (words.includes('--help') || words.includes('-h')) return say(command.help.trim());
   await command.run(words);
@@ -34,6 +35,12 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isOfWords = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return isOfWords ? `${error.message}\nSee: larder ${name} --help` : error.message;
+}
+
+/** Whoever read the first lines alone (`larder doctor | head`) has what they wanted. */
+function endQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
 }
 
 function say(text: string): void {
