@@ -29,7 +29,7 @@ const taking = readMigration(
 const migrateAsNext = async (owner: ConnectionSettings, more: readonly Migration[]) =>
   migrate(owner, owner.user, { migrations: [...(await knownMigrations()), ...more] });
 
-test('[O9] servers sell on while the next version adds to the schema, and start on it again', async () => {
+test('[O8] servers sell on while the next version adds to the schema, and start on it again', async () => {
   const owner = await cluster.makeDatabase({ role: 'expanding', locale: 'C.UTF-8' });
   const server = await startServerBeside({ owner, application: owner });
   const database = openDatabase(owner, { maximumConnections: 2 });
@@ -54,7 +54,7 @@ test('[O9] servers sell on while the next version adds to the schema, and start 
   }
 }, 120_000);
 
-test('[O9] a migration that a version cannot work with waits until none of it serves, and none starts after it', async () => {
+test('[O8] a migration that a version cannot work with waits until none of it serves, and none starts after it', async () => {
   const owner = await cluster.makeDatabase({ role: 'contracting', locale: 'C.UTF-8' });
   const settings = databaseEnvironment({ owner, application: owner });
   const server = await startServerBeside({ owner, application: owner });

@@ -155,7 +155,7 @@ test('what is done for the whole installation is seen by every group, and is nob
   await app.owner.write('identity', (tx) => tx.execute(sql`delete from scheduled_runs where id = ${id}`));
 });
 
-test('[O9] what a later version does beside this one is left out', async () => {
+test('[O8] what a later version does beside this one is left out', async () => {
   const house = await openHouse();
   await failTwo(house);
   const now = app.clock.now();
