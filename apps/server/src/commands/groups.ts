@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openOwner } from '../platform/database/owner.ts';
+import { backup } from './backup.ts';
 import { type Command, CommandRefused } from './command.ts';
 import { exportAndErase } from './erase-group.ts';
 
@@ -38,9 +39,10 @@ larder groups list
 larder groups create "Hotelgroep De Linde"
 larder groups suspend de-linde
 larder groups resume de-linde
+larder groups export de-linde FILE [--passphrase-file FILE | --plain]
 larder groups erase de-linde --export FILE [--passphrase-file FILE | --plain]
 
-Shows the groups of hotels with what there is of them, makes one, suspends one, or erases one. All work beside a running
+Shows the groups of hotels with what there is of them, makes one, suspends one, writes one into a file, or erases one. All work beside a running
 server.
 
   list      the name in addresses, since when, locations, people and finished receipts, and whether it is suspended
@@ -48,6 +50,7 @@ server.
   suspend   ends every session; nobody signs in, tills get neither products nor prices until resume. What tills sold
             already is taken in: no paid receipt is lost
   resume    takes that back
+  export    writes all of it into FILE, as larder backup --group does; it is taken back into an empty database
   erase     unpairs the tills of a suspended group, writes all of it into FILE as larder backup does, and erases it for good:
             rows, receipts, audit trail and pictures
 
@@ -65,15 +68,18 @@ server.
       allowPositionals: true,
       strict: true,
     });
-    const [action = '', name, ...more] = positionals;
-    const known = ['list', 'erase', ...Object.keys(withName)];
+    const [action = '', name, place, ...more] = positionals;
+    const known = ['list', 'export', 'erase', ...Object.keys(withName)];
     if (!known.includes(action) || (name === undefined) !== (action === 'list') || more.length > 0)
       throw new CommandRefused(
         `Say one of ${known.join(', ')}, all but list with one group.\nSee: larder groups --help`,
       );
-    const { export: file, 'passphrase-file': passphraseFile, plain } = values;
+    if ((action === 'export') !== (place !== undefined))
+      throw new CommandRefused('A group is exported into one FILE, and nothing else is.\nSee: larder groups --help');
+    const { 'passphrase-file': passphraseFile, plain } = values;
+    const file = place ?? values.export;
     if (
-      (action === 'erase') !== (file !== undefined) ||
+      (action === 'erase') !== (values.export !== undefined) ||
       (file === undefined && (plain || passphraseFile !== undefined))
     )
       throw new CommandRefused('A group is erased with --export FILE, and nothing else is.\nSee: larder groups --help');
@@ -82,6 +88,7 @@ server.
       ...(passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile]),
       ...(plain ? ['--plain'] : []),
     ];
+    if (action === 'export') return backup.run([...backupWords, '--group', name ?? '']);
     await withOwner(async (owner, config) => {
       if (name === undefined) await showAll(owner);
       else if (action === 'erase') await exportAndErase({ config, owner, say }, name, backupWords);

@@ -134,7 +134,29 @@ test('[O6] a till that sells on while its group is erased hands nothing in that 
   expect(out).toContain(`${hotel.group.slug}: ${taken} receipts,`);
 }, 60_000);
 
+test('a group is written into a file as a backup of it is, and goes on', async () => {
+  const hotel = await buildHotel();
+  const directory = await mkdtemp(join(tmpdir(), 'larder-test-export-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  expect(
+    (
+      await hotel.till.send('PUT', `/device/v1/receipts/${tillKey()}`, {
+        body: soldReceipt({ sold_at: app.clock.now().toISOString() }),
+      })
+    ).status,
+  ).toBe(201);
+  const file = join(directory, 'linde');
+  const { code, out } = await larder('export', hotel.group.slug, file, '--plain');
+  expect([code, out]).toEqual([0, expect.stringContaining(`${hotel.group.slug}: 1 receipts,`)]);
+  expect((await stat(file)).size).toBeGreaterThan(1_000);
+  expect((await hotel.till.get('/device/v1/catalog')).status).toBe(200);
+});
+
 test.each([
+  [['export', 'nowhere', 'x', '--plain'], 'There is no group "nowhere"'],
+  [['export', 'nowhere'], 'A group is exported into one FILE'],
+  [['erase', 'nowhere', 'x'], 'A group is exported into one FILE'],
+  [['export', 'nowhere', 'x', '--export', 'y'], 'A group is erased with --export FILE'],
   [['erase', 'nowhere'], 'A group is erased with --export FILE'],
   [['list', '--plain'], 'A group is erased with --export FILE'],
   [['erase', 'nowhere', '--export', 'x', '--plain'], 'There is no group "nowhere"; see: larder groups list'],
