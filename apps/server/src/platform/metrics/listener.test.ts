@@ -9,6 +9,7 @@ import { soldReceipt, tillKey } from '../../testing/till.ts';
 import { readConfig } from '../config.ts';
 import { makeReadiness } from '../readiness.ts';
 import { listenForWatchers } from './listener.ts';
+import type { Reading } from './metrics.ts';
 import { ownReadings } from './own-readings.ts';
 
 /** A listener at a free port. */
@@ -140,6 +141,19 @@ test('[O1] who watches is told why a server is not ready; elsewhere nothing but 
   expect((await ask('/health/live')).status).toBe(200);
   expect((await ask('/health')).status).toBe(404);
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(405);
+});
+
+test('[O1] [D17] who watches is told how old the last good backup is, and waits a second for it at most', async () => {
+  const { ask, metrics } = await watch();
+  let backup: Promise<readonly Reading[]> = Promise.resolve([{ name: 'backup_age_seconds', value: 4_200 }]);
+  metrics.read(() => backup);
+  expect(JSON.parse((await ask('/health/ready')).text)).toEqual({
+    status: 'ready',
+    reasons: {},
+    backupAgeSeconds: 4_200,
+  });
+  backup = new Promise(() => undefined);
+  expect(await ask('/health/ready')).toMatchObject({ status: 200, text: '{"status":"ready","reasons":{}}' });
 });
 
 test('[O3] a port that is taken ends the start with a sentence', async () => {

@@ -59,7 +59,10 @@ async function answer({ request, response, metrics, readiness }: Exchange): Prom
   if (path === '/health/ready') {
     const reasons = Object.fromEntries(readiness.problems());
     const isReady = readiness.problems().size === 0;
-    return void say(isReady ? 200 : 503, JSON.stringify({ status: isReady ? 'ready' : 'not ready', reasons }));
+    // Where backups are made by themselves and the database can be asked.
+    const backupAgeSeconds = isReady ? await metrics.valueOf('backup_age_seconds') : undefined;
+    const said = { status: isReady ? 'ready' : 'not ready', reasons, backupAgeSeconds };
+    return void say(isReady ? 200 : 503, JSON.stringify(said));
   }
   if (path !== '/metrics') return void say(404, '{"status":"not found"}');
   const text = await metrics.text().catch(() => null);

@@ -7,12 +7,15 @@ export type KeptMetrics = Metrics & {
   readonly contentType: string;
   /** Everything in Prometheus' text format; who asks meanwhile hears the same. */
   text(): Promise<string>;
+  /** What a gauge without labels is now; undefined when that is not known in a moment. */
+  valueOf(name: keyof typeof gauges): Promise<number | undefined>;
 };
 
 const prefix = 'larder_';
 const bucketSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Prometheus gives up after ten seconds. */
 const readersMs = 5_000;
+const momentMs = 1_000;
 
 /** Makes the metrics of this process; nothing else loads the library. */
 export function keepMetrics(): KeptMetrics {
@@ -40,10 +43,11 @@ export function keepMetrics(): KeptMetrics {
     registers: [registry],
   });
   const readers: Reader[] = [];
+  const read = async (ms: number) =>
+    (await within(ms, Promise.all(readers.map(async (reader) => readOrNothing(reader)))))?.flat() ?? [];
   let telling: Promise<string> | undefined;
   const tell = async () => {
-    const readings = await within(readersMs, Promise.all(readers.map(async (reader) => readOrNothing(reader))));
-    return `${await registry.metrics()}\n${await textOf(readings?.flat() ?? [])}`;
+    return `${await registry.metrics()}\n${await textOf(await read(readersMs))}`;
   };
   return {
     isOn: true,
@@ -56,6 +60,7 @@ export function keepMetrics(): KeptMetrics {
       spent.inc({ operation }, took);
     },
     read: (reader) => void readers.push(reader),
+    valueOf: async (name) => (await read(momentMs)).find((reading) => reading.name === name)?.value,
     text: () => (telling ??= tell().finally(() => (telling = undefined))),
   };
 }

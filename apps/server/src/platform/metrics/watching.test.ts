@@ -83,7 +83,7 @@ test('[O3] a server tells a few hundred series, and never more than 2,000', asyn
 
 test('[O1] a server that runs is told to be ready, and the page of settings leads here', async () => {
   const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
-  expect(await ready.json()).toEqual({ status: 'ready', reasons: {} });
+  expect(await ready.json()).toEqual({ status: 'ready', reasons: {}, backupAgeSeconds: expect.any(Number) });
   expect(await read('docs/operate/settings.md')).toMatch(/\]\(watch\.md\)/);
 });
 
