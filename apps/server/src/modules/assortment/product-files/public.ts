@@ -2,7 +2,7 @@ import { type Context, groupIdOf, type UserActor } from '../../../platform/conte
 import type { Transaction } from '../../../platform/database/database.ts';
 import * as queries from './queries.ts';
 
-export { listUnderWay } from './queries.ts';
+export { deleteOldImports, listUnderWay } from './queries.ts';
 
 /**
  * Has a file whose import broke off checked again, for the person who sent it. Answers false, and does nothing, when it

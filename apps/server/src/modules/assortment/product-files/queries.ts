@@ -54,6 +54,12 @@ export const forgetImports = (tx: Transaction, own: Own, olderThan: Date) =>
     delete from product_imports where group_id = (select current_group_id())
       and (updated_at < ${olderThan} or (${ownOf(own)} and state <> 'applying'))`);
 
+/** Forgets imports of the group that nobody went on with since. */
+export const deleteOldImports = (tx: Transaction, olderThan: Date) =>
+  tx.execute(
+    sql`delete from product_imports where group_id = (select current_group_id()) and updated_at < ${olderThan}`,
+  );
+
 export const findLatestImport = (tx: Transaction, own: Own, notBefore: Date) =>
   tx.maybeRow(
     sql<ImportRow>`select ${columns} from product_imports where ${ownOf(own)} and updated_at >= ${notBefore} order by id desc limit 1`,

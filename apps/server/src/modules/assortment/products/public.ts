@@ -8,6 +8,7 @@ export {
   updateFileProducts,
   type WrittenProduct,
 } from './file-queries.ts';
+export { deleteOldChanges } from './changes/changes-queries.ts';
 export { forbiddenPrices } from './alcohol.ts';
 export type { PlannedPrice } from './law-queries.ts';
 export type { ProductFilter } from './queries.ts';

@@ -343,3 +343,34 @@ it(
     expect(entries).toEqual([{ after: counts }]);
   },
 );
+
+it('[O7] forgets files and changes of the day before where nobody works any more', async () => {
+  const { group } = await openHouse('nl');
+  const stranger = await openHouse('nl');
+  const now = app.clock.now();
+  const moments = [new Date(now.getTime() - dayMs - 1), new Date(now.getTime() - dayMs)];
+  for (const { id } of [group, stranger.group]) {
+    const user = await buildUser(app, { group: { ...group, id } });
+    await app.owner.write({ groupId: id }, async (tx) => {
+      for (const at of moments) {
+        await tx.execute(sql`
+          insert into product_imports (group_id, user_id, state, content, request_id, network, created_at, updated_at)
+          values (${id}, ${user.id}, 'checked', '', '', '', ${at}, ${at})`);
+        await tx.execute(
+          sql`insert into product_changes (group_id, user_id, kind, created_at) values (${id}, ${user.id}, 'archived', ${at})`,
+        );
+      }
+    });
+  }
+  await removeOldRecords(app.services, { groupId: group.id, note: async () => undefined });
+  const left = (groupId: number) =>
+    app.owner.read({ groupId }, (tx) =>
+      tx.rows(
+        sql<{
+          at: Date;
+        }>`select updated_at as at from product_imports union all select created_at from product_changes`,
+      ),
+    );
+  expect((await left(group.id)).map(({ at }) => at.getTime())).toEqual([now.getTime() - dayMs, now.getTime() - dayMs]);
+  expect(await left(stranger.group.id)).toHaveLength(4);
+});

@@ -2,6 +2,8 @@ import { keptFrom } from '@larder/domain/office/keeping';
 import type { Services } from '../../../platform/context.ts';
 import type { Scope, Transaction } from '../../../platform/database/database.ts';
 import type { KeepingSettings } from '../../../platform/retention-settings.ts';
+import { deleteOldImports } from '../../assortment/product-files/public.ts';
+import { deleteOldChanges } from '../../assortment/products/public.ts';
 import { deleteMails, listOldMails } from '../../office/mails/public.ts';
 import { forgetReceiptMails } from '../receipts/public.ts';
 import { inBatches } from './batches.ts';
@@ -66,6 +68,12 @@ export async function removeOldRecords(
       note: (tx, mails) => note(tx, { mails }),
     },
   );
+  // Who makes a change or sends a file forgets those of the days before; where nobody does any more, this does.
+  const dayAgo = new Date(clock().getTime() - dayMs);
+  await database.write({ groupId }, async (tx) => {
+    await deleteOldChanges(tx, dayAgo);
+    await deleteOldImports(tx, dayAgo);
+  });
 }
 
 /** The same for what was noted before a group was known, such as a wrong password; answers how many lines. */
