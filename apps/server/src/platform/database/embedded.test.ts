@@ -216,9 +216,9 @@ test('[O5] a folder of an older PostgreSQL whose programs are not here is refuse
   await first.stop();
   const file = join(directory, 'cluster', 'PG_VERSION');
   const version = await readFile(file, 'utf8');
-  await writeFile(file, '16\n');
+  await writeFile(file, '14\n');
   await expect(start(directory)).rejects.toThrow(
-    /made by PostgreSQL 16, and this Larder brings 18: .*larder backup.*larder restore/,
+    /made by PostgreSQL 14, and this Larder brings 18: .*larder backup.*larder restore/,
   );
   await writeFile(file, version);
   expect(await query((await start(directory)).owner, 'select 1')).toEqual([1]);
