@@ -131,5 +131,6 @@ describe('labels of a shop without a label server', () => {
       await reads(page, /^Deze winkel heeft geen labelserver/);
       expect(await axeProblems(page)).toEqual([]);
     });
-  });
+    // Twice it is waited for a process that looks every ten seconds, and on a busy machine later.
+  }, 180_000);
 });
