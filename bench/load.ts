@@ -1,6 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
+import type { Database } from '../apps/server/src/platform/database/database.ts';
+
+/** What is measured: a server, its database as the owning role, and where it is said. */
+export type Bench = {
+  readonly port: number;
+  readonly owner: Database;
+  /** The server. */
+  readonly child: ChildProcess;
+  readonly say: (line: string) => void;
+};
 
 /** Requests per second and the time of one, in milliseconds. */
 export type Figures = {

@@ -5,18 +5,9 @@ import type { Database } from '../apps/server/src/platform/database/database.ts'
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { startLabelHost } from '../apps/demo/src/simulate/label-host/label-host.ts';
 import { latency } from './assortment.ts';
-import { memoryMb, sharesOf } from './load.ts';
+import { type Bench, memoryMb, sharesOf } from './load.ts';
 import { measureLabelScreen } from './screens.ts';
 import { addWideShelf, buildShelfData, priceCents, type ShelfData } from './shelf-data.ts';
-
-type Bench = {
-  readonly port: number;
-  readonly owner: Database;
-  /** The server. */
-  readonly child: ChildProcess;
-  readonly chromium: string | undefined;
-  readonly say: (line: string) => void;
-};
 
 const hostLabels = 500;
 /** A real access point in a shop with its doors shut: labels that hear badly, and some transfers that get lost. */
@@ -41,7 +32,13 @@ function highestMemory(child: ChildProcess): () => number {
 }
 
 /** What pushing prices to 500 labels does to other calls, how soon a till knows a lower price, and 5,000 labels on screen. */
-export async function measureShelf({ port, owner, child, chromium, say }: Bench): Promise<void> {
+export async function measureShelf({
+  port,
+  owner,
+  child,
+  chromium,
+  say,
+}: Bench & { readonly chromium: string | undefined }): Promise<void> {
   const simulated = await startLabelHost({ ...host, speed: 1, maxSleepMinutes: 2 });
   const shelf = await buildShelfData(owner, simulated);
   const origin = `http://127.0.0.1:${port}`;

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startLabelHost } from '../apps/demo/src/simulate/label-host/label-host.ts';
@@ -9,19 +8,11 @@ import { buildUser } from '../apps/server/src/testing/build/build.ts';
 import { addManyGroups } from './many-groups.ts';
 import { type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
-import { memoryMb } from './load.ts';
+import { type Bench, memoryMb } from './load.ts';
 import { raiseLoad } from './raise-load.ts';
 import { type Processor, watchProcessor } from './processes.ts';
 import { buildShelfData, priceCents } from './shelf-data.ts';
 import { untilShown } from './measure-shelf.ts';
-
-/** A server with nothing in it. */
-type Sizing = {
-  readonly port: number;
-  readonly owner: Database;
-  readonly child: ChildProcess;
-  readonly say: (line: string) => void;
-};
 
 const idleMs = 30_000;
 const intakeSeconds = 25;
@@ -31,7 +22,7 @@ const groupCount = 1_000;
 const labelCount = 500;
 
 /** What a machine needs for what: the figures of docs/operate/sizing.md. */
-export async function measureSizing(bench: Sizing): Promise<void> {
+export async function measureSizing(bench: Bench): Promise<void> {
   const { owner, say } = bench;
   say('\n### What it takes\n');
   say('| | memory of the server, MB | processor, s | of it PostgreSQL, s |');
@@ -68,13 +59,13 @@ export async function measureSizing(bench: Sizing): Promise<void> {
 
 type Row = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
-function sayRow(say: Sizing['say'], row: { name: string; memory: number; used: Processor }): void {
+function sayRow(say: Bench['say'], row: { name: string; memory: number; used: Processor }): void {
   const { server, database } = row.used;
   say(`| ${row.name} | ${row.memory} | ${(server + database).toFixed(2)} | ${database.toFixed(2)} |`);
 }
 
 /** Receipts of one line and of five, each taken in by the server and folded into sums. */
-async function measureDisk({ port, owner }: Sizing, data: BenchData, row: Row): Promise<string> {
+async function measureDisk({ port, owner }: Bench, data: BenchData, row: Row): Promise<string> {
   const bytes: number[] = [];
   for (const lines of [1, 5]) {
     const before = await sizeOf(owner);
@@ -98,7 +89,7 @@ async function sizeOf(owner: Database): Promise<number> {
 }
 
 /** Tills ask for prices, and ask again when they are answered. */
-function keepWaiting({ port }: Sizing, credentials: readonly string[]): { stop(): Promise<void> } {
+function keepWaiting({ port }: Bench, credentials: readonly string[]): { stop(): Promise<void> } {
   const agent = new Agent({ keepAlive: true });
   let isOver = false;
   const asking = credentials.map(async (credential) => {
@@ -133,7 +124,7 @@ function ask(agent: Agent, call: { port: number; path: string; credential: strin
 }
 
 /** Pages that are open hear of news on a stream each, of five a person. */
-async function openScreens({ port, owner }: Sizing, businesses: readonly BenchData[]): Promise<{ close(): void }> {
+async function openScreens({ port, owner }: Bench, businesses: readonly BenchData[]): Promise<{ close(): void }> {
   const agent = new Agent({ keepAlive: true });
   for (const { groupId } of businesses)
     for (let opened = 0; opened < screensOfEach; opened += 5) {
@@ -157,7 +148,7 @@ function listen(agent: Agent, port: number, session: string): void {
 }
 
 /** Labels at one access point, whose time goes twenty times as fast so that sleeping labels are not waited for. */
-async function measureLabels({ owner }: Sizing, row: Row, rest: () => Promise<void>): Promise<void> {
+async function measureLabels({ owner }: Bench, row: Row, rest: () => Promise<void>): Promise<void> {
   const tags = Array.from({ length: labelCount }, () => ({ hardwareType: 0x33 }));
   const host = await startLabelHost({ tags, lossRate: 0.05, seed: 'sizing', speed: 20, maxSleepMinutes: 2 });
   const shelf = await buildShelfData(owner, host);

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -12,15 +11,8 @@ import {
   buildProperty,
   buildShop,
 } from '../apps/server/src/testing/build/build.ts';
+import type { Bench } from './load.ts';
 import { watchProcessor } from './processes.ts';
-
-type Bench = {
-  readonly port: number;
-  readonly owner: Database;
-  /** The server. */
-  readonly child: ChildProcess;
-  readonly say: (line: string) => void;
-};
 
 const tillCount = 1_000;
 const shopCount = 10;

@@ -1,10 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../apps/server/src/platform/database/database.ts';
 import type { BenchData } from './data.ts';
 import { put, receiptOf } from './ingest.ts';
-import { memoryMb, sharesOf } from './load.ts';
+import { type Bench, memoryMb, sharesOf } from './load.ts';
 import { watchProcessor } from './processes.ts';
 
 /** Receipts a second, one step after the other. */
@@ -16,13 +14,7 @@ const settleMs = 2_000;
 const promised = { receipt: 100, office: 200, price: 1_000 } as const;
 
 /** A server with groups whose tills wait for prices and whose pages are open. */
-export type Loaded = {
-  readonly port: number;
-  readonly owner: Database;
-  readonly child: ChildProcess;
-  readonly businesses: readonly BenchData[];
-  readonly say: (line: string) => void;
-};
+type Loaded = Bench & { readonly businesses: readonly BenchData[] };
 
 type Measured = Readonly<Record<keyof typeof promised, number>> & { readonly failures: number };
 
