@@ -136,6 +136,7 @@ test('[O6] a till that sells on while its group is erased hands nothing in that 
 
 test('a group is written into a file as a backup of it is, and goes on', async () => {
   const hotel = await buildHotel();
+  await buildHotel();
   const directory = await mkdtemp(join(tmpdir(), 'larder-test-export-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   expect(
@@ -148,6 +149,7 @@ test('a group is written into a file as a backup of it is, and goes on', async (
   const file = join(directory, 'linde');
   const { code, out } = await larder('export', hotel.group.slug, file, '--plain');
   expect([code, out]).toEqual([0, expect.stringContaining(`${hotel.group.slug}: 1 receipts,`)]);
+  expect(out.match(/ receipts, €/g)).toHaveLength(1);
   expect((await stat(file)).size).toBeGreaterThan(1_000);
   expect((await hotel.till.get('/device/v1/catalog')).status).toBe(200);
 });
