@@ -120,11 +120,8 @@ async function* schemaOf(owner: ConnectionSettings): AsyncGenerator<Finding, num
 
 async function diskOf({ dataDirectory }: Config): Promise<Finding> {
   const there = (await isThere(dataDirectory)) ? dataDirectory : dirname(dataDirectory);
-  const mayWrite = await access(there, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!mayWrite) return wrong('disk', `${there} may not be written by this user: give it to them (chown).`);
+  if (!(await isThere(there, constants.W_OK)))
+    return wrong('disk', `${there} may not be written by this user: give it to them (chown).`);
   const { bavail, bsize, blocks, bfree } = await statfs(there);
   const percent = Math.floor((bavail / Math.max(1, blocks - bfree + bavail)) * 100);
   const left = `${Math.floor((bavail * bsize) / 2 ** 20)} MB are left under ${there}`;
@@ -171,6 +168,8 @@ function proxiesOf({ publicUrl, trustedProxies }: Config): Finding {
 
 /** Whether the place of backups lets us in is seen here, and not in the night in which the first one is made. */
 async function backupsOf({ backups: { to, everyHours } }: Config): Promise<Finding> {
+  if (to.kind === 'folder' && !(await mayBeMade(to.path)))
+    return wrong('backups', `BACKUP_TO (${to.path}) may not be made or written by this user: make it theirs.`);
   const place = openBackups(to);
   const [newest] = await listBackups(place);
   const found = newest === undefined ? `none in ${place.pathOf('')} yet` : `the newest is ${place.pathOf(newest)}`;
@@ -198,8 +197,15 @@ async function labelsOf(database: Database): Promise<Finding> {
   );
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
+/** Whether a folder may be written, or made in the nearest one above it that is there. */
+async function mayBeMade(path: string): Promise<boolean> {
+  if (path !== dirname(path) && !(await isThere(path))) return mayBeMade(dirname(path));
+  // The slash asks for a folder.
+  return isThere(`${path}/`, constants.W_OK);
+}
+
+async function isThere(path: string, mode?: number): Promise<boolean> {
+  return access(path, mode).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,6 +102,11 @@ test('what is wrong is said with what to do, and ends it with 1', async () => {
     line(/^WRONG backups {3}BACKUP_TO \(s3:\/\/127\.0\.0\.1:\d+\/pictures\/\) does not let us in \(AccessDenied\): /),
   );
   await bucket.close();
+  const inTheWay = join(directory, 'a-file');
+  await writeFile(inTheWay, '');
+  expect((await examine({ ...backups, BACKUP_TO: join(inTheWay, 'kept') })).lines).toContainEqual(
+    line(/^WRONG backups {3}BACKUP_TO \(.*a-file\/kept\) may not be made or written by this user: make it theirs\.$/),
+  );
   await cluster.ask('alter role hotel bypassrls');
   expect((await examine({ DATABASE_URL: urlOf(owner) })).lines).toEqual(
     expect.arrayContaining([line(/^WRONG database .*bypasses row security/)]),
