@@ -9,6 +9,7 @@ import * as groups from '@larder/contract/people/groups';
 import * as properties from '@larder/contract/places/properties';
 import * as shops from '@larder/contract/places/shops';
 import * as reviews from '@larder/contract/sales/reviews';
+import * as search from '@larder/contract/search';
 import type { FastifyInstance } from 'fastify';
 import { ageCheckRoutes } from './modules/sales/age-checks/routes.ts';
 import { makeAuthenticator } from './modules/people/auth/authenticate.ts';
@@ -49,6 +50,7 @@ import { serveMedia } from './platform/http/media-files.ts';
 import type { Patience } from './platform/http/patience.ts';
 import { handleUnknown, makeServer, noteRoutes } from './platform/http/server.ts';
 import { serveStatic } from './platform/http/static-files.ts';
+import { searchEverything } from './search.ts';
 
 /** Every binding of the product; a module adds its line here: the contract's file and the service that answers it. */
 export function allBindings(services: Services): readonly Binding[] {
@@ -79,6 +81,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...jobRoutes({ mail: retryMail, import: retryImport }),
     ...ageCheckRoutes(services),
     ...posRoutes(services),
+    ...bindAll(search, { searchEverything }),
   ];
 }
 

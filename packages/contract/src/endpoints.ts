@@ -27,6 +27,7 @@ import * as reportFiles from './books/report-files.ts';
 import * as reporting from './books/reporting.ts';
 import * as reviews from './sales/reviews.ts';
 import * as salesReports from './books/sales-reports.ts';
+import * as search from './search.ts';
 import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
 import * as turnover from './books/turnover.ts';
@@ -67,6 +68,7 @@ const modules = [
   dayCloses,
   jobs,
   qrCodes,
+  search,
   device,
 ];
 

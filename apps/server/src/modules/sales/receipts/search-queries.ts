@@ -48,10 +48,11 @@ function waysOf(asked: Asked, productIds: readonly number[]): readonly Way[] {
       ];
     case 'number':
       return [...numbered(asked.digits), withReference(asked.digits), withWords([asked.digits])];
+    case 'account':
+      return onAccount(asked);
     case 'words':
       return [
-        withReference(asked.text),
-        ...(asked.words.length > 0 ? [withWords(asked.words)] : []),
+        ...onAccount(asked),
         ...(productIds.length > 0
           ? [
               onLines(
@@ -64,6 +65,11 @@ function waysOf(asked: Asked, productIds: readonly number[]): readonly Way[] {
         ...asked.vouchers.map((voucher) => onLines(sql`receipt_lines.voucher_type = ${voucher}`)),
       ];
   }
+}
+
+/** By its reference, or by the words of the room, voucher or name that it was put on. */
+function onAccount({ text, words }: { readonly text: string; readonly words: readonly string[] }): readonly Way[] {
+  return words.length > 0 ? [withReference(text), withWords(words)] : [withReference(text)];
 }
 
 /** By its number, or by the last four digits of the card. */

@@ -16,7 +16,9 @@ export type Asked =
       readonly words: readonly string[];
       /** Kinds of voucher whose name has what was typed. */
       readonly vouchers: readonly VoucherType[];
-    };
+    }
+  /** Words of what a receipt was put on alone, and not of what was bought. */
+  | { readonly kind: 'account'; readonly text: string; readonly words: readonly string[] };
 
 const voucherNames = {
   nl: nl.receipt.lines.voucher,

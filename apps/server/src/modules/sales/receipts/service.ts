@@ -83,6 +83,22 @@ export async function listReceipts(
   });
 }
 
+/** The newest receipts with a number, amount, last four digits or account, without a count (SEA-01). */
+export async function findNewestReceipts(
+  context: Context<UserActor>,
+  { search, limit }: { readonly search: string; readonly limit: number },
+): Promise<readonly Omit<ListedReceipt, 'part'>[]> {
+  const asked = askedOf(search, context.locale);
+  const [zone = 'Europe/Amsterdam'] = visibleTimeZones(context);
+  const filter = filterOf({ search }, visiblePropertyIds(context), { now: context.now, zone });
+  const rows = await readInSteps(context, async (tx) => {
+    const found = await findReceipts(tx, asked.kind === 'words' ? { ...asked, kind: 'account' } : asked);
+    const order: queries.ReceiptOrder = { sort: 'soldAt', isDescending: true };
+    return queries.listReceipts(tx, { ...filter, found, picked: null }, { order, cursor: undefined, limit });
+  });
+  return rows.slice(0, limit).map((row) => toSummary(row, context.locale));
+}
+
 /** What is not counted to its end is more than one less than what is known to be there; a list without rows has none. */
 function totalOf(
   totals: queries.Totals & { readonly isExact: boolean },
