@@ -64,7 +64,7 @@ export const searchEverything = endpoint({
   requires: 'session',
   summary:
     'The best five of every kind: products, receipts, labels, combi-deals, categories, accounts, ledger accounts',
-  query: z.object({ search: text(100) }),
+  query: z.object({ search: z.optional(text(100)) }),
   response: found,
   statements: 20,
 });
