@@ -121,7 +121,7 @@ describe('presses for the price of one product', () => {
       await open(page, hotel);
       await hand.press('Tab', 'Enter');
       await cell(page).waitFor(soon);
-      await hand.press('Control+k');
+      await hand.press('Control+Shift+f');
       await hand.type('artikel 17');
       await expect.poll(() => page.getByRole('textbox', { name: /^Prijs van|Artikel/ }).count(), soon).toBe(1);
       await hand.press('ArrowDown');
@@ -165,7 +165,7 @@ describe('presses for ten products to the archive', () => {
       const hand = handOn(page, 'keys');
       await open(page, hotel);
       await box(page, 10).waitFor(soon);
-      await hand.press('Control+k', 'ArrowDown');
+      await hand.press('f', 'ArrowDown');
       await focused(page, /Artikel 10/);
       await hand.press(' ', ...Array.from({ length: 9 }, () => 'ArrowDown'), 'Shift+ ');
       await reads(page, '10 artikelen gekozen');
@@ -250,7 +250,7 @@ describe('presses for a receipt by its last digits, mailed', () => {
         const row = page.getByRole('table', { name: 'Transacties' }).locator('[data-row-link]');
         await row.first().waitFor(soon);
         if (way === 'mouse') await hand.click(find(page));
-        else await hand.press('Control+k');
+        else await hand.press('f');
         await hand.type('4417');
         await expect.poll(() => row.allInnerTexts(), soon).toEqual(['2']);
         if (way === 'mouse') await hand.click(row);

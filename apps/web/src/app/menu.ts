@@ -21,6 +21,24 @@ export type MenuKey =
   | 'accounts'
   | 'reviews';
 
+/** The letter that leads to a line after `g` (SEA-03), the same in every language; a parent has none, the lines below it do. */
+export const menuLetters: Readonly<Record<MenuKey, string | null>> = {
+  dashboard: 'd',
+  locations: 'l',
+  categories: 'a',
+  shop: 's',
+  transactions: 't',
+  qrCodes: 'q',
+  administration: null,
+  turnover: 'o',
+  ledgers: 'i',
+  voucher: null,
+  voucherReport: 'v',
+  priceLabels: 'p',
+  accounts: 'u',
+  reviews: 'r',
+};
+
 /** A line of the menu: a link, or a parent with links below it. `name` is there where a thing's own name is the label. */
 export type MenuEntry = {
   readonly key: MenuKey;
@@ -144,6 +162,15 @@ export function menuFor(
       if (line.isParent !== true && links.length === 1) return [{ ...only, key: line.key }];
       return [{ key: line.key, children: links }];
     });
+}
+
+/** The links of a menu in one row, each with the line that it stands below. */
+export function linksOf(
+  menu: readonly MenuEntry[],
+): readonly { readonly entry: MenuEntry; readonly parent?: MenuEntry }[] {
+  return menu.flatMap((entry) =>
+    entry.children.length === 0 ? [{ entry }] : entry.children.map((child) => ({ entry: child, parent: entry })),
+  );
 }
 
 /** Tells whether a path is the page of a menu link or a page below it. */

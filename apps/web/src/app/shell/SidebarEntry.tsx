@@ -1,41 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
-import { type Glyph, Icon } from '../../ui/pictures/Icon.tsx';
-import {
-  IconBasket,
-  IconBook2,
-  IconBuilding,
-  IconBuildingStore,
-  IconChevronDown,
-  IconLayoutDashboard,
-  IconQrcode,
-  IconReceipt,
-  IconStar,
-  IconTag,
-  IconTicket,
-  IconUsers,
-} from '../../ui/pictures/icons.ts';
+import { Icon } from '../../ui/pictures/Icon.tsx';
+import { IconChevronDown } from '../../ui/pictures/icons.ts';
 import { Tooltip } from '../../ui/basics/Tooltip.tsx';
-import { isBelow, type MenuEntry, type MenuKey } from '../menu.ts';
+import { Keys, NamedKeys } from '../../ui/basics/Keys.tsx';
+import { isBelow, type MenuEntry, menuLetters } from '../menu.ts';
+import { menuIcons } from './menu-icons.ts';
 import classes from './Sidebar.module.css';
-
-const icons: Readonly<Record<MenuKey, Glyph>> = {
-  dashboard: IconLayoutDashboard,
-  locations: IconBuilding,
-  categories: IconBasket,
-  shop: IconBuildingStore,
-  transactions: IconReceipt,
-  qrCodes: IconQrcode,
-  administration: IconBook2,
-  turnover: IconBook2,
-  ledgers: IconBook2,
-  voucher: IconTicket,
-  voucherReport: IconTicket,
-  priceLabels: IconTag,
-  accounts: IconUsers,
-  reviews: IconStar,
-};
 
 type SidebarEntryProps = {
   readonly entry: MenuEntry;
@@ -58,16 +30,21 @@ function EntryLink({ entry, href, pathname, isFolded }: SidebarEntryProps & { re
   const t = useTranslations('shell.menu');
   const label = entry.name ?? t(entry.key);
   const isCurrent = isCurrentAt(entry, pathname);
+  const letter = menuLetters[entry.key];
+  const keys = letter === null ? [] : ['g', letter];
   return (
-    <Tooltip text={label} side="right" isName isDisabled={!isFolded}>
+    <Tooltip text={<NamedKeys name={label} of={keys} />} side="right" isName isDisabled={!isFolded}>
       <a
         className={classNames(classes['entry'], isCurrent && classes['current'])}
         href={href}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={label}
       >
-        <Icon of={icons[entry.key]} />
+        <Icon of={menuIcons[entry.key]} />
         <span className={classes['label']}>{label}</span>
+        <span className={classes['keys']}>
+          <Keys of={keys} />
+        </span>
       </a>
     </Tooltip>
   );
@@ -96,7 +73,7 @@ function Parent({ entry, pathname, isFolded, onUnfold }: SidebarEntryProps) {
           aria-controls={id}
           aria-label={t(entry.key)}
         >
-          <Icon of={icons[entry.key]} />
+          <Icon of={menuIcons[entry.key]} />
           <span className={classes['label']}>{t(entry.key)}</span>
           <span className={classNames(classes['chevron'], isShown && classes['open'])}>
             <Icon of={IconChevronDown} size={14} />

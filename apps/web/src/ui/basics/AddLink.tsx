@@ -1,6 +1,8 @@
 import type { Area } from '@larder/domain/platform/permission';
 import { ButtonLink } from './Button.tsx';
 import { Can } from './Can.tsx';
+import { NamedKeys } from './Keys.tsx';
+import { Tooltip } from './Tooltip.tsx';
 import { IconPlus } from '../pictures/icons.ts';
 
 type AddLinkProps = {
@@ -15,9 +17,16 @@ type AddLinkProps = {
 export function AddLink({ area, label, href, isPlain = false }: AddLinkProps) {
   return (
     <Can access="write" area={area}>
-      <ButtonLink variant={isPlain ? 'default' : 'primary'} icon={IconPlus} href={href}>
-        {label}
-      </ButtonLink>
+      <Tooltip text={<NamedKeys name={label} of={['c']} />} isName isDisabled={isPlain}>
+        <ButtonLink
+          variant={isPlain ? 'default' : 'primary'}
+          icon={IconPlus}
+          href={href}
+          aria-keyshortcuts={isPlain ? undefined : 'c'}
+        >
+          {label}
+        </ButtonLink>
+      </Tooltip>
     </Can>
   );
 }

@@ -40,6 +40,7 @@ export function DateRangePicker({ value, onChange, today, align = 'start', maxim
       <IconButton
         icon={IconChevronLeft}
         label={t('previous')}
+        pressedBy="["
         disabled={previous === undefined}
         onClick={() => previous && onChange(previous)}
       />
@@ -60,6 +61,7 @@ export function DateRangePicker({ value, onChange, today, align = 'start', maxim
       <IconButton
         icon={IconChevronRight}
         label={t('next')}
+        pressedBy="]"
         className={classes['last']}
         disabled={next === undefined}
         onClick={() => next && onChange(next)}

@@ -1,3 +1,4 @@
+import { commandKey } from '../../lib/command-key.ts';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '../basics/Button.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -56,7 +57,7 @@ export function SaveBar<Values extends object>({ edit, labels }: SaveBarProps<Va
             </ButtonLink>
           )}
           <Button type="submit" variant="primary" isBusy={isSaving} disabled={conflict !== null}>
-            {creation?.label ?? t('save')} <kbd aria-hidden="true">{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>
+            {creation?.label ?? t('save')} <kbd aria-hidden="true">{`${commandKey()} S`}</kbd>
           </Button>
         </div>
       </div>
@@ -67,8 +68,4 @@ export function SaveBar<Values extends object>({ edit, labels }: SaveBarProps<Va
 function labelOf(path: string, labels: Readonly<Record<string, string>>): string {
   const found = Object.entries(labels).find(([key]) => key === path || path.startsWith(`${key}.`));
   return found?.[1] ?? path;
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

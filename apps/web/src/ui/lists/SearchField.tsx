@@ -18,7 +18,7 @@ type SearchFieldProps = {
 
 const restMs = 250;
 
-/** A search box that answers while one types. Ctrl or ⌘ K leads to it, the arrow down from it into what it found. */
+/** A search box that answers while one types. `f` leads to it (SEA-03), the arrow down from it into what it found. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
   const t = useTranslations('ui.search');
   const [typed, setTyped] = useState(value);
@@ -35,20 +35,6 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
     return () => clearTimeout(timer);
   }, [typed, value]);
 
-  const focus = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
-    // The page's own search; over a dialog there is none.
-    const isPages = document.querySelector('main [role="search"] input') === input.current;
-    if (!isPages || document.querySelector('dialog[open]') !== null) return;
-    event.preventDefault();
-    input.current?.focus();
-    input.current?.select();
-  });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => focus(event);
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
   const clear = () => {
     setTyped('');
     if (value !== '') onSearch('');
@@ -61,7 +47,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         type="search"
         aria-label={label}
         placeholder={label}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="f Control+Shift+F Meta+Shift+F"
         spellCheck={false}
         value={typed}
         maxLength={100}
