@@ -7,8 +7,8 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
 /** What a browser may load, in brotli bytes. */
 export const bundleLimits = {
-  initialJs: 180_000,
-  sheet: 22_000,
+  initialJs: 186_000,
+  sheet: 25_000,
   largestChunk: 20_000,
   largestStep: 55_000,
 } as const;

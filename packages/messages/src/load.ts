@@ -48,6 +48,7 @@ const wings = {
   labelHost: 'shelf',
   ledgers: 'books',
   locations: 'places',
+  palette: 'platform',
   priceLabels: 'shelf',
   priceLaw: 'shelf',
   productFiles: 'assortment',

@@ -16,7 +16,12 @@ export type SessionItems = {
   readonly assortmentTab: string;
   readonly priceLabelTab: string;
   readonly isNavFolded: boolean;
+  /** What was opened out of the palette, the last first. */
+  readonly recent: readonly RecentItem[];
 };
+
+/** A thing that was opened out of the palette, as it was called then. */
+export type RecentItem = { readonly href: string; readonly group: string; readonly title: string };
 
 /** The name of an item. */
 export type SessionKey = keyof SessionItems;
@@ -32,6 +37,7 @@ const defaults: SessionItems = {
   assortmentTab: 'categories',
   priceLabelTab: 'table',
   isNavFolded: false,
+  recent: [],
 };
 
 /** What is kept may have been changed by hand or by an older version, so it is believed only when it fits. */
@@ -46,6 +52,7 @@ const fits: { readonly [Key in SessionKey]: (value: unknown) => value is Session
   assortmentTab: isText,
   priceLabelTab: isText,
   isNavFolded: isBoolean,
+  recent: (value) => Array.isArray(value) && value.every(isRecentItem),
 };
 
 type Listener = () => void;
@@ -147,6 +154,10 @@ function isLocation(value: unknown): value is { id: number; name: string; slug: 
     typeof value['name'] === 'string' &&
     typeof value['slug'] === 'string'
   );
+}
+
+function isRecentItem(value: unknown): value is RecentItem {
+  return isRecord(value) && isText(value['href']) && isText(value['group']) && isText(value['title']);
 }
 
 function isGroup(value: unknown): value is SessionItems['currentGroup'] {

@@ -9,6 +9,7 @@ import { jobs } from './office/jobs.ts';
 import { labelHost } from './shelf/label-host.ts';
 import { ledgers } from './books/ledgers.ts';
 import { locations } from './places/locations.ts';
+import { palette } from './platform/palette.ts';
 import { priceLabels } from './shelf/price-labels.ts';
 import { priceLaw } from './shelf/price-law.ts';
 import { problems } from './platform/problems.ts';
@@ -38,6 +39,7 @@ export const messages = {
   labelHost,
   ledgers,
   locations,
+  palette,
   priceLabels,
   priceLaw,
   problems,

@@ -6,11 +6,12 @@ import { EnvironmentBadge } from './EnvironmentBadge.tsx';
 import classes from './Header.module.css';
 import type { Place } from './place.ts';
 import { PropertySwitcher } from './PropertySwitcher.tsx';
+import { SearchButton } from './SearchButton.tsx';
 
-type HeaderProps = Place & { readonly onOpenMenu: (() => void) | undefined };
+type HeaderProps = Place & { readonly onOpenMenu: (() => void) | undefined; readonly onSearch: () => void };
 
-/** The bar over every page: burger on a phone, location, environment, account. */
-export function Header({ onOpenMenu, ...place }: HeaderProps) {
+/** The bar over every page: burger on a phone, location, search, environment, account. */
+export function Header({ onOpenMenu, onSearch, ...place }: HeaderProps) {
   const t = useTranslations('shell.menu');
   return (
     <header className={classes['head']}>
@@ -26,6 +27,7 @@ export function Header({ onOpenMenu, ...place }: HeaderProps) {
         </button>
       )}
       <PropertySwitcher {...place} />
+      <SearchButton user={place.user} onOpen={onSearch} />
       <div className={classes['end']}>
         <EnvironmentBadge environment={place.user.environment} />
         <AccountMenu user={place.user} location={place.location} />

@@ -9,14 +9,18 @@ import { useSessionItem } from '../../lib/session.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useWindowKind } from '../../ui/basics/use-media.ts';
 import { LeaveGuard } from '../LeaveGuard.tsx';
+import { menuFor } from '../menu.ts';
+import { pages } from '../routes.ts';
 import { AppPlaceholder } from '../screens/AppPlaceholder.tsx';
 import { warmPage } from '../warm-page.ts';
 import { Header } from './Header.tsx';
+import { Palette, ShortcutSheet } from './late-parts.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useLocationTheme } from './use-location-theme.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const settledAfterMs = 3_000;
 
@@ -33,6 +37,10 @@ export function Shell() {
   useLocationTheme(location);
   useEffect(() => connectLiveWhileVisible(client), [client]);
   useEffect(keepSignInAtHand, []);
+  const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null);
+  const [openPalette, openSheet, close] = [() => setOver('palette'), () => setOver('shortcuts'), () => setOver(null)];
+  const menu = user === undefined ? [] : menuFor(user, location, pages);
+  useShortcuts({ menu, onPalette: openPalette, onSheet: openSheet });
 
   if (user === undefined) return <AppPlaceholder />;
   const place = { user, location, pathname };
@@ -49,13 +57,15 @@ export function Shell() {
       {!isPhone && <Sidebar {...place} isFolded={isFoldedHere} onToggle={toggleMenu} />}
       <div className={classes['main']}>
         <PrintHead {...place} />
-        <Header {...place} onOpenMenu={isPhone ? toggleMenu : undefined} />
+        <Header {...place} onOpenMenu={isPhone ? toggleMenu : undefined} onSearch={openPalette} />
         <main id="content" tabIndex={-1} className={classes['page']}>
           <Outlet />
         </main>
       </div>
       <LeaveGuard />
       {isDrawerOpen && <MenuDrawer {...place} onClose={() => setIsDrawerOpen(false)} />}
+      {over === 'palette' && <Palette {...place} onClose={close} onSheet={openSheet} />}
+      {over === 'shortcuts' && <ShortcutSheet menu={menu} onClose={close} />}
     </div>
   );
 }

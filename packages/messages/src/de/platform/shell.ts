@@ -31,6 +31,7 @@ export const shell: Translation<typeof source> = {
     logOut: 'Abmelden',
     version: 'Version {version}',
   },
+  search: { label: 'Suchen', all: 'Bon, Artikel oder Etikett suchen', receipts: 'Bon suchen' },
   switcher: {
     label: 'Standort wechseln',
     title: 'Standorte',

@@ -28,6 +28,7 @@ export const shell = {
     logOut: 'Uitloggen',
     version: 'Versie {version}',
   },
+  search: { label: 'Zoeken', all: 'Zoek een bon, artikel of label', receipts: 'Zoek een bon' },
   switcher: {
     label: 'Locatie wisselen',
     title: 'Locaties',
