@@ -53,15 +53,24 @@ export async function buildBusiness(owner: Database): Promise<BenchData> {
     for (const [index, register] of registers.entries())
       await tx.execute(sql`insert into device_credentials (token_hash, group_id, property_id, shop_id, cash_register_id, created_at)
         values (${hashToken(credentials[index] ?? '')}, ${group.id}, ${register.propertyId}, ${register.shopId}, ${register.id}, now())`);
-    await fillProducts(tx, group.id);
+    await fillCategories(tx, group.id);
+    await fillProducts(tx, group.id, { from: 1, to: productCount });
   });
   return { groupId: group.id, registers, session, credentials, paymentMethod: method.code };
 }
 
-async function fillProducts(tx: Transaction, groupId: number): Promise<void> {
+async function fillCategories(tx: Transaction, groupId: number): Promise<void> {
   await tx.execute(
     sql`insert into categories (group_id, name, position) select ${groupId}, json_build_object('nl', 'Categorie ' || n), n from generate_series(1, 10) as n`,
   );
+}
+
+/** Adds the products of these numbers, the last one too. */
+export async function fillProducts(
+  tx: Transaction,
+  groupId: number,
+  range: { readonly from: number; readonly to: number },
+): Promise<void> {
   await tx.execute(sql`
     insert into products (group_id, name, tags, retail_price_cents, ean_code, category_id, vat_type)
     select ${groupId},
@@ -69,7 +78,7 @@ async function fillProducts(tx: Transaction, groupId: number): Promise<void> {
         (array['gezond', 'kip', 'geitenkaas', 'zero', 'bruisend', 'zalm', 'naturel', 'paprika', 'tomaat', 'ei'])[1 + n * 7 % 10] || ' ' || n),
       json_build_object('nl', case when n % 5 = 0 then 'vegetarisch' else '' end), 95 + n * 37 % 1400, '87' || lpad(n::text, 11, '0'),
       (select min(id) from categories) + n % 10, 'food'
-    from generate_series(1, ${productCount}::int) as n`);
+    from generate_series(${range.from}::int, ${range.to}::int) as n`);
 }
 
 /**

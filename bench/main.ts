@@ -23,6 +23,7 @@ import { type Figures, load, memoryMb, start, stop, stopAll } from './load.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureAssortment } from './measure-assortment.ts';
 import { measureLabels } from './measure-labels.ts';
+import { measurePalette } from './measure-palette.ts';
 import { measureShelf } from './measure-shelf.ts';
 import { measureSizing } from './measure-sizing.ts';
 import { measureTills } from './measure-tills.ts';
@@ -33,7 +34,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices.
+    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -116,12 +117,13 @@ async function measure(): Promise<void> {
     filled = size;
     if (isMeasured('answers') && size === sizes[0])
       await measureAnswers({ port, owner, superuser, data, seconds, say });
-    if (values.only !== 'answers') await measureReads({ port, owner, superuser, data, size });
+    if (!['answers', 'palette'].includes(values.only ?? '')) await measureReads({ port, owner, superuser, data, size });
   }
   if (isMeasured('ingest')) {
     await measureIngest({ port, owner, superuser, data });
     say(`\nServer memory after this load: ${await memoryMb(server.child)} MB.`);
   }
+  if (isMeasured('palette')) await measurePalette({ port, owner, data, size: filled, say });
   await owner.close();
   await stop(server.child);
   if (values.only !== undefined) return;
