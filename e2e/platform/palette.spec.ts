@@ -127,7 +127,7 @@ describe('the palette', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Uitloggen' }).click();
       await page.waitForURL('**/login');
-      expect(await page.evaluate(() => sessionStorage.getItem('recent'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recent')), soon).toBeNull();
     });
   });
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from '../../lib/navigation.ts';
 import { areShortcutsOn } from '../../lib/shortcuts.ts';
+import { lastUndo } from '../../ui/overlays/notify.ts';
 import { linksOf, type MenuEntry, menuLetters } from '../menu.ts';
 
 type Shortcuts = {
@@ -32,6 +33,7 @@ export function useShortcuts({ menu, onPalette, onSheet }: Shortcuts): void {
   function deedOf(event: KeyboardEvent): (() => void) | undefined {
     if (isPaletteKey(event)) return onPalette;
     if (isListSearchKey(event)) return pressOf(namedBy('f'));
+    if (isUndoKey(event) && !isTyping(event.target)) return lastUndo();
     // On some keyboards `[` is made with AltGr, which the browser calls Ctrl and Alt.
     const isModified = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
     if (isModified || !areShortcutsOn() || isTyping(event.target)) return undefined;
@@ -69,6 +71,11 @@ export function isPaletteKey({
   shiftKey,
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Ctrl Z or ⌘ Z; in a field it is the field's own. */
+function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
 /** `f` for who is typing in the list itself. */

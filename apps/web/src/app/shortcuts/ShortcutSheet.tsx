@@ -15,6 +15,7 @@ const always = [
   { word: 'palette', keys: ['K'] },
   { word: 'save', keys: ['S'] },
   { word: 'listTyping', keys: ['⇧', 'F'] },
+  { word: 'undo', keys: ['Z'] },
 ] as const;
 
 const everywhere = [
@@ -44,7 +45,7 @@ export function ShortcutSheet({ menu, onClose }: ShortcutSheetProps) {
       <Dialog title={t('title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
         <div className={classes['sheet']}>
           <div>
-            <Section title={t('always')}>
+            <Section title={t('always', { command })}>
               {always.map(({ word, keys }) => (
                 <Line key={word} name={t(word)} keys={[command, ...keys]} />
               ))}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { isApiError } from '../../lib/api-error.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
+import { type Said, type TakeBack, useSayDone } from '../overlays/use-say-done.ts';
 import { type Conflict, isSame, mergeOf, rebased } from './edit-form-values.ts';
 import { messagesOf } from './edit-form-errors.ts';
 
@@ -22,7 +23,10 @@ type Options<Values extends object, Result> = {
   readonly valuesOf?: (result: Result) => Values;
   /** Asks for the thing again, after somebody else changed it. */
   readonly reload?: () => Promise<Saved<Values>>;
+  /** What follows a save, and the same once it was taken back. */
   readonly onSaved: (result: Result) => void;
+  /** What is said of a save, with the way back (UND-01): what was there before is saved again, unless somebody changed it since. */
+  readonly said?: (result: Result) => Said;
 };
 
 /** A form over one thing: what is typed, what is wrong, and what somebody else saved meanwhile. */
@@ -64,6 +68,11 @@ type State<Values extends object> = {
  */
 export function useEditForm<Values extends object, Result>(options: Options<Values, Result>): EditForm<Values> {
   const { name, saved, validate } = options;
+  const sayDone = useSayDone();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
   const [draft] = useState(() => readDraft(name, saved.values));
   const [state, setState] = useState<State<Values>>(() => startOf(saved, draft));
   const update = useCallback<Update<Values>>((change) => setState((former) => ({ ...former, ...change })), []);
@@ -102,7 +111,7 @@ export function useEditForm<Values extends object, Result>(options: Options<Valu
     submit() {
       if (isSaving || theirs !== null) return;
       if (form.validate().hasErrors) focusFirstError();
-      else void send(options, { form, base, update, forget: () => (dirty.current = false) });
+      else void send(latest, { form, base, sayDone, update, forget: () => (dirty.current = false) });
     },
     reset() {
       form.setValues(base.values);
@@ -144,25 +153,34 @@ type Sending<Values extends object> = {
   readonly update: Update<Values>;
   /** What was typed is saved: leaving asks no more. */
   readonly forget: () => void;
+  readonly sayDone: (done: Said & { readonly takeBack: TakeBack | undefined }) => void;
 };
 
 async function send<Values extends object, Result>(
-  options: Options<Values, Result>,
-  { form, base, update, forget }: Sending<Values>,
+  // What is taken back later goes by what the page knows then.
+  latest: { readonly current: Options<Values, Result> },
+  { form, base, update, forget, sayDone }: Sending<Values>,
 ): Promise<void> {
-  const { name, valuesOf, onSaved } = options;
+  const options = latest.current;
+  const { name, valuesOf, onSaved, said } = options;
   update({ isSaving: true, failure: null });
   try {
     const outcome = await saveOnTop(options, { form, base, sent: form.getValues(), isRetry: false, update });
     if ('theirs' in outcome) return update({ isSaving: false, theirs: outcome.theirs });
-    const { sent, version, result } = outcome;
+    const { sent, before, result } = outcome;
     forget();
     dropDraft(name);
     const kept = valuesOf?.(result) ?? sent;
     // What was typed while the answer was on its way stays, and is not saved yet.
     if (isSame(form.getValues(), sent)) form.setValues(kept);
-    update({ isSaving: false, isRestored: false, base: { values: kept, version: versionOf(result) ?? version } });
+    update({
+      isSaving: false,
+      isRestored: false,
+      base: { values: kept, version: versionOf(result) ?? before.version },
+    });
     onSaved(result);
+    const takeBack = takeBackOf(latest, { before, version: versionOf(result) });
+    if (said !== undefined) sayDone({ ...said(result), takeBack });
   } catch (error) {
     const { errors, isAllShown } = messagesOf(error, keysOf(form.getValues()));
     // At once: outside of an event a drawing may come after the frame in which the focus looks for what is wrong.
@@ -174,13 +192,22 @@ async function send<Values extends object, Result>(
   }
 }
 
-type Attempt<Values extends object> = Omit<Sending<Values>, 'forget'> & {
+/** The way back to what was there before a save; none for a new thing, or where no version says whether others came between. */
+function takeBackOf<Values extends object, Result>(
+  latest: { readonly current: Options<Values, Result> },
+  { before, version }: { readonly before: Saved<Values>; readonly version: number | undefined },
+): TakeBack | undefined {
+  if (before.version === null || version === undefined) return undefined;
+  return async () => latest.current.onSaved(await latest.current.save(before.values, version));
+}
+
+type Attempt<Values extends object> = Omit<Sending<Values>, 'forget' | 'sayDone'> & {
   readonly sent: Values;
   readonly isRetry: boolean;
 };
 
 type Outcome<Values, Result> =
-  | { readonly sent: Values; readonly version: number | null; readonly result: Result }
+  | { readonly sent: Values; readonly before: Saved<Values>; readonly result: Result }
   | { readonly theirs: Saved<Values> };
 
 /** Saves; when somebody else was first and changed other fields, once more on top of theirs. Else answers theirs. */
@@ -189,7 +216,7 @@ async function saveOnTop<Values extends object, Result>(
   { form, base, sent, isRetry, update }: Attempt<Values>,
 ): Promise<Outcome<Values, Result>> {
   try {
-    return { sent, version: base.version, result: await options.save(sent, base.version) };
+    return { sent, before: base, result: await options.save(sent, base.version) };
   } catch (error) {
     const isStale = isApiError(error) && error.code === 'stale_version';
     const theirs = isStale ? await options.reload?.().catch(() => undefined) : undefined;

@@ -64,10 +64,8 @@ export function useResourceForm<Thing extends Row, Values extends object>(
     save: (values, version) => resource.save(place, values, { id: thing.id, version }),
     valuesOf: (saved) => resource.savedOf(saved).values,
     reload: async () => resource.savedOf(await client.fetchQuery({ ...resource.query(place, thing.id), staleTime: 0 })),
-    onSaved(saved) {
-      resource.changed(client, place, saved);
-      notify({ tone: 'success', title: words.saved(resource.nameOf(saved, locale)) });
-    },
+    onSaved: (saved) => resource.changed(client, place, saved),
+    said: (saved) => ({ title: words.saved(resource.nameOf(saved, locale)) }),
   });
 }
 

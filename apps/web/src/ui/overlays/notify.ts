@@ -7,7 +7,12 @@ export type Notification = {
   /** One line. */
   readonly text?: ReactNode;
   /** One action, which must also be reachable elsewhere: it goes with the notification. */
-  readonly action?: { readonly label: string; readonly onSelect: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly onSelect: () => void;
+    /** It takes back what was done: Ctrl Z does so too. */
+    readonly isUndo?: boolean;
+  };
   /** How long it stays; 4 seconds unless said (CON-03). */
   readonly durationMs?: number;
 };
@@ -40,6 +45,17 @@ export function notify(notification: Notification): number {
 /** Takes a notification away before its time. */
 export function dismiss(id: number): void {
   show(queue.filter((one) => one.id !== id));
+}
+
+/** What takes back the last thing that still can be; undefined when nothing can. */
+export function lastUndo(): (() => void) | undefined {
+  const last = queue.findLast(({ action }) => action?.isUndo === true);
+  if (last?.action === undefined) return undefined;
+  const { id, action } = last;
+  return () => {
+    dismiss(id);
+    action.onSelect();
+  };
 }
 
 /** The notifications in the order in which they came, for the part that shows them. */

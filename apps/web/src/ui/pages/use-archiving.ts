@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useFailureText } from '../../lib/failure.ts';
 import { notify } from '../overlays/notify.ts';
-
-/** How long one can take it back from the notification. */
-const undoMs = 10_000;
+import { useSayDone } from '../overlays/use-say-done.ts';
 
 /** What is said of an archived and of a restored thing; `gone` tells what archiving means. */
-type ArchivingWord = 'done' | 'restored' | 'gone' | 'undo' | 'failed' | 'restoreFailed';
+type ArchivingWord = 'done' | 'restored' | 'gone' | 'failed' | 'restoreFailed';
 
 type Options<Result> = {
   readonly setArchived: (isArchived: boolean) => Promise<Result>;
@@ -20,16 +18,15 @@ export type Archiving = { readonly archive: () => void; readonly restore: () => 
 /** Archives or restores a thing at once; the notification takes it back (PRD-02). */
 export function useArchiving<Result>({ setArchived, onChanged, say }: Options<Result>): Archiving {
   const failureText = useFailureText();
+  const sayDone = useSayDone();
   const { mutate, isPending } = useMutation({
     mutationFn: setArchived,
     onSuccess: (result, isArchived) => {
       onChanged(result);
-      notify({
-        tone: 'success',
+      sayDone({
         title: say(isArchived ? 'done' : 'restored'),
         ...(isArchived ? { text: say('gone') } : {}),
-        action: { label: say('undo'), onSelect: () => mutate(!isArchived) },
-        durationMs: undoMs,
+        takeBack: async () => onChanged(await setArchived(!isArchived)),
       });
     },
     onError: (error, isArchived) =>

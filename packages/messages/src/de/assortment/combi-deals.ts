@@ -99,7 +99,6 @@ export const combiDeals: Translation<typeof source> = {
     done: '{name} wurde archiviert',
     restored: '{name} wurde wiederhergestellt',
     gone: 'Keine Kasse bietet ihn mehr an.',
-    undo: 'Rückgängig machen',
     failed: '{name} konnte nicht archiviert werden',
     restoreFailed: '{name} konnte nicht wiederhergestellt werden',
     banner: 'Archiviert am {day}. Keine Kasse bietet diesen Combideal an.',

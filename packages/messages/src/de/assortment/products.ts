@@ -21,7 +21,6 @@ export const products: Translation<typeof source> = {
     gone: 'Kein Shop zeigt ihn mehr.',
     restore: 'Wiederherstellen',
     restored: '{name} wurde wiederhergestellt',
-    undo: 'Rückgängig machen',
     failed: '{name} wurde nicht archiviert',
     restoreFailed: '{name} wurde nicht wiederhergestellt',
     banner: 'Archiviert am {day}. Kein Shop zeigt diesen Artikel. Stellen Sie ihn wieder her, um ihn zu ändern.',

@@ -65,7 +65,7 @@ export const palette: Translation<typeof source> = {
   shortcuts: {
     title: 'Tastenkürzel',
     close: 'Schließen',
-    always: 'Auch beim Tippen',
+    always: 'Mit {command}',
     everywhere: 'Überall',
     places: 'Gehe zu',
     palette: 'Suchen',
@@ -76,6 +76,7 @@ export const palette: Translation<typeof source> = {
     edit: 'Zum ersten Feld',
     list: 'In der Liste suchen',
     listTyping: 'In der Liste suchen',
+    undo: 'Letzte Änderung rückgängig machen',
     earlier: 'Voriger Zeitraum',
     later: 'Nächster Zeitraum',
     switch: 'Tastenkürzel aus einem Buchstaben',

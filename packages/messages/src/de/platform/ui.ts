@@ -10,6 +10,7 @@ export const ui: Translation<typeof source> = {
     isNew: 'Neu',
     open: 'Öffnen',
   },
+  undo: { action: 'Rückgängig machen', done: 'Rückgängig gemacht', failed: 'Rückgängig machen ist fehlgeschlagen' },
   form: {
     notSaved: 'Das wurde nicht gespeichert.',
     unsaved: 'Nicht gespeichert',

@@ -99,7 +99,6 @@ export const combiDeals: Translation<typeof source> = {
     done: '{name} has been archived',
     restored: '{name} has been restored',
     gone: 'No till offers it any more.',
-    undo: 'Undo',
     failed: '{name} could not be archived',
     restoreFailed: '{name} could not be restored',
     banner: 'Archived on {day}. No till offers this combi deal.',

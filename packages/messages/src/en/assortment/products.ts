@@ -21,7 +21,6 @@ export const products: Translation<typeof source> = {
     gone: 'No shop shows it any more.',
     restore: 'Restore',
     restored: '{name} has been restored',
-    undo: 'Undo',
     failed: '{name} has not been archived',
     restoreFailed: '{name} has not been restored',
     banner: 'Archived on {day}. No shop shows this product. Restore it to change it.',

@@ -65,7 +65,7 @@ export const palette: Translation<typeof source> = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     close: 'Close',
-    always: 'While typing too',
+    always: 'With {command}',
     everywhere: 'Everywhere',
     places: 'Go to',
     palette: 'Search',
@@ -76,6 +76,7 @@ export const palette: Translation<typeof source> = {
     edit: 'To the first field',
     list: 'Search in the list',
     listTyping: 'Search in the list',
+    undo: 'Undo the last change',
     earlier: 'Earlier period',
     later: 'Later period',
     switch: 'Single-letter shortcuts',

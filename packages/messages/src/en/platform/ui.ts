@@ -10,6 +10,7 @@ export const ui: Translation<typeof source> = {
     isNew: 'New',
     open: 'Open',
   },
+  undo: { action: 'Undo', done: 'Undone', failed: 'Undo failed' },
   form: {
     notSaved: 'This was not saved.',
     unsaved: 'Not saved',

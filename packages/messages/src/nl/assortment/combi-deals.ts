@@ -97,7 +97,6 @@ export const combiDeals = {
     done: '{name} is gearchiveerd',
     restored: '{name} is teruggezet',
     gone: 'Geen kassa biedt hem nog aan.',
-    undo: 'Ongedaan maken',
     failed: '{name} kon niet worden gearchiveerd',
     restoreFailed: '{name} kon niet worden teruggezet',
     banner: 'Gearchiveerd op {day}. Geen kassa biedt deze combideal aan.',

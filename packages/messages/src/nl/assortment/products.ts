@@ -18,7 +18,6 @@ export const products = {
     gone: 'Geen winkel toont het nog.',
     restore: 'Terugzetten',
     restored: '{name} is teruggezet',
-    undo: 'Ongedaan maken',
     failed: '{name} is niet gearchiveerd',
     restoreFailed: '{name} is niet teruggezet',
     banner: 'Gearchiveerd op {day}. Geen winkel toont dit artikel. Zet het terug om het te wijzigen.',

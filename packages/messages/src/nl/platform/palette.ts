@@ -62,7 +62,7 @@ export const palette = {
   shortcuts: {
     title: 'Sneltoetsen',
     close: 'Sluiten',
-    always: 'Ook tijdens het typen',
+    always: 'Met {command}',
     everywhere: 'Overal',
     places: 'Ga naar',
     palette: 'Zoeken',
@@ -73,6 +73,7 @@ export const palette = {
     edit: 'Naar het eerste veld',
     list: 'Zoeken in de lijst',
     listTyping: 'Zoeken in de lijst',
+    undo: 'Laatste wijziging ongedaan maken',
     earlier: 'Vorige periode',
     later: 'Volgende periode',
     switch: 'Sneltoetsen van één letter',

@@ -7,6 +7,7 @@ export const ui = {
     isNew: 'Nieuw',
     open: 'Openen',
   },
+  undo: { action: 'Ongedaan maken', done: 'Ongedaan gemaakt', failed: 'Ongedaan maken is niet gelukt' },
   form: {
     notSaved: 'Dit is niet opgeslagen.',
     unsaved: 'Niet opgeslagen',

@@ -54,7 +54,7 @@ export function useManyChange(place: Place): ManyChange {
         notify({
           tone: 'success',
           title: say(changedCount),
-          action: { label: t('change.undo'), onSelect: () => void undo(changeId) },
+          action: { label: t('change.undo'), isUndo: true, onSelect: () => void undo(changeId) },
           durationMs: undoMs,
         });
       return { failure: null };

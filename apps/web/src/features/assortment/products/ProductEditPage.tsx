@@ -97,9 +97,7 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
   const edit = useProductForm(product, {
     place,
     frame,
-    onSaved: ({ name }) => {
-      notify({ tone: 'success', title: words.saved(translate(name, locale)) });
-    },
+    said: ({ name }) => ({ title: words.saved(translate(name, locale)) }),
   });
   return (
     <div className="stack">

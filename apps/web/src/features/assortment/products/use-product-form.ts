@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Place } from '../../../lib/place.ts';
 import { type EditForm, type Saved, useEditForm } from '../../../ui/forms/use-edit-form.ts';
+import type { Said } from '../../../ui/overlays/use-say-done.ts';
 import { addProduct, productChanged, productQuery, saveProduct } from './api.ts';
 import type { ProductFrame } from './product-frame.ts';
 import { problemsOf } from './product-problems.ts';
@@ -13,11 +14,13 @@ import type { FieldLabels } from './section-props.ts';
 type FormOf = {
   readonly place: Place;
   readonly frame: ProductFrame;
-  readonly onSaved: (product: Product) => void;
 };
 
 /** The form over a product. */
-export function useProductForm(product: Product, { place, frame, onSaved }: FormOf): EditForm<ProductValues> {
+export function useProductForm(
+  product: Product,
+  { place, frame, said }: FormOf & { readonly said: (product: Product) => Said },
+): EditForm<ProductValues> {
   const client = useQueryClient();
   const savedOf = (from: Product): Saved<ProductValues> => ({ values: valuesOf(from, frame), version: from.version });
   return useEditForm<ProductValues, Product>({
@@ -27,17 +30,15 @@ export function useProductForm(product: Product, { place, frame, onSaved }: Form
     save: (values, version) => saveProduct(values, frame, { product, version }),
     valuesOf: (saved) => savedOf(saved).values,
     reload: async () => savedOf(await client.fetchQuery({ ...productQuery(place, product.id), staleTime: 0 })),
-    onSaved: (saved) => {
-      productChanged(client, place, saved);
-      onSaved(saved);
-    },
+    onSaved: (saved) => productChanged(client, place, saved),
+    said,
   });
 }
 
 /** The form over a product that is not there yet, in a category where one came from one. */
 export function useNewProductForm(
   categoryId: number | null,
-  { place, frame, onSaved }: FormOf,
+  { place, frame, onSaved }: FormOf & { readonly onSaved: (product: Product) => void },
 ): EditForm<ProductValues> {
   const client = useQueryClient();
   return useEditForm<ProductValues, Product>({

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { failureCode } from '../../../lib/failure.ts';
 import { EditForm } from '../../../ui/forms/EditForm.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { notify } from '../../../ui/overlays/notify.ts';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { useEditForm } from '../../../ui/forms/use-edit-form.ts';
@@ -61,10 +60,8 @@ function Editor({ location, bookkeeping }: { readonly location: AllowedProperty;
     save: (values, version) => saveBookkeeping(location.id, values, version),
     valuesOf: (saved) => bookkeepingSavedOf(saved).values,
     reload: async () => bookkeepingSavedOf(await client.fetchQuery({ ...query, staleTime: 0 })),
-    onSaved: (saved) => {
-      client.setQueryData(query.queryKey, saved);
-      notify({ tone: 'success', title: t('saved') });
-    },
+    onSaved: (saved) => void client.setQueryData(query.queryKey, saved),
+    said: () => ({ title: t('saved') }),
   });
   return (
     <EditForm

@@ -8,7 +8,6 @@ import { paths } from '../../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../../lib/place.ts';
 import { Facts } from '../../../ui/basics/Facts.tsx';
 import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
-import { notify } from '../../../ui/overlays/notify.ts';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { ThingPage } from '../../../ui/pages/ThingPage.tsx';
 import { useEditForm } from '../../../ui/forms/use-edit-form.ts';
@@ -70,9 +69,9 @@ function AccountEditor({ account, user, place }: EditorProps) {
     reload: async () => savedAccount(await client.fetchQuery({ ...accounts.query(place, account.id), staleTime: 0 })),
     onSaved: (saved) => {
       accounts.changed(client, place, saved);
-      notify({ tone: 'success', title: t('edit.saved') });
       if (saved.id === user.id) void followOwnRights(saved);
     },
+    said: () => ({ title: t('edit.saved') }),
   });
   return <AccountForm edit={edit} user={user} isOwn={account.id === user.id} />;
 

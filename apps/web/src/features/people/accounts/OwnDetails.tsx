@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { EditForm } from '../../../ui/forms/EditForm.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
-import { notify } from '../../../ui/overlays/notify.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { useEditForm } from '../../../ui/forms/use-edit-form.ts';
@@ -23,7 +22,8 @@ export function OwnDetails({ user }: { readonly user: CurrentUser }) {
     validate: (values): Readonly<Record<string, string>> =>
       values.name.trim() === '' ? { name: tField('required') } : {},
     save: (values) => saveSelf(client, values),
-    onSaved: () => void notify({ tone: 'success', title: t('own.saved') }),
+    onSaved: () => undefined,
+    said: () => ({ title: t('own.saved') }),
   });
   const { form } = edit;
   return (

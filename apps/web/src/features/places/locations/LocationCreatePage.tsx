@@ -15,9 +15,11 @@ export function LocationCreatePage({ params }: PageProps) {
   const words = useResourceWords('locations');
   const groupSlug = params['groupId'] ?? '';
   usePageTitle(t('create.title'));
-  const edit = useLocationForm(null, ({ id, name }) => {
-    notify({ tone: 'success', title: words.created(name), text: t('create.next') });
-    void navigate(paths.location({ groupSlug }, id), { replace: true });
+  const edit = useLocationForm(null, {
+    onSaved: ({ id, name }) => {
+      notify({ tone: 'success', title: words.created(name), text: t('create.next') });
+      void navigate(paths.location({ groupSlug }, id), { replace: true });
+    },
   });
   const list = paths.locations({ groupSlug });
   return (

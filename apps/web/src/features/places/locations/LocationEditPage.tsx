@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
-import { notify } from '../../../ui/overlays/notify.ts';
 import { useResourceWords } from '../../../ui/forms/resource-words.ts';
 import { ThingPage } from '../../../ui/pages/ThingPage.tsx';
 import { locationQuery } from './api.ts';
@@ -38,9 +37,7 @@ export const prefetchLocation: PrefetchPage = (client, { params }) => {
 function LocationEditor({ location, groupSlug }: { readonly location: Location; readonly groupSlug: string }) {
   const words = useResourceWords('locations');
   usePageTitle(location.name);
-  const edit = useLocationForm(location, ({ name }) => {
-    notify({ tone: 'success', title: words.saved(name) });
-  });
+  const edit = useLocationForm(location, { said: ({ name }) => ({ title: words.saved(name) }) });
   return (
     <div className="stack">
       <LocationHead location={location} groupSlug={groupSlug} />

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { type EditForm, useEditForm } from '../../../ui/forms/use-edit-form.ts';
+import type { Said } from '../../../ui/overlays/use-say-done.ts';
 import { locationQuery, locationsChanged, saveLocation } from './api.ts';
 import type { Location } from './location.ts';
 import { emptyValues, type LocationValues, problemsOf, themeNames, valuesOf } from './location-values.ts';
 
+/** What follows a save: where it leads, or what is said. */
+type Outcome = { readonly onSaved?: (location: Location) => void; readonly said?: (location: Location) => Said };
+
 /** The form over a location, or over a new one when it is null. */
-export function useLocationForm(
-  location: Location | null,
-  onSaved: (location: Location) => void,
-): EditForm<LocationValues> {
+export function useLocationForm(location: Location | null, { onSaved, said }: Outcome): EditForm<LocationValues> {
   const client = useQueryClient();
   const slugs = useSlugs();
   const messagesOf = useFieldMessages();
@@ -27,8 +28,9 @@ export function useLocationForm(
           reload: async () => savedOf(await client.fetchQuery({ ...locationQuery(location.id), staleTime: 0 })),
         }),
     onSaved: (result) => {
-      void locationsChanged(client, result).then(() => onSaved(result));
+      void locationsChanged(client, result).then(() => onSaved?.(result));
     },
+    ...(said === undefined ? {} : { said }),
   });
 }
 

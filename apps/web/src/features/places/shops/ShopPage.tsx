@@ -8,7 +8,6 @@ import { usePlace } from '../../../lib/place.ts';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { notify } from '../../../ui/overlays/notify.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { useResourceWords } from '../../../ui/forms/resource-words.ts';
@@ -60,9 +59,10 @@ function ShopEditor({ shop, location, scope }: ShopEditorProps) {
   const t = useTranslations('shops');
   const words = useResourceWords('shops');
   const proposal = useShortcutProposal(shop.propertyId);
-  const edit = useShopForm({ shop, proposal }, ({ name }) => {
-    notify({ tone: 'success', title: words.saved(name), text: t('savedNext') });
-  });
+  const edit = useShopForm({ shop, proposal }, ({ name }) => ({
+    title: words.saved(name),
+    text: t('savedNext'),
+  }));
   return (
     <div className="stack">
       <ShopHead shop={shop} scope={scope} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { productNameQuery } from '../../../lib/product-search.ts';
 import { type EditForm, useEditForm } from '../../../ui/forms/use-edit-form.ts';
+import type { Said } from '../../../ui/overlays/use-say-done.ts';
 import { useProblemWords } from '../../../ui/forms/use-resource-form.ts';
 import { addShop, saveShop, shopQuery, shopsChanged, shortcutProposalQuery } from './api.ts';
 import {
@@ -36,7 +37,7 @@ export function useShortcutProposal(propertyId: number): readonly ProposedProduc
 /** The form over a shop. */
 export function useShopForm(
   { shop, proposal }: { readonly shop: Shop; readonly proposal: readonly ProposedProduct[] },
-  onSaved: (shop: Shop) => void,
+  said: (shop: Shop) => Said,
 ): EditForm<ShopValues> {
   const client = useQueryClient();
   const savedOf = (from: Shop) => ({ values: valuesOf(from), version: from.version });
@@ -48,9 +49,8 @@ export function useShopForm(
     save: (values, version) => saveShop(values, shop, version),
     valuesOf,
     reload: async () => savedOf(await client.fetchQuery({ ...shopQuery(place), staleTime: 0 })),
-    onSaved: (result) => {
-      void shopsChanged(client, result).then(() => onSaved(result));
-    },
+    onSaved: (result) => void shopsChanged(client, result),
+    said,
   });
 }
 

@@ -75,9 +75,10 @@ export async function removeLabel({ id: priceLabelId, propertyId }: Label): Prom
   await call(deletePriceLabel, { params: { priceLabelId }, propertyId });
 }
 
-/** Links a product to a label. */
-export function linkProduct({ deviceId, shopId, propertyId }: Label, productId: number): Promise<Label> {
-  return call(pairProduct, { body: { product: { id: productId }, labelId: deviceId, shopId }, propertyId });
+/** Links a product to a label; null takes away the one that is linked. */
+export function linkProduct({ deviceId, shopId, propertyId }: Label, productId: number | null): Promise<Label> {
+  const product = productId === null ? null : { id: productId };
+  return call(pairProduct, { body: { product, labelId: deviceId, shopId }, propertyId });
 }
 
 /** Links products without a label to labels without a product; answers how many. */

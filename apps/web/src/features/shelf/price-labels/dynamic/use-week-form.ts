@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../../lib/api-error.ts';
 import { useFormats } from '../../../../lib/format.ts';
-import { notify } from '../../../../ui/overlays/notify.ts';
 import { type EditForm, useEditForm } from '../../../../ui/forms/use-edit-form.ts';
 import { hoursQuery, rulesChanged, saveHours } from './dynamic-api.ts';
 import { useDayNames } from './use-day-names.ts';
@@ -34,8 +33,8 @@ export function useWeekForm(hours: DynamicHours): EditForm<WeekValues> {
     onSaved(result) {
       client.setQueryData(hoursQuery(propertyId).queryKey, result);
       void rulesChanged(client);
-      notify({ tone: 'success', title: t('saved'), text: t('savedNext') });
     },
+    said: () => ({ title: t('saved'), text: t('savedNext') }),
   });
   useSettledErrors(edit);
   return edit;

@@ -10,8 +10,9 @@ import { Can } from '../../../../ui/basics/Can.tsx';
 import { IconButton } from '../../../../ui/basics/IconButton.tsx';
 import { IconCheck, IconPencil, IconX } from '../../../../ui/pictures/icons.ts';
 import { notify } from '../../../../ui/overlays/notify.ts';
+import { changedMeanwhile, useSayDone } from '../../../../ui/overlays/use-say-done.ts';
 import { ProductSelect } from '../../../../ui/fields/ProductSelect.tsx';
-import { type Label, labelsChanged, linkProduct } from '../label-api.ts';
+import { type Label, labelQuery, labelsChanged, linkProduct } from '../label-api.ts';
 import classes from '../Labels.module.css';
 
 /** The product of a label, and in its place the choice of another one (PL-02). */
@@ -67,18 +68,26 @@ export function ProductCell({ label }: { readonly label: Label }) {
 function ProductChoice({ label, onDone }: { readonly label: Label; readonly onDone: () => void }) {
   const t = useTranslations('priceLabels');
   const failureText = useFailureText();
+  const sayDone = useSayDone();
   const client = useQueryClient();
   const [productId, setProductId] = useState(label.productId);
   const named = { label: label.deviceId };
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: number) => linkProduct(label, chosen),
-    async onSuccess() {
+    async onSuccess(linked) {
       await labelsChanged(client);
-      notify({ tone: 'success', title: t('updated', named) });
+      sayDone({ title: t('updated', named), takeBack: () => linkAgain(linked.productId) });
       onDone();
     },
     onError: (error) => notify({ tone: 'error', title: t('updateFailed', named), text: failureText(error) }),
   });
+  /** Links what was linked before, unless somebody linked something else since (UND-01). */
+  async function linkAgain(linkedId: number | null): Promise<void> {
+    const now = await client.fetchQuery({ ...labelQuery(label.propertyId, label.id), staleTime: 0 });
+    if (now.productId !== linkedId) throw changedMeanwhile;
+    await linkProduct(label, label.productId);
+    await labelsChanged(client);
+  }
   return (
     <span className={classes['choice']}>
       <ProductSelect
