@@ -88,8 +88,7 @@ async function measure(): Promise<void> {
   if (isMeasured('labels')) await measureLabels(say);
   const isAssortment = isMeasured('assortment');
   const isShelf = isMeasured('labels');
-  const chromium = isAssortment || isShelf ? await findChromium() : undefined;
-  if (chromium !== undefined) await ensureWebBuilt(say);
+  const chromium = isAssortment || isShelf ? await openBrowser() : undefined;
   const port = await freePort();
   const server = await start(here('../apps/server/src/larder.ts'), {
     args: ['start'],
@@ -128,6 +127,13 @@ async function measure(): Promise<void> {
   await stop(server.child);
   if (values.only !== undefined) return;
   await measureWarmStart(port);
+}
+
+/** Where the browser is, with the web application built for it; undefined where there is none. */
+async function openBrowser(): Promise<string | undefined> {
+  const chromium = await findChromium();
+  if (chromium !== undefined) await ensureWebBuilt(say);
+  return chromium;
 }
 
 /** How soon the server answers that was stopped before, and what it takes with nothing to do. */
