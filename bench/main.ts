@@ -77,6 +77,11 @@ try {
 if (values.write !== undefined && process.exitCode !== 1)
   await writeFile(values.write, mergeReport(await readFile(values.write, 'utf8').catch(() => ''), lines));
 
+/** Tells whether nothing but one of these is asked for. */
+function isOnly(...parts: readonly string[]): boolean {
+  return values.only !== undefined && parts.includes(values.only);
+}
+
 function isMeasured(part: string): boolean {
   return values.only === undefined || values.only === part;
 }
@@ -99,11 +104,11 @@ async function measure(): Promise<void> {
   if (isAssortment) await measureAssortment({ port, owner, superuser, child: server.child, chromium, say });
   if (isShelf) await measureShelf({ port, owner, child: server.child, chromium, say });
   await measureAlone({ port, owner, child: server.child, say });
-  if (['assortment', 'labels', 'sizing', 'tills'].includes(values.only ?? '')) {
+  if (isOnly('assortment', 'labels', 'sizing', 'tills')) {
     await owner.close();
     return stop(server.child);
   }
-  if (values.only === 'books') {
+  if (isOnly('books')) {
     const receipts = sizes.at(-1) ?? 0;
     await measureBooks({ port, child: server.child, owner, superuser, say, receipts });
     await owner.close();
@@ -116,7 +121,7 @@ async function measure(): Promise<void> {
     filled = size;
     if (isMeasured('answers') && size === sizes[0])
       await measureAnswers({ port, owner, superuser, data, seconds, say });
-    if (!['answers', 'palette'].includes(values.only ?? '')) await measureReads({ port, owner, superuser, data, size });
+    if (!isOnly('answers', 'palette')) await measureReads({ port, owner, superuser, data, size });
   }
   if (isMeasured('ingest')) {
     await measureIngest({ port, owner, superuser, data });
