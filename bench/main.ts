@@ -104,13 +104,9 @@ async function measure(): Promise<void> {
   if (isAssortment) await measureAssortment({ port, owner, superuser, child: server.child, chromium, say });
   if (isShelf) await measureShelf({ port, owner, child: server.child, chromium, say });
   await measureAlone({ port, owner, child: server.child, say });
-  if (isOnly('assortment', 'labels', 'sizing', 'tills')) {
-    await owner.close();
-    return stop(server.child);
-  }
-  if (isOnly('books')) {
-    const receipts = sizes.at(-1) ?? 0;
-    await measureBooks({ port, child: server.child, owner, superuser, say, receipts });
+  const receipts = sizes.at(-1) ?? 0;
+  if (isOnly('books')) await measureBooks({ port, child: server.child, owner, superuser, say, receipts });
+  if (isOnly('assortment', 'books', 'labels', 'sizing', 'tills')) {
     await owner.close();
     return stop(server.child);
   }
