@@ -27,6 +27,7 @@ import * as reportFiles from './books/report-files.ts';
 import * as reporting from './books/reporting.ts';
 import * as reviews from './sales/reviews.ts';
 import * as salesReports from './books/sales-reports.ts';
+import * as secondFactor from './people/second-factor.ts';
 import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
 import * as turnover from './books/turnover.ts';
@@ -35,6 +36,7 @@ import * as vats from './assortment/vats.ts';
 
 const modules = [
   auth,
+  secondFactor,
   users,
   groups,
   properties,
