@@ -56,6 +56,7 @@ const wings = {
   quarantine: 'sales',
   receiptPage: 'sales',
   reviews: 'sales',
+  secondFactor: 'people',
   shops: 'places',
   transactions: 'sales',
   turnover: 'books',
