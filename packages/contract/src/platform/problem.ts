@@ -14,6 +14,7 @@ export const problemStatus = {
   second_factor_expired: 401,
   wrong_second_factor: 401,
   second_factor_off: 409,
+  own_second_factor: 409,
   invalid_reset_link: 422,
   invalid_app_token: 422,
   invalid_image: 422,

@@ -12,6 +12,7 @@ export const problems: Translation<typeof source> = {
     second_factor_expired: 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
     wrong_second_factor: 'Dieser Code stimmt nicht',
     second_factor_off: 'Sie haben keinen zweiten Schritt eingerichtet',
+    own_second_factor: 'Ihren eigenen zweiten Schritt ändern Sie unter Mein Konto',
     unauthenticated: 'Bitte melden Sie sich an',
     forbidden: 'Dafür haben Sie keine Rechte',
     cross_origin: 'Diese Anfrage kommt nicht von Larder',

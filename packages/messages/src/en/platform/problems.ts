@@ -12,6 +12,7 @@ export const problems: Translation<typeof source> = {
     second_factor_expired: 'That took too long. Please sign in again.',
     wrong_second_factor: 'This code is not right',
     second_factor_off: 'You have not set up a second step',
+    own_second_factor: 'You change your own second step at My account',
     unauthenticated: 'Sign in to continue',
     forbidden: 'You have no rights to do this',
     cross_origin: 'This request does not come from Larder',

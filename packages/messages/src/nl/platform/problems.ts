@@ -9,6 +9,7 @@ export const problems = {
     second_factor_expired: 'Dit duurde te lang. Log opnieuw in.',
     wrong_second_factor: 'Deze code klopt niet',
     second_factor_off: 'Je hebt geen tweede stap ingesteld',
+    own_second_factor: 'Je eigen tweede stap wijzig je op Mijn account',
     unauthenticated: 'Log in om verder te gaan',
     forbidden: 'Hier heb je geen rechten voor',
     cross_origin: 'Dit verzoek komt niet van Larder',

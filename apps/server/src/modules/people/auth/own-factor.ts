@@ -83,10 +83,7 @@ export async function stopSecondFactor(
   const { userId } = context.actor;
   await confirmPassword(context, input.body.currentPassword, limits);
   await writeAs(context, 'identity', async (tx) => {
-    const totp = await factors.findTotp(tx, userId);
-    await factors.deleteTotp(tx, userId);
-    await factors.deleteRecoveryCodes(tx, userId);
-    if ((totp?.secret ?? null) !== null) await audit(tx, context, 'second_factor_disabled');
+    if (await factors.removeFactors(tx, userId)) await audit(tx, context, 'second_factor_disabled');
   });
 }
 

@@ -2,10 +2,9 @@ export { makeRecoveryCodes, makeTotpSecret, recogniseCode, stepOf } from './code
 export {
   confirmPending,
   countRecoveryCodes,
-  deleteRecoveryCodes,
-  deleteTotp,
   findTotp,
   keepPending,
   type Owner,
+  removeFactors,
   replaceRecoveryCodes,
 } from './queries.ts';

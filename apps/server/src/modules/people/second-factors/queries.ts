@@ -37,8 +37,13 @@ export const useStep = (tx: Transaction, userId: number, { secret, step }: { sec
     update totp_secrets set used_step = ${step}
     where user_id = ${userId} and secret = ${secret} and coalesce(used_step, -1) < ${step}`);
 
-export const deleteTotp = (tx: Transaction, userId: number) =>
-  tx.execute(sql`delete from totp_secrets where user_id = ${userId}`);
+/** Removes all that a person has set up; answers whether it was in force. */
+export async function removeFactors(tx: Transaction, userId: number): Promise<boolean> {
+  const removed = await tx.maybeRow(sql<{ was_on: boolean }>`
+    delete from totp_secrets where user_id = ${userId} returning secret is not null as was_on`);
+  await deleteRecoveryCodes(tx, userId);
+  return removed?.was_on === true;
+}
 
 /** Puts new recovery codes in the place of all former ones; `hashes` stand in the order of their places. */
 export async function replaceRecoveryCodes(
@@ -52,7 +57,7 @@ export async function replaceRecoveryCodes(
     select ${userId}, ${groupId}, place - 1, code_hash from unnest(${hashes}::text[]) with ordinality as given (code_hash, place)`);
 }
 
-export const deleteRecoveryCodes = (tx: Transaction, userId: number) =>
+const deleteRecoveryCodes = (tx: Transaction, userId: number) =>
   tx.execute(sql`delete from recovery_codes where user_id = ${userId}`);
 
 export const countRecoveryCodes = (tx: Transaction, userId: number) =>
