@@ -119,3 +119,26 @@ test('[ACC-15] without the phone a recovery code lets in, once, to the page that
       });
   });
 });
+
+test('[ACC-16] an administrator clears the second step of somebody who lost it, and sees who has one', async () => {
+  const hotel = await buildHotel(stage);
+  await atScreen(stage, { user: hotel.staff }, async ({ page }) => {
+    await setUp(page, hotel);
+    await atScreen(stage, { user: hotel.admin }, async ({ page: office }) => {
+      await office.goto(pathTo(hotel, null, 'accounts'));
+      const row = office.getByRole('row', { name: hotel.staff.email });
+      await row.getByRole('cell', { name: 'Aan', exact: true }).waitFor(soon);
+      await row.getByRole('link').first().click();
+      await office.getByRole('button', { name: 'Tweede stap wissen' }).click();
+      const dialog = office.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Tweede stap wissen' }).click();
+      await reads(office, 'Tweede stap gewist');
+      await expect.poll(() => office.getByRole('button', { name: 'Tweede stap wissen' }).count(), soon).toBe(0);
+    });
+    await atScreen(stage, {}, async ({ page: elsewhere }) => {
+      await elsewhere.goto('/login');
+      await fillInLogin(elsewhere, hotel.staff);
+      await arrivesAt(elsewhere, pathTo(hotel, hotel.utrecht, 'transactions'));
+    });
+  });
+});
