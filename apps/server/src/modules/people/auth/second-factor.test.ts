@@ -7,6 +7,7 @@ import {
   updateTotp,
 } from '@larder/contract/people/second-factor';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashToken, makeToken } from '../../../platform/auth/token.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { anonymous, as, type Client, type Outgoing, withCookie } from '../../../testing/as.ts';
 import { shownByApp } from '../../../testing/authenticator-app.ts';
@@ -204,6 +205,28 @@ describe('signing in with a second factor', () => {
     const second = await halfway(user);
     for (const used of [code, former]) expect((await typeCode(second, used)).problem?.code).toBe('wrong_second_factor');
     expect(shownByApp(secret, test.clock.now())).toBe(code);
+  });
+
+  it('[ACC-15] at once, two codes with one ticket let in once, and one code with two tickets too', async () => {
+    const { user, client, nextCode, recoveryCodes } = await buildSecured();
+    const [first = '', second = ''] = recoveryCodes;
+    const inOf = async (tries: readonly ReturnType<typeof typeCode>[]) =>
+      (await Promise.all(tries)).filter(({ status }) => status === 200).length;
+    const halfwayIn = await halfway(user);
+    expect(await inOf([first, second].map((code) => typeCode(halfwayIn, code)))).toBe(1);
+    // What lost the race is not used up.
+    expect((await client.call(getSecondFactor)).recoveryCodesLeft).toBe(9);
+    const one = await halfway(user);
+    const token = makeToken();
+    await test.owner.write('identity', (tx) =>
+      tx.execute(sql`
+        insert into sessions (token_hash, context, user_id, group_id, created_at, last_seen_at, expires_at)
+        select ${hashToken(token)}, context, user_id, group_id, created_at, last_seen_at, expires_at from sessions
+        where user_id = ${user.id} and context = 'second_factor'`),
+    );
+    const tickets = [one, withCookie(test, `larder-step=${token}`)];
+    const code = nextCode();
+    expect(await inOf(tickets.map((ticket) => typeCode(ticket, code)))).toBe(1);
   });
 
   it('[ACC-15] the clock of a phone may be a step wrong, and no more', async () => {
