@@ -64,12 +64,20 @@ async function reset(email: string | undefined, others: readonly (string | undef
     throw new CommandRefused('--reset-second-factor takes --email and nothing else.\nSee: larder admin --help');
   const { owner, stop } = await openOwner(readConfig());
   try {
-    const database = openDatabase(owner, { maximumConnections: 1 });
-    const isDone = await resetSecondFactor(database, email, new Date()).finally(() => database.close());
-    if (!isDone) throw new CommandRefused(`There is no account for ${email} with a second factor.`);
+    if (!(await takeAway(owner, email)))
+      throw new CommandRefused(`There is no account for ${email} with a second factor.`);
     process.stdout.write(`${email} signs in with the password alone now, and is signed out everywhere.\n`);
   } finally {
     await stop();
+  }
+}
+
+async function takeAway(owner: ConnectionSettings, email: string): Promise<boolean> {
+  const database = openDatabase(owner, { maximumConnections: 1 });
+  try {
+    return await resetSecondFactor(database, email, new Date());
+  } finally {
+    await database.close();
   }
 }
 
