@@ -104,6 +104,8 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   device_credentials: 'cash-registers',
   cash_register_sightings: 'pos',
   user_properties: 'users',
+  totp_secrets: 'second-factors',
+  recovery_codes: 'second-factors',
   audit_entries: 'audit',
   schedules: 'jobs',
   scheduled_runs: 'jobs',

@@ -311,5 +311,7 @@ describe('migrations beside the version before', () => {
     const added =
       "create table cards (\n  id bigint\n);\ncall protect_tenant_table('cards');\nalter table a add column b text;";
     expect(at(added)).toEqual([]);
+    expect(at(added.replace('_tenant_', '_identity_'))).toEqual([]);
+    expect(at(added.replace("('cards')", "('others')"))).toHaveLength(1);
   });
 });

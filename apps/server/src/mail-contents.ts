@@ -1,10 +1,12 @@
 import type { MailContents } from './modules/office/mails/jobs.ts';
 import { linkMailContent } from './modules/people/sessions/link-mail.ts';
+import { secondFactorMailContent } from './modules/people/users/public.ts';
 import { receiptMailContent } from './modules/sales/receipt-papers/receipt-mail.ts';
 
 /** Every kind of mail, and who knows what it says. */
 export const mailContents: MailContents = {
   password_reset: linkMailContent,
   invitation: linkMailContent,
+  second_factor_reset: secondFactorMailContent,
   receipt: receiptMailContent,
 };

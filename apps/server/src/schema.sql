@@ -1,4 +1,4 @@
--- stamp: 5c0b69cbde5f49a4cdad0c0a1974188a79a7b63a1ac387774ee5fcc33c64da35
+-- stamp: 479a22a0e2656075bcec7c6cd747a3ce6ad5a4f293d0f09a40672c0c9b2ded5a
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1234,6 +1234,22 @@ create trigger receipts_words_insert AFTER INSERT ON receipts FOR EACH ROW WHEN 
 create trigger receipts_words_update AFTER UPDATE OF account ON receipts FOR EACH ROW WHEN ((old.account IS DISTINCT FROM new.account)) EXECUTE FUNCTION note_receipt_words();
 grant select, insert, update on receipts to larder_app;
 
+create table recovery_codes (
+  user_id bigint not null,
+  group_id bigint,
+  place smallint not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, place),
+  constraint recovery_codes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint recovery_codes_place_check CHECK (((place >= 0) AND (place <= 9)))
+);
+create index recovery_codes_group_index ON recovery_codes USING btree (group_id);
+alter table recovery_codes enable row level security, force row level security;
+create policy tenant on recovery_codes using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on recovery_codes to larder_app;
+
 create table scheduled_runs (
   id bigint not null generated always as identity,
   group_id bigint,
@@ -1311,7 +1327,7 @@ create table sessions (
   constraint sessions_id_unique UNIQUE (id),
   constraint sessions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint sessions_context_check CHECK ((context = ANY (ARRAY['session'::text, 'reset'::text, 'invite'::text, 'app'::text])))
+  constraint sessions_context_check CHECK ((context = ANY (ARRAY['session'::text, 'reset'::text, 'invite'::text, 'app'::text, 'second_factor'::text])))
 );
 create index sessions_expires_index ON sessions USING btree (expires_at);
 create index sessions_user_index ON sessions USING btree (user_id, context);
@@ -1399,6 +1415,24 @@ create table till_price_versions (
 alter table till_price_versions enable row level security, force row level security;
 create policy tenant on till_price_versions using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on till_price_versions to larder_app;
+
+create table totp_secrets (
+  user_id bigint not null,
+  group_id bigint,
+  secret bytea,
+  confirmed_at timestamp with time zone,
+  pending_secret bytea,
+  used_step bigint,
+  constraint totp_secrets_pkey PRIMARY KEY (user_id),
+  constraint totp_secrets_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint totp_secrets_confirmed_check CHECK (((secret IS NULL) = (confirmed_at IS NULL))),
+  constraint totp_secrets_secret_check CHECK (((length(secret) = 20) AND (length(pending_secret) = 20)))
+);
+create index totp_secrets_group_index ON totp_secrets USING btree (group_id);
+alter table totp_secrets enable row level security, force row level security;
+create policy tenant on totp_secrets using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on totp_secrets to larder_app;
 
 create table user_properties (
   group_id bigint not null,

@@ -28,6 +28,7 @@ import * as reporting from './books/reporting.ts';
 import * as reviews from './sales/reviews.ts';
 import * as salesReports from './books/sales-reports.ts';
 import * as search from './search.ts';
+import * as secondFactor from './people/second-factor.ts';
 import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
 import * as turnover from './books/turnover.ts';
@@ -36,6 +37,7 @@ import * as vats from './assortment/vats.ts';
 
 const modules = [
   auth,
+  secondFactor,
   users,
   groups,
   properties,

@@ -57,6 +57,7 @@ const wings = {
   quarantine: 'sales',
   receiptPage: 'sales',
   reviews: 'sales',
+  secondFactor: 'people',
   shops: 'places',
   transactions: 'sales',
   turnover: 'books',

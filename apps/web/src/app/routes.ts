@@ -96,7 +96,7 @@ const table: readonly AppPage[] = [
     path: 'account',
     levels: everywhere,
     area: 'session',
-    sentences: ['accounts'],
+    sentences: ['accounts', 'secondFactor'],
     load: async () => (await import('../features/people/accounts/OwnAccountPage.tsx')).OwnAccountPage,
   },
   {

@@ -21,6 +21,8 @@ export const user = z.object({
   /** The account also enters locations that the caller does not. */
   hasOtherProperties: z.boolean(),
   lastSeenAt: z.nullable(instant),
+  /** Whether a code is asked for after the password (ACC-15). */
+  hasSecondFactor: z.boolean(),
   /** What the caller may do with it (`accountCan` of the domain). */
   canUpdate: z.boolean(),
   canDelete: z.boolean(),
@@ -45,7 +47,7 @@ export const listUsers = endpoint({
   requires: ['read', 'account'],
   summary: 'Accounts, by name, e-mail, role or last visit',
   query: z.object({
-    ...listQuery(['name', 'email', 'role', 'locations', 'status', 'lastSeenAt']),
+    ...listQuery(['name', 'email', 'role', 'locations', 'status', 'secondFactor', 'lastSeenAt']),
     search: z.optional(text(200)),
     role: z.optional(z.enum(roles)),
     propertyId: z.optional(queryId),
@@ -119,4 +121,16 @@ export const sendInvitation = endpoint({
   requires: ['write', 'account'],
   summary: 'Mail the invitation again',
   statements: 14,
+});
+
+/** Takes somebody's second factor away who has lost it; their sessions end, and a mail tells them (ACC-16). */
+export const deleteSecondFactor = endpoint({
+  name: 'deleteSecondFactor',
+  api: 'office',
+  method: 'DELETE',
+  path: '/users/:userId/second_factor',
+  scope: 'property',
+  requires: ['delete', 'location'],
+  summary: 'Take the second factor of an account away',
+  statements: 16,
 });

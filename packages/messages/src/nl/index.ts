@@ -19,6 +19,7 @@ import { qrCodes } from './sales/qr-codes.ts';
 import { quarantine } from './sales/quarantine.ts';
 import { receiptPage } from './sales/receipt-page.ts';
 import { reviews } from './sales/reviews.ts';
+import { secondFactor } from './people/second-factor.ts';
 import { shell } from './platform/shell.ts';
 import { shops } from './places/shops.ts';
 import { transactions } from './sales/transactions.ts';
@@ -49,6 +50,7 @@ export const messages = {
   quarantine,
   receiptPage,
   reviews,
+  secondFactor,
   shell,
   shops,
   transactions,

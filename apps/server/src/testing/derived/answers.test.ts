@@ -33,7 +33,7 @@ function stumbles({ name, requires, path, isUpload }: Endpoint): boolean {
   return (
     isUpload === true ||
     requires === 'public' ||
-    ['reviewReceipt', 'deleteProperty', 'pairProduct'].includes(name) ||
+    ['reviewReceipt', 'deleteProperty', 'pairProduct', 'updateTotp', 'createRecoveryCodes'].includes(name) ||
     path.includes(':sessionId') ||
     path.includes(':changeId')
   );

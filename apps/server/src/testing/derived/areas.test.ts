@@ -11,6 +11,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/users': 'account',
   '/users/me': 'session',
   '/users/me/app_token': 'shop',
+  // Ours: what makes an account easier to open is for administrators alone.
+  '/users/:userId/second_factor': 'location',
   '/users/log_in': 'public',
   '/users/log_out': 'public',
   '/users/request_password_reset': 'public',

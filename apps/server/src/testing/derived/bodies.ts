@@ -12,6 +12,11 @@ export const bodies: Readonly<
   Record<string, (reach?: readonly number[], params?: Readonly<Record<string, unknown>>) => unknown>
 > = {
   logIn: () => ({ user: { email: 'nobody@larder.test', password: testPassword } }),
+  checkSecondFactor: () => ({ code: '123456' }),
+  createTotp: () => ({ current_password: testPassword }),
+  updateTotp: () => ({ code: '123456' }),
+  createRecoveryCodes: () => ({ current_password: testPassword }),
+  stopSecondFactor: () => ({ current_password: testPassword }),
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
   updateCurrentUser: () => ({ name: 'Sanne de Vries', locale: 'de' }),

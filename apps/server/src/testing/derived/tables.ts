@@ -14,6 +14,7 @@ import {
   buildUser,
 } from '../build/build.ts';
 import type { TestApp } from '../test-app.ts';
+import { setUpSecondFactor } from '../build/build-second-factor.ts';
 import { testStart } from '../test-clock.ts';
 import { soldReceipt } from '../till.ts';
 import { bodies } from './bodies.ts';
@@ -50,6 +51,7 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
   await till.send('PUT', '/device/v1/receipts/waiting', { body: soldReceipt({ sold_at: testStart }) });
   const settings = sql`insert into bookkeeping_settings (group_id, property_id) values (${place.group.id}, ${place.property.id})`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(settings));
+  await setUpSecondFactor(test, user);
   await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
 }
 

@@ -66,7 +66,16 @@ describe('second wall', () => {
     for (const { name } of await countTables())
       if (((await asApplication(`set local larder.scope = 'identity'`, `select from "${name}"`)).rowCount ?? 0) > 0)
         open.push(name);
-    expect(open).toEqual(['device_credentials', 'mails', 'scheduled_runs', 'sessions', 'user_properties', 'users']);
+    expect(open).toEqual([
+      'device_credentials',
+      'mails',
+      'recovery_codes',
+      'scheduled_runs',
+      'sessions',
+      'totp_secrets',
+      'user_properties',
+      'users',
+    ]);
   });
 
   it('[Z10] rows of another group cannot be changed, removed or taken over', async () => {

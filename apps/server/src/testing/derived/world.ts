@@ -192,6 +192,10 @@ export function verdictOf(endpoint: Endpoint, caller: Caller, propertyId?: numbe
 /** What the example of an allowed call stumbles over for a reason of its own; all others succeed. */
 export const stumbles: Readonly<Record<string, number>> = {
   logIn: 401,
+  // Nobody of the examples has typed a password before it, or has an app that a code could come from.
+  checkSecondFactor: 401,
+  updateTotp: 422,
+  createRecoveryCodes: 409,
   setPassword: 422,
   pairDevice: 422,
   reviewReceipt: 404,

@@ -18,6 +18,16 @@ export const mails: Translation<typeof source> = {
     button: 'Passwort wählen',
     otherwise: 'Falls Sie kein Konto erwarten, brauchen Sie nichts zu tun.',
   },
+  secondFactorReset: {
+    subject: 'Ihr zweiter Schritt bei Larder ist gelöscht',
+    greeting: 'Guten Tag {name},',
+    intro:
+      '{by} hat Ihren zweiten Schritt bei der Anmeldung gelöscht. Sie melden sich wieder nur mit Ihrem Passwort an. Auf allen Geräten sind Sie abgemeldet.',
+    somebody: 'Ihre Administration',
+    button: 'Anmelden',
+    otherwise:
+      'Haben Sie nicht darum gebeten? Dann ändern Sie Ihr Passwort, richten Sie den zweiten Schritt neu ein und fragen Sie Ihre Administration, was geschehen ist.',
+  },
   receipt: {
     subject: 'Ihr Bon von {shop}',
     intro: 'Vielen Dank für Ihren Einkauf bei {shop}. Bon {number} vom {moment} liegt dieser E-Mail als PDF bei.',

@@ -27,6 +27,7 @@ export const accounts: Translation<typeof source> = {
     role: 'Rolle',
     locations: 'Standorte',
     status: 'Status',
+    secondFactor: 'Zwei Schritte',
     lastSeen: 'Zuletzt gesehen',
   },
   locations: {
@@ -34,6 +35,17 @@ export const accounts: Translation<typeof source> = {
     none: 'Kein Standort',
     more: '{names} und {count, plural, one {# weiterer} other {# weitere}}',
     elsewhere: '{names} und Standorte außerhalb Ihres Bereichs',
+  },
+  secondFactor: {
+    on: 'Ein',
+    off: 'Aus',
+    clear: 'Zweiten Schritt löschen',
+    clearTitle: 'Zweiten Schritt von {name} löschen?',
+    clearText:
+      'Danach reicht das Passwort zum Anmelden, bis diese Person eine neue App einrichtet. Tun Sie das nur, wenn Sie sicher wissen, wer darum bittet. Die Person wird überall abgemeldet und erhält eine E-Mail.',
+    cleared: 'Zweiter Schritt gelöscht',
+    clearedText: '{name} erhält dazu eine E-Mail.',
+    clearFailed: 'Der zweite Schritt wurde nicht gelöscht',
   },
   neverSeen: 'Noch nicht angemeldet',
   self: 'Sie',

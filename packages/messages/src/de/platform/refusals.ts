@@ -61,6 +61,7 @@ export const refusals: Translation<typeof source> = {
   surplus_account_missing: '{name} hat mehr erhalten als verkauft. Wählen Sie ein Konto für den Unterschied.',
   account_not_datev: 'DATEV nimmt das Konto {code} von {name} nicht an: Verwenden Sie höchstens {maximum} Ziffern',
   wrong_password: 'Das ist nicht Ihr aktuelles Passwort',
+  wrong_code: 'Dieser Code stimmt nicht. Nehmen Sie den neuesten aus Ihrer App.',
   foreign_image: 'Wählen Sie ein Bild, das über Larder hochgeladen wurde',
   image_too_many_pixels: 'Wählen Sie ein Bild mit höchstens 40 Megapixeln',
   file_too_large: 'Wählen Sie eine Datei mit höchstens 10 MB',

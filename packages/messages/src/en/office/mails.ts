@@ -18,6 +18,16 @@ export const mails: Translation<typeof source> = {
     button: 'Choose a password',
     otherwise: 'If you are not expecting an account, you do not have to do anything.',
   },
+  secondFactorReset: {
+    subject: 'Your second step at Larder was cleared',
+    greeting: 'Hello {name},',
+    intro:
+      '{by} has cleared your second step of signing in. You sign in with your password alone again. All your devices are signed out.',
+    somebody: 'Your administrator',
+    button: 'Sign in',
+    otherwise:
+      'You did not ask for this? Then change your password, set the second step up again, and ask your administrator what happened.',
+  },
   receipt: {
     subject: 'Your receipt from {shop}',
     intro: 'Thank you for shopping at {shop}. Receipt {number} of {moment} is attached as a PDF.',

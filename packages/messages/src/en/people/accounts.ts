@@ -27,6 +27,7 @@ export const accounts: Translation<typeof source> = {
     role: 'Role',
     locations: 'Locations',
     status: 'Status',
+    secondFactor: 'Two steps',
     lastSeen: 'Last seen',
   },
   locations: {
@@ -34,6 +35,17 @@ export const accounts: Translation<typeof source> = {
     none: 'No location',
     more: '{names} and {count, plural, one {# other} other {# others}}',
     elsewhere: '{names} and locations beyond your reach',
+  },
+  secondFactor: {
+    on: 'On',
+    off: 'Off',
+    clear: 'Clear second step',
+    clearTitle: 'Clear the second step of {name}?',
+    clearText:
+      'The password is then enough to sign in, until this person sets up a new app. Only do so when you are sure who asks for it. The person is signed out everywhere and gets a mail.',
+    cleared: 'Second step cleared',
+    clearedText: '{name} gets a mail about it.',
+    clearFailed: 'The second step was not cleared',
   },
   neverSeen: 'Not signed in yet',
   self: 'you',

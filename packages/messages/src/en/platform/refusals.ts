@@ -61,6 +61,7 @@ export const refusals: Translation<typeof source> = {
   surplus_account_missing: '{name} received more than it sold. Choose an account for the difference.',
   account_not_datev: 'DATEV does not take account {code} of {name}: use at most {maximum} digits',
   wrong_password: 'This is not your current password',
+  wrong_code: 'This code is not right. Take the newest one of your app.',
   foreign_image: 'Choose a picture that was uploaded through Larder',
   image_too_many_pixels: 'Choose a picture of at most 40 megapixels',
   file_too_large: 'Choose a file of at most 10 MB',

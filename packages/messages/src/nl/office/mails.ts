@@ -15,6 +15,16 @@ export const mails = {
     button: 'Wachtwoord kiezen',
     otherwise: 'Verwacht je geen account, dan hoef je niets te doen.',
   },
+  secondFactorReset: {
+    subject: 'Je tweede stap bij Larder is gewist',
+    greeting: 'Hallo {name},',
+    intro:
+      '{by} heeft je tweede stap bij het inloggen gewist. Je logt weer in met alleen je wachtwoord. Op al je apparaten ben je uitgelogd.',
+    somebody: 'Je beheerder',
+    button: 'Inloggen',
+    otherwise:
+      'Had je hier niet om gevraagd? Wijzig dan je wachtwoord, stel de tweede stap opnieuw in en vraag je beheerder wat er aan de hand is.',
+  },
   receipt: {
     subject: 'Je bon van {shop}',
     intro: 'Bedankt voor je aankoop bij {shop}. Bon {number} van {moment} zit als pdf bij deze mail.',

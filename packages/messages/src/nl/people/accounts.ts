@@ -24,6 +24,7 @@ export const accounts = {
     role: 'Rol',
     locations: 'Locaties',
     status: 'Status',
+    secondFactor: 'Twee stappen',
     lastSeen: 'Laatst gezien',
   },
   locations: {
@@ -31,6 +32,17 @@ export const accounts = {
     none: 'Geen locatie',
     more: '{names} en {count, plural, one {# andere} other {# andere}}',
     elsewhere: '{names} en locaties buiten jouw bereik',
+  },
+  secondFactor: {
+    on: 'Aan',
+    off: 'Uit',
+    clear: 'Tweede stap wissen',
+    clearTitle: 'Tweede stap van {name} wissen?',
+    clearText:
+      'Daarna is het wachtwoord genoeg om in te loggen, tot deze persoon een nieuwe app instelt. Doe dit alleen als je zeker weet wie het vraagt. De persoon wordt overal uitgelogd en krijgt een mail.',
+    cleared: 'Tweede stap gewist',
+    clearedText: '{name} krijgt er een mail over.',
+    clearFailed: 'De tweede stap is niet gewist',
   },
   neverSeen: 'Nog niet ingelogd',
   self: 'jij',

@@ -61,6 +61,7 @@ export const refusals = {
   surplus_account_missing: '{name} heeft meer ontvangen dan verkocht. Kies een rekening voor het verschil.',
   account_not_datev: 'DATEV neemt rekening {code} van {name} niet aan: gebruik hoogstens {maximum} cijfers',
   wrong_password: 'Dit is niet je huidige wachtwoord',
+  wrong_code: 'Deze code klopt niet. Neem de nieuwste uit je app.',
   foreign_image: 'Kies een afbeelding die via Larder is geüpload',
   image_too_many_pixels: 'Kies een afbeelding van hoogstens 40 megapixel',
   file_too_large: 'Kies een bestand van hoogstens 10 MB',

@@ -13,17 +13,19 @@ export type MailContent = Omit<Mail, 'to' | 'messageId' | 'language'>;
 
 /** A mail to somebody; what it says is made when it goes out, so no link with a secret is ever stored. */
 export type OutgoingMail = {
-  readonly kind: 'password_reset' | 'invitation';
+  readonly kind: 'password_reset' | 'invitation' | 'second_factor_reset';
   readonly groupId: number | null;
   readonly userId: number;
   readonly recipient: string;
   readonly locale: Locale;
+  /** The name of who caused it, where the mail tells it. */
+  readonly by?: string;
 };
 
 /** Writes a mail and its job in the caller's transaction; it goes out after the commit. */
 export async function sendMail(tx: Transaction, context: Context, mail: OutgoingMail): Promise<void> {
   const { services, now } = context;
-  await queueMails(tx, services, { mails: [{ ...mail, values: {} }], now });
+  await queueMails(tx, services, { mails: [{ ...mail, values: mail.by === undefined ? {} : { by: mail.by } }], now });
 }
 
 /** A receipt to somebody, whose PDF is drawn when the mail goes out. */

@@ -14,7 +14,7 @@ export type MailRow = {
   kind: string;
   recipient: string;
   locale: Locale;
-  values: Partial<ReceiptValues>;
+  values: Partial<ReceiptValues & { readonly by: string }>;
   message_id: string;
   created_at: Date;
   sent_at: Date | null;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
-import { sessionAbsoluteMs } from '../sessions/public.ts';
+import { sessionAbsoluteMs, ticketMs } from '../sessions/public.ts';
 
 /** `__Host-` ties the cookie to this host over https; plain http exists only on one's own machine (bar A7). */
 export function sessionCookieName(config: Config): string {
@@ -22,11 +22,33 @@ export function clearSessionCookie(http: Exchange, config: Config): void {
   http.header('clear-site-data', '"cache", "cookies"');
 }
 
+/** Hands out the ticket of the second step; a page elsewhere never gets it sent along. */
+export function setTicketCookie(http: Exchange, config: Config, token: string): void {
+  http.header(
+    'set-cookie',
+    `${ticketCookieName(config)}=${token}; Max-Age=${ticketMs / 1000}; ${attributes(config, 'Strict')}`,
+  );
+}
+
+/** Takes the ticket out of the browser. */
+export function clearTicketCookie(http: Exchange, config: Config): void {
+  http.header('set-cookie', `${ticketCookieName(config)}=; Max-Age=0; ${attributes(config, 'Strict')}`);
+}
+
+/** The ticket that a request's cookie carries. */
+export function ticketOf(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[ticketCookieName(config)];
+}
+
+function ticketCookieName(config: Config): string {
+  return `${sessionCookieName(config)}-step`;
+}
+
 /** The token that a request's cookie carries. */
 export function sessionTokenOf(request: FastifyRequest, config: Config): string | undefined {
   return request.cookies[sessionCookieName(config)];
 }
 
-function attributes(config: Config): string {
-  return `Path=/; HttpOnly; SameSite=Lax${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+function attributes(config: Config, sameSite: 'Lax' | 'Strict' = 'Lax'): string {
+  return `Path=/; HttpOnly; SameSite=${sameSite}${config.publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 }

@@ -11,6 +11,8 @@ export type AuthLimits = {
   readonly logIn: NetworkLimiter;
   /** 100 failures in 3 minutes per line over all accounts, but those that signed in from its network before (bar A3). */
   readonly guesses: NetworkLimiter;
+  /** 5 wrong second factors in 15 minutes for a person, wherever they come from: who types one has the password already. */
+  readonly secondFactor: RateLimiter;
   /** Who signed in from which network within 90 days. */
   readonly known: Memory;
   /** 100 in 3 minutes per line, whatever account they are for: each leaves a line in the audit trail. */
@@ -47,7 +49,6 @@ export async function findByCredentials(
   }
   await limits.logIn.giveBack(origin, account);
   if (isStranger) await limits.guesses.giveBack(origin);
-  await limits.known.add(place);
   return user;
 }
 

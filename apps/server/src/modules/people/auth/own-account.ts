@@ -8,16 +8,17 @@ import type {
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { appTokenMs } from '@larder/domain/people/app-login';
 import { hashToken, makeToken } from '../../../platform/auth/token.ts';
-import { type Context, groupIdOf, readAs, type UserActor, write, writeAs } from '../../../platform/context.ts';
+import { type Context, groupIdOf, type UserActor, write, writeAs } from '../../../platform/context.ts';
 import { constraintOf } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import * as sessions from '../sessions/public.ts';
 import { moveSelf, replacePassword, updateSelf } from '../users/public.ts';
-import { assertNewPassword, hash, verify } from './passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { assertNewPassword, hash } from './passwords.ts';
 import * as queries from './queries.ts';
 import type { AuthLimits } from './credentials.ts';
-import { describeUser } from './service.ts';
+import { describeUser } from './describe-user.ts';
 
 /** Changes the caller's own name and language. */
 export async function updateCurrentUser(
@@ -88,23 +89,6 @@ export async function updateEmail(
     throw error;
   }
   return describeUser(context, context.actor);
-}
-
-/** The caller's row, once they have typed their password; wrong ones are counted as when signing in (bar A1). */
-async function confirmPassword(context: Context<UserActor>, password: string, limits: AuthLimits) {
-  const person = await readAs(context, 'identity', (tx) => queries.findCurrentUser(tx, context.actor.userId));
-  if (person === undefined) throw new AppError('unauthenticated');
-  const account = [person.email.toLowerCase()];
-  await limits.logIn.take(context.origin, account);
-  const { password_hash: formerHash } = person;
-  if (formerHash === null || !(await verify(password, formerHash))) {
-    await writeAs(context, 'identity', (tx) =>
-      recordAudit(tx, context, { action: 'password_confirmation_failed', groupId: person.group_id }),
-    );
-    throw fieldRefusal('current_password', 'wrong_password');
-  }
-  await limits.logIn.giveBack(context.origin, account);
-  return { ...person, formerHash };
 }
 
 /** Makes an app login code and ends the caller's former one; only its hash is kept (USR-02). */

@@ -14,6 +14,7 @@ export type SignInRow = {
   password_hash: string | null;
   disabled_at: Date | null;
   is_suspended: boolean | null;
+  has_second_factor: boolean;
 };
 
 /**
@@ -23,7 +24,8 @@ export type SignInRow = {
 export const findUserByEmail = (tx: Transaction, email: string) =>
   tx.maybeRow(sql<SignInRow>`
     select id, group_id, email, name, role, locale, password_hash, disabled_at,
-      (select suspended_at is not null from groups where groups.id = users.group_id) as is_suspended
+      (select suspended_at is not null from groups where groups.id = users.group_id) as is_suspended,
+      exists (select from totp_secrets where user_id = users.id and secret is not null) as has_second_factor
     from users where lower(email) = ${email.toLowerCase()}`);
 
 export const findCurrentUser = (tx: Transaction, userId: number) =>

@@ -1,9 +1,12 @@
 import * as contract from '@larder/contract/people/auth';
+import * as factorContract from '@larder/contract/people/second-factor';
 import { makeMemory, makeNetworkLimiter, makeRateLimiter } from '../../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../../platform/context.ts';
 import { bind, type Binding } from '../../../platform/http/adapter.ts';
 import type { AuthLimits } from './credentials.ts';
 import * as ownAccount from './own-account.ts';
+import * as ownFactor from './own-factor.ts';
+import { checkSecondFactor } from './second-step.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions.ts';
 
@@ -17,6 +20,7 @@ export function authRoutes(services: Services): readonly Binding[] {
       durationSeconds: 180,
       by: 'line',
     }),
+    secondFactor: makeRateLimiter(services.database, { name: 'second_factor', points: 5, durationSeconds: 900 }),
     known: makeMemory(services.database, { name: 'log_in_known', days: 90 }),
     resetAsk: makeNetworkLimiter(services.database, {
       name: 'reset_ask',
@@ -28,6 +32,14 @@ export function authRoutes(services: Services): readonly Binding[] {
   };
   return [
     bind(contract.logIn, (context, input, http) => service.logIn(context, input, { limits, http })),
+    bind(factorContract.checkSecondFactor, (context, input, http) =>
+      checkSecondFactor(context, input, { limits, http }),
+    ),
+    bind(factorContract.getSecondFactor, (context) => ownFactor.getSecondFactor(context)),
+    bind(factorContract.createTotp, (context, input) => ownFactor.createTotp(context, input, limits)),
+    bind(factorContract.updateTotp, (context, input) => ownFactor.updateTotp(context, input)),
+    bind(factorContract.createRecoveryCodes, (context, input) => ownFactor.createRecoveryCodes(context, input, limits)),
+    bind(factorContract.stopSecondFactor, (context, input) => ownFactor.stopSecondFactor(context, input, limits)),
     bind(contract.logOut, (context, _input, http) => service.logOut(context, http)),
     bind(contract.getCurrentUser, (context, input) => service.getCurrentUser(context, input)),
     bind(contract.requestPasswordReset, (context, input) => service.requestPasswordReset(context, input, limits)),

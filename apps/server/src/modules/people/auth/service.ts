@@ -6,51 +6,38 @@ import type {
   CurrentUser,
 } from '@larder/contract/people/auth';
 import type { InputOf } from '@larder/contract/platform/endpoint';
-import { hashToken, isToken, makeToken } from '../../../platform/auth/token.ts';
+import { hashToken, isToken } from '../../../platform/auth/token.ts';
 import { type Context, readAs, type UserActor, writeAs } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { sendMail } from '../../office/mails/public.ts';
 import * as sessions from '../sessions/public.ts';
-import { recordVisit, updatePassword } from '../users/public.ts';
-import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './cookie.ts';
+import { updatePassword } from '../users/public.ts';
+import { clearSessionCookie, sessionTokenOf } from './cookie.ts';
 import { type AuthLimits, findByCredentials } from './credentials.ts';
+import { describeUser } from './describe-user.ts';
+import { enter, issueTicket } from './entering.ts';
 import { assertNewPassword, hash } from './passwords.ts';
 import * as queries from './queries.ts';
 
-/** Signs a person in: always a fresh token, and one message for every kind of failure (ACC-10, bar A6). */
+/**
+ * Signs a person in by their password, with one message for every kind of failure (ACC-10). Who has a second factor is told
+ * so, gets a ticket for it, and is not in yet (ACC-15).
+ */
 export async function logIn(
   context: Context,
   input: InputOf<typeof logInEndpoint>,
   { limits, http }: { limits: AuthLimits; http: Exchange },
 ): Promise<CurrentUser> {
-  const user = await findByCredentials(context, input.body.user, limits);
+  const person = await findByCredentials(context, input.body.user, limits);
   // Only who has the right password hears of it.
-  if (user.is_suspended === true) throw new AppError('group_suspended');
-  const token = makeToken();
-  const former = sessionTokenOf(http.request, context.services.config);
-  await writeAs(context, 'identity', async (tx) => {
-    if (isToken(former)) {
-      await sessions.deleteSession(tx, hashToken(former));
-      tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: user.id }));
-    }
-    await sessions.insertSession(tx, {
-      tokenHash: hashToken(token),
-      context: 'session',
-      userId: user.id,
-      groupId: user.group_id,
-      sentTo: null,
-      userAgent: context.origin.userAgent,
-      network: context.origin.network,
-      now: context.now,
-      expiresAt: new Date(context.now.getTime() + sessions.sessionAbsoluteMs),
-    });
-    await recordVisit(tx, user.id, context.now);
-    await recordAudit(tx, context, { action: 'log_in', groupId: user.group_id, userId: user.id });
-  });
-  setSessionCookie(http, context.services.config, token);
-  return describeUser(context, { userId: user.id, groupId: user.group_id });
+  if (person.is_suspended === true) throw new AppError('group_suspended');
+  if (person.has_second_factor) {
+    await issueTicket(context, person, http);
+    throw new AppError('second_factor_required');
+  }
+  return enter(context, { person, proof: { by: 'password', take: async () => undefined } }, { limits, http });
 }
 
 /** Ends the session at once; nobody signed in is fine too, so a second log-out succeeds (bar A8). */
@@ -122,43 +109,4 @@ export async function setPassword(context: Context, input: InputOf<typeof setPas
     await recordAudit(tx, context, { action: 'password_set', groupId, userId: taken.user_id });
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: taken.user_id }));
   });
-}
-
-/** Describes a person as the web application needs them (USR-03). */
-export async function describeUser(
-  context: Context,
-  { userId, groupId }: Pick<UserActor, 'userId' | 'groupId'>,
-): Promise<CurrentUser> {
-  const { config } = context.services;
-  const { user, properties } = await readAs(context, groupId === null ? 'identity' : { groupId }, async (tx) => {
-    const found = await queries.findCurrentUser(tx, userId);
-    return {
-      user: found,
-      properties: groupId === null ? [] : await queries.listAllowedProperties(tx, userId, found?.role === 'admin'),
-    };
-  });
-  if (user === undefined) throw new AppError('unauthenticated');
-  return {
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    role: user.role ?? 'default',
-    group:
-      groupId === null || user.group_slug === null
-        ? null
-        : { id: groupId, slug: user.group_slug, name: user.group_name ?? user.group_slug },
-    allowedProperties: properties.map((property) => ({
-      id: property.id,
-      name: property.name,
-      slug: property.slug,
-      validateLegalAge: property.validate_legal_age,
-      country: property.country,
-      timeZone: property.time_zone,
-      theme: property.theme,
-      shops: property.shops,
-    })),
-    locale: user.locale,
-    environment: config.environment,
-    errorReportingDsn: config.sentryDsn,
-  };
 }

@@ -1,4 +1,4 @@
-export { sessionAbsoluteMs, sessionIdleMs } from './lifetime.ts';
+export { sessionAbsoluteMs, sessionIdleMs, ticketMs } from './lifetime.ts';
 export {
   countSessions,
   deleteOtherSessions,
@@ -15,10 +15,12 @@ export {
   findAppToken,
   findResetToken,
   findSession,
+  findTicket,
   insertSession,
   type SessionRow,
   takeAppToken,
   takeResetToken,
+  takeTicket,
   touchSession,
 } from './queries.ts';
 export { issueResetToken, makeInvitation } from './tokens.ts';

@@ -101,6 +101,18 @@ export const findAppToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
     select sessions.user_id, sessions.group_id from sessions
     where sessions.token_hash = ${tokenHash} and sessions.context = 'app' and sessions.expires_at > ${now} and sessions.group_id is not null`);
 
+/** Who typed the right password a moment ago and owes the second factor; nobody of a suspended group. */
+export const findTicket = (tx: Transaction, tokenHash: Buffer, now: Date) =>
+  tx.maybeRow(sql<{ id: number; group_id: number | null }>`
+    select users.id, users.group_id from sessions join users on users.id = sessions.user_id
+    where sessions.token_hash = ${tokenHash} and sessions.context = 'second_factor' and sessions.expires_at > ${now}
+      and users.disabled_at is null and users.group_id is not distinct from sessions.group_id
+      and not exists (select from groups where groups.id = users.group_id and suspended_at is not null)`);
+
+/** Uses a ticket up; none when it was already. */
+export const takeTicket = (tx: Transaction, tokenHash: Buffer) =>
+  tx.execute(sql`delete from sessions where token_hash = ${tokenHash} and context = 'second_factor'`);
+
 /** Takes an app login code, locking it: of many at once exactly one gets it. Answers the person as they are now. */
 export const takeAppToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
   tx.maybeRow(sql<{ user_id: number; role: Role | null; property_ids: number[] }>`

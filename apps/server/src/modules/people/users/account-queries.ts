@@ -18,6 +18,7 @@ export type AccountRow = {
   /** The ones that the viewer enters; an administrator's are all of the group's. */
   properties: { id: number; name: string }[];
   last_seen_at: Date | null;
+  has_second_factor: boolean;
   version: number;
 };
 
@@ -37,12 +38,15 @@ export type AccountFilter = {
 };
 
 /** What a list of accounts can be sorted by. */
-export type AccountSort = 'name' | 'email' | 'role' | 'locations' | 'status' | 'lastSeenAt';
+export type AccountSort = 'name' | 'email' | 'role' | 'locations' | 'status' | 'secondFactor' | 'lastSeenAt';
 
 const role = sql`coalesce(users.role, 'default')`;
 
 const status = sql`
   case when users.disabled_at is not null then 'disabled' when users.password_hash is null then 'invited' else 'active' end`;
+
+const hasSecondFactor = sql`
+  exists (select from totp_secrets where totp_secrets.user_id = users.id and totp_secrets.secret is not null)`;
 
 const enters = (propertyIds: Statement) => sql`
   exists (select from user_properties where user_properties.group_id = users.group_id
@@ -51,6 +55,7 @@ const enters = (propertyIds: Statement) => sql`
 const columns = (viewer: Viewer) => sql`
   users.id, users.email, users.name, ${role} as role, users.locale, users.last_seen_at, users.version,
   ${status} as status,
+  ${hasSecondFactor} as has_second_factor,
   coalesce((select array_agg(property_id order by property_id) from user_properties
     where user_properties.group_id = users.group_id and user_properties.user_id = users.id), '{}') as property_ids,
   coalesce((select json_agg(json_build_object('id', properties.id, 'name', properties.name) order by fold_text(properties.name), properties.id)
@@ -90,6 +95,7 @@ const sortColumns = (viewer: Viewer) =>
     locations: sql`case when users.role = 'admin' then '' else coalesce((select string_agg(fold_text(properties.name), ' ' order by fold_text(properties.name))
     from properties where properties.group_id = users.group_id and properties.id = any(${viewer.propertyIds}) and ${enters(sql`array[properties.id]`)}), '') end`,
     status: sql`array_position(array['active', 'invited', 'disabled'], ${status})`,
+    secondFactor: sql`case when ${hasSecondFactor} then 1 else 0 end`,
     lastSeenAt: sql`coalesce(floor(extract(epoch from users.last_seen_at) * 1000), 0)`,
   }) as const satisfies Record<AccountSort, Statement>;
 

@@ -35,4 +35,5 @@ export async function createFirstAdmin(
   });
 }
 
+export { resetSecondFactor, secondFactorMailContent } from './second-factor.ts';
 export { findUserByEmail, moveSelf, recordVisit, replacePassword, updatePassword, updateSelf } from './queries.ts';

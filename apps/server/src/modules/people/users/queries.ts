@@ -5,6 +5,15 @@ import { sql } from '../../../platform/database/sql.ts';
 export const findUserByEmail = (tx: Transaction, email: string) =>
   tx.maybeRow(sql<{ id: number }>`select id from users where lower(email) = lower(${email})`);
 
+/** Whom a mail or an operator is about. */
+export const findPerson = (tx: Transaction, userId: number) =>
+  tx.maybeRow(sql<{ name: string; email: string }>`select name, email from users where id = ${userId}`);
+
+/** The person at an address, with their group. */
+export const findPersonByEmail = (tx: Transaction, email: string) =>
+  tx.maybeRow(sql<{ id: number; group_id: number | null }>`
+    select id, group_id from users where lower(email) = lower(${email})`);
+
 export const countAdmins = (tx: Transaction, groupId: number) =>
   tx.row(
     sql<{

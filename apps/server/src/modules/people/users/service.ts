@@ -31,6 +31,7 @@ export async function listUsers(
     ['role', 'number'],
     ['locations', 'text'],
     ['status', 'number'],
+    ['secondFactor', 'number'],
     ['lastSeenAt', 'number'],
   ]);
   const [viewer, filter] = [viewerOf(context), { words: wordsOf(search), role, propertyId }];
@@ -152,7 +153,7 @@ export async function sendInvitation(
 }
 
 /** The account as it stands, kept from changing, and with it the administrators when the caller could take one away. */
-async function lock(
+export async function lock(
   tx: Transaction,
   context: Context<UserActor>,
   userId: number,
@@ -191,7 +192,7 @@ async function invite(
   await audit(tx, context, { action: 'user_invited', userId: id, after: { email } });
 }
 
-function audit(
+export function audit(
   tx: Transaction,
   context: Context<UserActor>,
   { userId, ...event }: { action: string; userId: number; before?: unknown; after?: unknown },
@@ -200,7 +201,7 @@ function audit(
 }
 
 /** Has every server look up anew what the person may do. */
-function announce(tx: Transaction, context: Context<UserActor>, userId: number): void {
+export function announce(tx: Transaction, context: Context<UserActor>, userId: number): void {
   tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId }));
 }
 
@@ -243,6 +244,7 @@ function toUser(context: Context<UserActor>, row: queries.AccountRow): User {
     properties: row.properties,
     hasOtherProperties: row.role !== 'admin' && row.property_ids.some((id) => !propertyIds.includes(id)),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    hasSecondFactor: row.has_second_factor,
     ...rightsOn(context.actor, row),
     version: row.version,
   };

@@ -7,13 +7,14 @@ import { useNavigate } from '../../../lib/navigation.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
+import { Can } from '../../../ui/basics/Can.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { IconMail, IconTrash } from '../../../ui/pictures/icons.ts';
+import { IconDeviceMobile, IconMail, IconTrash } from '../../../ui/pictures/icons.ts';
 import { notify } from '../../../ui/overlays/notify.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import type { Account } from './account.ts';
-import { useDeleteAccount, useSendInvitation } from './api.ts';
+import { useDeleteAccount, useDeleteSecondFactor, useSendInvitation } from './api.ts';
 
 type HeadProps = { readonly account: Account; readonly place: Place };
 
@@ -34,6 +35,11 @@ export function AccountHead({ account, place }: HeadProps) {
       actions={
         <>
           {canUpdate && status === 'invited' && <Resend account={account} place={place} />}
+          {account.hasSecondFactor && account.id !== user?.id && (
+            <Can access="delete" area="location">
+              <ClearSecondFactor account={account} place={place} />
+            </Can>
+          )}
           {canDelete && account.id !== user?.id && <Remove account={account} place={place} />}
         </>
       }
@@ -83,6 +89,40 @@ function Remove({ account: { id, name }, place }: HeadProps) {
           isBusy={isPending}
           onConfirm={() => mutate(id, { onError: handleFailure })}
           onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ClearSecondFactor({ account: { id, name }, place }: HeadProps) {
+  const t = useTranslations('accounts.secondFactor');
+  const failureText = useFailureText();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const { mutate, isPending } = useDeleteSecondFactor(place, {
+    onDone: () => {
+      notify({ tone: 'success', title: t('cleared'), text: t('clearedText', { name }) });
+      close();
+    },
+  });
+  const handleFailure = (error: Error) => {
+    close();
+    notify({ tone: 'error', title: t('clearFailed'), text: failureText(error) });
+  };
+  return (
+    <>
+      <Button icon={IconDeviceMobile} onClick={() => setIsAsking(true)}>
+        {t('clear')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('clearTitle', { name })}
+          text={t('clearText')}
+          confirmLabel={t('clear')}
+          isBusy={isPending}
+          onConfirm={() => mutate(id, { onError: handleFailure })}
+          onCancel={close}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { usePlace } from '../../../lib/place.ts';
 import { Can } from '../../../ui/basics/Can.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { OwnSecondFactor } from '../second-factor/public.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import classes from './Accounts.module.css';
 import { AppLogin } from './AppLogin.tsx';
@@ -26,6 +27,7 @@ export function OwnAccountPage({ params }: PageProps) {
           <OwnDetails user={user} />
           <OwnEmail user={user} />
           <OwnPassword />
+          <OwnSecondFactor user={user} className={classes['card']} />
           <Can access="write" area="shop">
             <AppLogin place={place} />
           </Can>

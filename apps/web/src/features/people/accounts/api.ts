@@ -8,7 +8,15 @@ import {
   updatePassword,
 } from '@larder/contract/people/auth';
 import { listCashRegisters } from '@larder/contract/places/cash-registers';
-import { createUser, deleteUser, getUser, listUsers, sendInvitation, updateUser } from '@larder/contract/people/users';
+import {
+  createUser,
+  deleteSecondFactor,
+  deleteUser,
+  getUser,
+  listUsers,
+  sendInvitation,
+  updateUser,
+} from '@larder/contract/people/users';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../../lib/api.ts';
 import { currentUserQuery } from '../../../lib/current-user.ts';
@@ -38,6 +46,19 @@ export function useDeleteAccount(place: At, { onDone }: { onDone: () => void }) 
     mutationFn: (userId: number) => accounts.remove(place, userId),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: [listUsers.name] });
+      onDone();
+    },
+  });
+}
+
+/** Takes somebody's second factor away. */
+export function useDeleteSecondFactor(place: At, { onDone }: { onDone: () => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: number) =>
+      call(deleteSecondFactor, { params: { userId }, propertyId: place.location?.id ?? null }),
+    onSuccess: () => {
+      forgetAccounts(client);
       onDone();
     },
   });

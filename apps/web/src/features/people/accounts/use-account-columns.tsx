@@ -52,6 +52,15 @@ export function useAccountColumns(): readonly Column<Account>[] {
       render: ({ status }) => <AccountStatus status={status} />,
     },
     {
+      key: 'secondFactor',
+      header: t('column.secondFactor'),
+      sortKey: 'secondFactor',
+      firstOrder: 'desc',
+      minTablePx: 1040,
+      skeletonPx: 40,
+      render: ({ hasSecondFactor }) => t(hasSecondFactor ? 'secondFactor.on' : 'secondFactor.off'),
+    },
+    {
       key: 'lastSeen',
       header: t('column.lastSeen'),
       sortKey: 'lastSeenAt',

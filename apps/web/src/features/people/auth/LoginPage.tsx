@@ -10,11 +10,19 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { useMedia } from '../../../ui/basics/use-media.ts';
-import { useLogIn } from './api.ts';
+import { isHalfway, useLogIn } from './api.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './form.module.css';
 import { FormMessage } from './FormMessage.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { needSentences } from '../../../lib/i18n.ts';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
+
+/** The second step, with its sentences: few need it on a visit, so it comes when the password was right. */
+const SecondStep = lazyPart(async () => {
+  const [step] = await Promise.all([import('./SecondStep.tsx'), needSentences(['secondFactor'])]);
+  return step.SecondStep;
+});
 
 type LoginPageProps = {
   /** A message above the form, such as that the password was changed. */
@@ -40,7 +48,7 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
       password: (password) => (password === '' ? t('problems.field.required') : null),
     },
   });
-  const { mutate, isPending, error } = useLogIn({ onDone: onSignedIn });
+  const { mutate, isPending, error, reset } = useLogIn({ onDone: onSignedIn, onHalfway: SecondStep.preload });
   const message = useLogInFailure(error);
 
   const handleSubmit = form.onSubmit(
@@ -50,6 +58,7 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'email')?.focus(),
   );
+  if (isHalfway(error)) return <SecondStep onSignedIn={onSignedIn} onBack={reset} />;
   return (
     <AuthFrame title={t('auth.logIn.title')} lead={t('auth.logIn.lead')}>
       <form className={classes['form']} onSubmit={handleSubmit} noValidate>

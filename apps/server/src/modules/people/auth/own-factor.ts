@@ -1,0 +1,105 @@
+import type * as contract from '@larder/contract/people/second-factor';
+import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import { base32, totpUri } from '@larder/domain/people/totp';
+import { type Context, readAs, type UserActor, writeAs } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
+import { recordAudit } from '../../office/audit/public.ts';
+import * as factors from '../second-factors/public.ts';
+import { deleteOtherSessionsOfUser } from '../sessions/public.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { AuthLimits } from './credentials.ts';
+import { hash } from './passwords.ts';
+
+/** Answers what the caller has set up; of the key itself nothing is ever told again (ACC-14). */
+export async function getSecondFactor(context: Context<UserActor>): Promise<ResultOf<typeof contract.getSecondFactor>> {
+  const { userId } = context.actor;
+  const [totp, { count }] = await readAs(context, 'identity', (tx) =>
+    Promise.all([factors.findTotp(tx, userId), factors.countRecoveryCodes(tx, userId)]),
+  );
+  return { totpSince: totp?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft: count };
+}
+
+/** Makes a key for an authenticator app; the former one goes on working until a code of this one was typed. */
+export async function createTotp(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.createTotp>,
+  limits: AuthLimits,
+): Promise<ResultOf<typeof contract.createTotp>> {
+  const { email } = await confirmPassword(context, input.body.currentPassword, limits);
+  const secret = factors.makeTotpSecret();
+  await writeAs(context, 'identity', (tx) => factors.keepPending(tx, ownerOf(context), secret));
+  const written = base32(secret);
+  return { secret: written, uri: totpUri({ account: email, secret: written }) };
+}
+
+/** Puts the key into force whose code is typed; sessions and links that were there without it end (ACC-14). */
+export async function updateTotp(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.updateTotp>,
+): Promise<ResultOf<typeof contract.updateTotp>> {
+  const { now, actor } = context;
+  const { userId } = actor;
+  const totp = await readAs(context, 'identity', (tx) => factors.findTotp(tx, userId));
+  const secret = totp?.pending_secret ?? null;
+  const step = secret === null ? undefined : factors.stepOf({ secret, usedStep: null }, input.body.code, now);
+  if (secret === null || step === undefined) throw fieldRefusal('code', 'wrong_code');
+  const codes = await hashedCodes();
+  await writeAs(context, 'identity', async (tx) => {
+    if ((await factors.confirmPending(tx, { userId, secret, step, now })) === 0)
+      throw fieldRefusal('code', 'wrong_code');
+    await factors.replaceRecoveryCodes(tx, ownerOf(context), codes.hashes);
+    await deleteOtherSessionsOfUser(tx, userId, actor.sessionHash);
+    await audit(tx, context, totp?.secret === null ? 'second_factor_enabled' : 'second_factor_replaced');
+    tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId }));
+  });
+  return { recoveryCodes: [...codes.codes] };
+}
+
+/** Makes new recovery codes; the former ones end with it. */
+export async function createRecoveryCodes(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.createRecoveryCodes>,
+  limits: AuthLimits,
+): Promise<ResultOf<typeof contract.createRecoveryCodes>> {
+  const { userId } = context.actor;
+  await confirmPassword(context, input.body.currentPassword, limits);
+  const totp = await readAs(context, 'identity', (tx) => factors.findTotp(tx, userId));
+  if ((totp?.secret ?? null) === null) throw new AppError('second_factor_off');
+  const codes = await hashedCodes();
+  await writeAs(context, 'identity', async (tx) => {
+    await factors.replaceRecoveryCodes(tx, ownerOf(context), codes.hashes);
+    await audit(tx, context, 'recovery_codes_replaced');
+  });
+  return { recoveryCodes: [...codes.codes] };
+}
+
+/** Turns the caller's second factor off, with all that belongs to it; a key that was never confirmed goes too. */
+export async function stopSecondFactor(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.stopSecondFactor>,
+  limits: AuthLimits,
+): Promise<void> {
+  const { userId } = context.actor;
+  await confirmPassword(context, input.body.currentPassword, limits);
+  await writeAs(context, 'identity', async (tx) => {
+    if (await factors.removeFactors(tx, userId)) await audit(tx, context, 'second_factor_disabled');
+  });
+}
+
+/** New recovery codes with what is kept of each; one after the other, because each takes a place where passwords wait. */
+async function hashedCodes(): Promise<{ readonly codes: readonly string[]; readonly hashes: readonly string[] }> {
+  const codes = factors.makeRecoveryCodes();
+  const hashes: string[] = [];
+  for (const code of codes) hashes.push(await hash(code));
+  return { codes, hashes };
+}
+
+function ownerOf({ actor: { userId, groupId } }: Context<UserActor>): factors.Owner {
+  return { userId, groupId };
+}
+
+function audit(tx: Transaction, context: Context<UserActor>, action: string): Promise<void> {
+  const { userId, groupId } = context.actor;
+  return recordAudit(tx, context, { action, groupId, subject: { type: 'user', id: userId } });
+}

@@ -1,0 +1,61 @@
+import { listSessions } from '@larder/contract/people/auth';
+import {
+  createRecoveryCodes,
+  createTotp,
+  getSecondFactor,
+  stopSecondFactor,
+  updateTotp,
+} from '@larder/contract/people/second-factor';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, queryOptionsFor } from '../../../lib/api.ts';
+
+/** The query of what the person has set up; another device may have changed it. */
+export function secondFactorQuery() {
+  return { ...queryOptionsFor(getSecondFactor, {}), staleTime: 0 };
+}
+
+function askAgain(client: QueryClient): void {
+  for (const { name } of [getSecondFactor, listSessions]) void client.invalidateQueries({ queryKey: [name] });
+}
+
+/** Makes a key for an app. */
+export function makeKey(currentPassword: string) {
+  return call(createTotp, { body: { currentPassword } });
+}
+
+/** Makes new recovery codes. */
+export function makeCodes(currentPassword: string) {
+  return call(createRecoveryCodes, { body: { currentPassword } });
+}
+
+/** Turns the second factor off. */
+export function turnOff(currentPassword: string) {
+  return call(stopSecondFactor, { body: { currentPassword } });
+}
+
+/** Does one of the things that ask for the password. */
+export function useWithPassword<T>(
+  run: (currentPassword: string) => Promise<T>,
+  { onDone }: { readonly onDone: (answer: T) => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (answer) => {
+      askAgain(client);
+      onDone(answer);
+    },
+  });
+}
+
+/** Puts the key into force with a code of the app. */
+export function useConfirmKey({ onDone }: { readonly onDone: (recoveryCodes: readonly string[]) => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(updateTotp, { body: { code } }),
+    onSuccess: ({ recoveryCodes }) => {
+      askAgain(client);
+      onDone(recoveryCodes);
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { OwnSecondFactor } from './OwnSecondFactor.tsx';

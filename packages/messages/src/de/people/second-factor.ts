@@ -1,0 +1,80 @@
+import type { secondFactor as source } from '../../nl/people/second-factor.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of the second step of signing in, in German. */
+export const secondFactor: Translation<typeof source> = {
+  ask: {
+    title: 'Noch ein Schritt',
+    lead: 'Öffnen Sie die Authenticator-App auf Ihrem Telefon und geben Sie den Code von Larder ein.',
+    leadRecovery: 'Geben Sie einen der Wiederherstellungscodes ein, die Sie beim Einrichten aufbewahrt haben.',
+    code: 'Code aus der App',
+    recoveryCode: 'Wiederherstellungscode',
+    recoveryHelp: 'Jeder Wiederherstellungscode funktioniert einmal.',
+    submit: 'Anmelden',
+    useRecovery: 'Wiederherstellungscode verwenden',
+    useApp: 'Code aus der App verwenden',
+    back: 'Neu beginnen',
+    tooMany: 'Zu viele Versuche. Bitte versuchen Sie es um {time} noch einmal.',
+    lost: 'Kein Telefon und kein Wiederherstellungscode? Bitten Sie Ihre Administration, Ihren zweiten Schritt zu löschen.',
+  },
+  own: {
+    title: 'Anmelden in zwei Schritten',
+    note: 'Nach dem Passwort fragen wir nach einem Code Ihres Telefons. Wer nur Ihr Passwort kennt, kommt nicht hinein.',
+    failed: 'Wir konnten nicht prüfen, ob Sie das eingerichtet haben',
+    off: 'Sie melden sich zurzeit nur mit dem Passwort an.',
+    on: 'Ein',
+    since: 'Eingerichtet am {day}',
+    left: '{count, plural, =0 {Sie haben keine Wiederherstellungscodes mehr} one {Sie haben noch # Wiederherstellungscode} other {Sie haben noch # Wiederherstellungscodes}}',
+    setUp: 'Einrichten',
+    replace: 'Anderes Telefon',
+    newCodes: 'Neue Wiederherstellungscodes',
+    stop: 'Ausschalten',
+    turnedOn: 'Anmelden in zwei Schritten ist eingeschaltet',
+    turnedOnText: 'Ihre anderen Geräte sind abgemeldet.',
+    turnedOff: 'Anmelden in zwei Schritten ist ausgeschaltet',
+  },
+  password: {
+    label: 'Passwort',
+    setUp: {
+      title: 'Anmelden in zwei Schritten einrichten',
+      text: 'Zur Sicherheit fragen wir zuerst nach Ihrem Passwort.',
+      submit: 'Weiter',
+    },
+    replace: {
+      title: 'Anderes Telefon einrichten',
+      text: 'Die jetzige App funktioniert, bis Sie einen Code der neuen eingegeben haben.',
+      submit: 'Weiter',
+    },
+    codes: {
+      title: 'Neue Wiederherstellungscodes erstellen',
+      text: 'Die Codes, die Sie jetzt haben, funktionieren danach nicht mehr.',
+      submit: 'Neue Codes erstellen',
+    },
+    stop: {
+      title: 'Anmelden in zwei Schritten ausschalten?',
+      text: 'Danach reicht Ihr Passwort zum Anmelden. Ihre Wiederherstellungscodes verfallen.',
+      submit: 'Ausschalten',
+    },
+    tooMany: 'Zu viele Versuche. Bitte versuchen Sie es um {time} noch einmal.',
+  },
+  scan: {
+    title: 'Scannen Sie den Code mit Ihrer App',
+    text: 'Verwenden Sie eine Authenticator-App, etwa Google Authenticator, Microsoft Authenticator oder 1Password.',
+    picture: 'QR-Code für Ihre Authenticator-App',
+    key: 'Oder tippen Sie diesen Schlüssel ab',
+    open: 'In der App auf diesem Gerät öffnen',
+    code: 'Code aus der App',
+    codeHelp: 'Sechs Ziffern, jede halbe Minute andere.',
+    submit: 'Einschalten',
+  },
+  codes: {
+    title: 'Bewahren Sie Ihre Wiederherstellungscodes auf',
+    text: 'Ist Ihr Telefon weg, melden Sie sich mit einem dieser Codes an. Jeder Code funktioniert einmal. Wir zeigen sie nur jetzt.',
+    label: 'Wiederherstellungscodes',
+    download: 'Herunterladen',
+    print: 'Drucken',
+    done: 'Ich habe sie aufbewahrt',
+    file: 'larder-wiederherstellungscodes.txt',
+    fileHead: 'Wiederherstellungscodes für Larder von {email}, erstellt am {day}. Jeder Code funktioniert einmal.',
+  },
+};

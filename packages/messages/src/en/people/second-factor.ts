@@ -1,0 +1,76 @@
+import type { secondFactor as source } from '../../nl/people/second-factor.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of the second step of signing in, in English. */
+export const secondFactor: Translation<typeof source> = {
+  ask: {
+    title: 'One more step',
+    lead: 'Open the authenticator app on your phone and enter the code for Larder.',
+    leadRecovery: 'Enter one of the recovery codes that you kept when you set this up.',
+    code: 'Code of the app',
+    recoveryCode: 'Recovery code',
+    recoveryHelp: 'Each recovery code works once.',
+    submit: 'Sign in',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the code of the app',
+    back: 'Start again',
+    tooMany: 'Too many attempts. Try again at {time}.',
+    lost: 'No phone and no recovery code? Ask your administrator to clear your second step.',
+  },
+  own: {
+    title: 'Sign in with two steps',
+    note: 'After your password we ask for a code of your phone. Whoever only knows your password does not get in.',
+    failed: 'We could not find out whether you have set this up',
+    off: 'You sign in with your password alone.',
+    on: 'On',
+    since: 'Set up on {day}',
+    left: '{count, plural, =0 {You have no recovery codes left} one {You have # recovery code left} other {You have # recovery codes left}}',
+    setUp: 'Set up',
+    replace: 'Another phone',
+    newCodes: 'New recovery codes',
+    stop: 'Turn off',
+    turnedOn: 'Signing in with two steps is on',
+    turnedOnText: 'Your other devices are signed out.',
+    turnedOff: 'Signing in with two steps is off',
+  },
+  password: {
+    label: 'Password',
+    setUp: { title: 'Set up signing in with two steps', text: 'We ask for your password first.', submit: 'Continue' },
+    replace: {
+      title: 'Set up another phone',
+      text: 'The present app works until you have entered a code of the new one.',
+      submit: 'Continue',
+    },
+    codes: {
+      title: 'Make new recovery codes',
+      text: 'The codes that you have now stop working.',
+      submit: 'Make new codes',
+    },
+    stop: {
+      title: 'Turn off signing in with two steps?',
+      text: 'Your password is then enough to sign in. Your recovery codes end.',
+      submit: 'Turn off',
+    },
+    tooMany: 'Too many attempts. Try again at {time}.',
+  },
+  scan: {
+    title: 'Scan the code with your app',
+    text: 'Use an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.',
+    picture: 'QR code for your authenticator app',
+    key: 'Or type this key',
+    open: 'Open in the app on this device',
+    code: 'Code of the app',
+    codeHelp: 'Six digits, others each half minute.',
+    submit: 'Turn on',
+  },
+  codes: {
+    title: 'Keep your recovery codes',
+    text: 'When your phone is gone, you sign in with one of these codes. Each works once. We show them this once.',
+    label: 'Recovery codes',
+    download: 'Download',
+    print: 'Print',
+    done: 'I have kept them',
+    file: 'larder-recovery-codes.txt',
+    fileHead: 'Recovery codes for Larder of {email}, made on {day}. Each works once.',
+  },
+};
