@@ -15,7 +15,6 @@ import {
 } from '../apps/server/src/platform/database/embedded.ts';
 import { readSecrets, superuserName } from '../apps/server/src/platform/database/embedded-roles.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
-import { ensureWebBuilt } from '../tools/lib/web-build.ts';
 import { measureBooks } from './books.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
@@ -28,7 +27,7 @@ import { measureShelf } from './measure-shelf.ts';
 import { measureSizing } from './measure-sizing.ts';
 import { measureTills } from './measure-tills.ts';
 import { mergeReport } from './report.ts';
-import { findChromium } from './screens.ts';
+import { openBrowser } from './screens.ts';
 
 const { values } = parseArgs({
   options: {
@@ -93,7 +92,7 @@ async function measure(): Promise<void> {
   if (isMeasured('labels')) await measureLabels(say);
   const isAssortment = isMeasured('assortment');
   const isShelf = isMeasured('labels');
-  const chromium = isAssortment || isShelf ? await openBrowser() : undefined;
+  const chromium = isAssortment || isShelf ? await openBrowser(say) : undefined;
   const port = await freePort();
   const server = await start(here('../apps/server/src/larder.ts'), {
     args: ['start'],
@@ -128,13 +127,6 @@ async function measure(): Promise<void> {
   await stop(server.child);
   if (values.only !== undefined) return;
   await measureWarmStart(port);
-}
-
-/** Where the browser is, with the web application built for it; undefined where there is none. */
-async function openBrowser(): Promise<string | undefined> {
-  const chromium = await findChromium();
-  if (chromium !== undefined) await ensureWebBuilt(say);
-  return chromium;
 }
 
 /** How soon the server answers that was stopped before, and what it takes with nothing to do. */

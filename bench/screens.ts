@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ensureWebBuilt } from '../tools/lib/web-build.ts';
 import type { Assortment } from './assortment.ts';
 import { sharesOf } from './load.ts';
 
@@ -13,7 +14,7 @@ const restMs = 150;
 const searches = ['brood', 'zalm', 'creme', 'cola zero', 'geitenk', 'vegetarisch'];
 
 /** Where Chromium is, or nothing where there is none. */
-export async function findChromium(): Promise<string | undefined> {
+async function findChromium(): Promise<string | undefined> {
   const path = process.env['LARDER_CHROMIUM'] ?? '/usr/bin/chromium';
   return access(path).then(
     () => path,
@@ -131,4 +132,11 @@ async function untilRows(page: Page, event: 'click' | 'input', act: () => Promis
   }, event);
   await act();
   return page.evaluate<number>('untilRows');
+}
+
+/** Where the browser is, with the web application built for it; undefined where there is none. */
+export async function openBrowser(say: (line: string) => void): Promise<string | undefined> {
+  const found = await findChromium();
+  if (found !== undefined) await ensureWebBuilt(say);
+  return found;
 }
