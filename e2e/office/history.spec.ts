@@ -70,6 +70,20 @@ test('[HIS-01] [HIS-04] a product’s page tells who changed its price, and puts
   });
 });
 
+test('[HIS-01] the page of a category tells its history too, and what was just saved at once', async () => {
+  const hotel = await buildHotel(stage);
+  const category = await buildCategory(stage, { group: hotel.group });
+  await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+    await page.goto(pathTo(hotel, hotel.utrecht, `categories/edit/${category.id}`));
+    const history = page.getByRole('region', { name: 'Geschiedenis' });
+    await history.getByText('Nog niets gewijzigd').waitFor(soon);
+    await page.getByRole('textbox', { name: 'Naam' }).fill('Soepen');
+    await page.getByRole('button', { name: /^Opslaan/ }).click();
+    await history.getByText(/^Naam \(Nederlands\): .* → Soepen$/).waitFor(soon);
+    expect(await history.getByRole('button', { name: /^Zet terug/ }).count()).toBe(0);
+  });
+});
+
 test('[HIS-02] [HIS-05] the history stands behind the settings, is narrowed by kind and person, and comes as a file', async () => {
   const hotel = await buildHotel(stage);
   const productId = await buildSandwich(hotel);
