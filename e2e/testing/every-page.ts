@@ -59,6 +59,7 @@ export const pages: readonly Page[] = [
   { path: 'qrcodes', heading: 'QR-codes', level: 'location', isForStaff: true },
   { path: 'administration/ledgers', heading: 'Instellingen administratie' },
   { path: 'administration/jobs', heading: 'Taken', level: 'group' },
+  { path: 'administration/history', heading: 'Geschiedenis' },
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
   { path: 'administration/ledgers/:ledgerId', heading: '8010 Omzet eten' },
   { path: 'administration/turnover', heading: 'Omzet', level: 'location' },

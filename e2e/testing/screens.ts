@@ -129,6 +129,7 @@ export async function buildSights(
       at(manager, 'a new ledger account', pathTo(hotel, utrecht, 'administration/ledgers/create')),
       at(admin, 'a ledger account', pathTo(hotel, null, `administration/ledgers/${ledgerId}`)),
       at(admin, 'jobs', pathTo(hotel, null, 'administration/jobs')),
+      at(admin, 'the history', pathTo(hotel, null, 'administration/history')),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

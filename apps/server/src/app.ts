@@ -21,6 +21,7 @@ import * as dayCloseService from './modules/books/day-closes/service.ts';
 import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts';
 import { registerEvents } from './modules/office/events/routes.ts';
 import * as groupService from './modules/people/groups/service.ts';
+import { historyRoutes } from './modules/office/history/routes.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
 import { retryImport } from './modules/assortment/product-files/public.ts';
@@ -78,6 +79,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...reportFileRoutes(),
     ...turnoverRoutes(),
     ...bindAll(dayCloses, dayCloseService),
+    ...historyRoutes,
     ...jobRoutes({ mail: retryMail, import: retryImport }),
     ...ageCheckRoutes(services),
     ...posRoutes(services),

@@ -1,4 +1,4 @@
--- stamp: 479a22a0e2656075bcec7c6cd747a3ce6ad5a4f293d0f09a40672c0c9b2ded5a
+-- stamp: 1fe7d6dc7be9de7cede8397363d9e2600e03dd52fa19a0ec7532b7b96032ea10
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -64,17 +64,27 @@ create table audit_entries (
   after jsonb,
   request_id text,
   network text,
+  property_id bigint,
   constraint audit_entries_pkey PRIMARY KEY (id),
   constraint audit_entries_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint audit_entries_actor_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'device'::text, 'anonymous'::text, 'system'::text])))
 );
+create index audit_entries_action_index ON audit_entries USING btree (group_id, action, at DESC, id DESC);
+create index audit_entries_actor_index ON audit_entries USING btree (group_id, actor_user_id, at DESC, id DESC) WHERE (actor_user_id IS NOT NULL);
 create index audit_entries_group_index ON audit_entries USING btree (group_id, at DESC, id DESC);
+create index audit_entries_place_index ON audit_entries USING btree (group_id, (
+CASE
+    WHEN (property_id IS NULL) THEN ('-1'::integer)::bigint
+    ELSE property_id
+END), action, at DESC, id DESC);
+create index audit_entries_subject_index ON audit_entries USING btree (group_id, subject_type, subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 alter table audit_entries enable row level security, force row level security;
 create policy owner_read on audit_entries for select to larder_owner using ((group_id IS NULL) AND ( SELECT is_identity_scope() AS is_identity_scope));
 create policy owner_removes on audit_entries for delete to larder_owner using ((at < ( SELECT kept_by_law_from() AS kept_by_law_from)) AND ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ((group_id IS NULL) AND ( SELECT is_identity_scope() AS is_identity_scope))));
 create policy tenant_append on audit_entries for insert with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 create policy tenant_erase on audit_entries for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
 create policy tenant_read on audit_entries for select using (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger audit_entries_place BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION place_entry();
 grant select, insert on audit_entries to larder_app;
 
 create table bookkeeping_settings (
@@ -1821,6 +1831,66 @@ begin
   update price_versions set version = taken where group_id = new.group_id and mark = new.mark;
   return null;
 end $function$;
+
+create function place_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.property_id is not null then
+    return new;
+  end if;
+  new.property_id := place_of_entry(new.group_id, new.subject_type, new.subject_id, coalesce(new.after, new.before));
+  if new.property_id = 0 then
+    -- It was just taken away: it stood where its last line says.
+    select property_id into new.property_id from audit_entries
+      where group_id = new.group_id and subject_type = new.subject_type and subject_id = new.subject_id order by at desc, id desc limit 1;
+    if not found then
+      new.property_id := 0;
+    end if;
+  end if;
+  return new;
+end
+$function$;
+
+create function place_of_entry(of_group bigint, of_type text, of_id bigint, state jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  place bigint;
+begin
+  if of_type is null or of_type not in ('property', 'shop', 'cash_register', 'price_label', 'dynamic_date', 'age_check_sheet', 'quarantined_receipt',
+      'receipt', 'product', 'combi_deal', 'ledger_account', 'product_import', 'product_change') then
+    return null;
+  end if;
+  if of_type = 'property' then
+    return of_id;
+  end if;
+  if state ? 'propertyId' then
+    return (state ->> 'propertyId')::bigint;
+  end if;
+  -- -1 is of the whole group, so that it is not taken for what is not there.
+  place := case of_type
+    when 'shop' then (select property_id from shops where group_id = of_group and id = of_id)
+    when 'cash_register' then (select property_id from cash_registers where group_id = of_group and id = of_id)
+    when 'price_label' then (select property_id from price_labels where group_id = of_group and id = of_id)
+    when 'dynamic_date' then (select property_id from dynamic_dates where group_id = of_group and id = of_id)
+    when 'age_check_sheet' then (select property_id from age_check_sheets where group_id = of_group and id = of_id)
+    when 'quarantined_receipt' then (select property_id from quarantined_receipts where group_id = of_group and id = of_id)
+    when 'receipt' then (select property_id from receipts where group_id = of_group and id = of_id)
+    when 'product' then (select coalesce(property_id, -1) from products where group_id = of_group and id = of_id)
+    when 'combi_deal' then (select coalesce(property_id, -1) from combi_deals where group_id = of_group and id = of_id)
+    when 'ledger_account' then (select coalesce(property_id, -1) from ledger_accounts where group_id = of_group and id = of_id)
+    when 'product_import' then (select coalesce(property_id, -1) from product_imports where group_id = of_group and id = of_id)
+    when 'product_change' then (select coalesce(property_id, -1) from product_changes where group_id = of_group and id = of_id)
+  end;
+  return nullif(coalesce(place, 0), -1);
+end
+$function$;
 
 create function price_line(of_group bigint)
  RETURNS text

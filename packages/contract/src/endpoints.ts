@@ -8,6 +8,7 @@ import * as device from './sales/device.ts';
 import * as dynamicPricing from './shelf/dynamic-pricing.ts';
 import { type Endpoint, isEndpoint } from './platform/endpoint.ts';
 import * as groups from './people/groups.ts';
+import * as history from './office/history.ts';
 import * as jobs from './office/jobs.ts';
 import * as ledgerAccounts from './assortment/ledger-accounts.ts';
 import * as media from './office/media.ts';
@@ -68,6 +69,7 @@ const modules = [
   turnover,
   bookkeeping,
   dayCloses,
+  history,
   jobs,
   qrCodes,
   search,

@@ -44,6 +44,8 @@ const wings = {
   combiDeals: 'assortment',
   dashboard: 'books',
   dayCloses: 'books',
+  history: 'office',
+  historyWords: 'office',
   jobs: 'office',
   labelHost: 'shelf',
   ledgers: 'books',

@@ -99,14 +99,20 @@ const lines: readonly MenuLine[] = [
     isParent: true,
     links: () => [
       { key: 'turnover', page: 'administration/turnover', pagesBeside: ['administration/day-closes'] },
-      { key: 'ledgers', page: 'administration/ledgers' },
+      { key: 'ledgers', page: 'administration/ledgers', pagesBeside: ['administration/history'] },
     ],
   },
   {
     key: 'ledgers',
     area: 'administration',
     levels: group,
-    links: () => [{ key: 'ledgers', page: 'administration/ledgers', pagesBeside: ['administration/jobs'] }],
+    links: () => [
+      {
+        key: 'ledgers',
+        page: 'administration/ledgers',
+        pagesBeside: ['administration/jobs', 'administration/history'],
+      },
+    ],
   },
   {
     key: 'voucher',

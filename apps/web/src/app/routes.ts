@@ -234,6 +234,13 @@ const table: readonly AppPage[] = [
     load: async () => (await import('../features/office/jobs/JobsPage.tsx')).JobsPage,
   },
   {
+    path: 'administration/history',
+    levels: everywhere,
+    area: 'administration',
+    sentences: ['history', 'historyWords'],
+    load: async () => (await import('../features/office/history/HistoryPage.tsx')).HistoryPage,
+  },
+  {
     path: 'administration/ledgers/create',
     levels: everywhere,
     area: 'administration',

@@ -47,6 +47,7 @@ export const paths = {
   newLedger: (scope: Scope) => below(scope, 'administration', 'ledgers', 'create'),
   ledger: (scope: Scope, ledgerAccountId: number) => below(scope, 'administration', 'ledgers', ledgerAccountId),
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
+  history: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'history'), search),
   voucherReport: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'voucher', 'dashboard'), search),
   priceLabels: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'price-labels'), search),
   reviews: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'reviews'), search),

@@ -5,6 +5,8 @@ import { categories } from './assortment/categories.ts';
 import { combiDeals } from './assortment/combi-deals.ts';
 import { dashboard } from './books/dashboard.ts';
 import { dayCloses } from './books/day-closes.ts';
+import { history } from './office/history.ts';
+import { historyWords } from './office/history-words.ts';
 import { jobs } from './office/jobs.ts';
 import { labelHost } from './shelf/label-host.ts';
 import { ledgers } from './books/ledgers.ts';
@@ -36,6 +38,8 @@ export const messages = {
   combiDeals,
   dashboard,
   dayCloses,
+  history,
+  historyWords,
   jobs,
   labelHost,
   ledgers,

@@ -37,6 +37,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/properties/:propertyId/day_closes': 'administration',
   // Ours: the area that concerns the whole group and that administrators alone have.
   '/jobs': 'location',
+  // Of which each sees what they may read anyway.
+  '/history': 'administration',
   '/receipts': 'transaction',
   '/receipt_pages': 'public',
   '/transactions': 'transaction',
@@ -60,6 +62,7 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/reporting/export': 'read',
   '/reporting/print': 'read',
   '/reporting/vouchers/export': 'read',
+  '/history/export': 'read',
   '/turnover/export': 'read',
   '/transactions/export': 'read',
   '/transactions/items/export': 'read',

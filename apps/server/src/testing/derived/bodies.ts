@@ -88,6 +88,7 @@ export const bodies: Readonly<
   pairProducts: () => ({ random: true }),
   configurePriceLabels: () => ({ shop_id: 1, configure: false }),
   exportProducts: () => ({ status: 'active', property_id: 1 }),
+  exportHistory: () => ({}),
   exportTransactions: () => ({ state: 'SUCCESS' }),
   exportSoldItems: () => ({}),
   exportTurnover: () => ({ format: 'turnover' }),

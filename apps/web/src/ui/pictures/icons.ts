@@ -28,6 +28,7 @@ export {
   IconCircleX,
   IconClockPause,
   IconCopy,
+  IconHistory,
   IconCreditCard,
   IconCreditCardOff,
   IconDatabase,

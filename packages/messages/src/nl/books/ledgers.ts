@@ -2,6 +2,7 @@
 export const ledgers = {
   title: 'Instellingen administratie',
   jobs: 'Taken',
+  history: 'Geschiedenis',
   onThisPage: 'Op deze pagina',
   section: {
     accounts: 'Grootboekrekeningen',

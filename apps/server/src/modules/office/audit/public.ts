@@ -7,7 +7,7 @@ import {
   type UserActor,
 } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { insertAuditEntry } from './queries.ts';
+import { type AuditRow, insertAuditEntries } from './queries.ts';
 
 /** What happened, to what, with the state before and after; never a secret or a password. */
 export type AuditEvent = {
@@ -16,6 +16,8 @@ export type AuditEvent = {
   /** The person it concerns, when nobody is signed in yet. */
   readonly userId?: number;
   readonly subject?: { readonly type: string; readonly id: number };
+  /** The location that it was done at, where what it was done to does not tell. */
+  readonly propertyId?: number | null;
   readonly before?: unknown;
   readonly after?: unknown;
 };
@@ -29,8 +31,20 @@ export type AuditAuthor = {
 
 /** Adds a line to the audit trail in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(tx: Transaction, author: AuditAuthor, event: AuditEvent): Promise<void> {
-  const { actor, now, origin } = author;
-  await insertAuditEntry(tx, {
+  await insertAuditEntries(tx, [rowOf(author, event)]);
+}
+
+/** Adds several lines about one change, such as one for each location that it touched. */
+export async function recordAudits(tx: Transaction, author: AuditAuthor, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await insertAuditEntries(
+    tx,
+    events.map((event) => rowOf(author, event)),
+  );
+}
+
+function rowOf({ actor, now, origin }: AuditAuthor, event: AuditEvent): AuditRow {
+  return {
     groupId: event.groupId,
     at: now,
     actorKind: actor.kind,
@@ -39,11 +53,12 @@ export async function recordAudit(tx: Transaction, author: AuditAuthor, event: A
     action: event.action,
     subjectType: event.subject?.type ?? null,
     subjectId: event.subject?.id ?? null,
+    propertyId: event.propertyId ?? null,
     before: event.before,
     after: event.after,
     requestId: origin.requestId,
     network: origin.network,
-  });
+  };
 }
 
 /** A change of a thing of the caller's group: what kind of thing, what was done to it, and its state before and after. */

@@ -11,18 +11,20 @@ export type AuditRow = {
   action: string;
   subjectType: string | null;
   subjectId: number | null;
+  /** The location that the writer knows it belongs to; null leaves it to the subject, as `place_of_entry` finds it. */
+  propertyId: number | null;
   before: unknown;
   after: unknown;
   requestId: string;
   network: string;
 };
 
-export const insertAuditEntry = (tx: Transaction, row: AuditRow) =>
+/** Writes lines in their order, with one statement however many there are. */
+export const insertAuditEntries = (tx: Transaction, rows: readonly AuditRow[]) =>
   tx.execute(sql`
-    insert into audit_entries (group_id, at, actor_kind, actor_user_id, actor_cash_register_id, action, subject_type, subject_id, before, after, request_id, network)
-    values (${row.groupId}, ${row.at}, ${row.actorKind}, ${row.actorUserId}, ${row.actorCashRegisterId}, ${row.action}, ${row.subjectType},
-      ${row.subjectId}, ${json(row.before)}, ${json(row.after)}, ${row.requestId}, ${row.network})`);
-
-function json(value: unknown): string | null {
-  return value === undefined || value === null ? null : JSON.stringify(value);
-}
+    insert into audit_entries (group_id, at, actor_kind, actor_user_id, actor_cash_register_id, action, subject_type, subject_id, property_id, before, after, request_id, network)
+    select "groupId", at, "actorKind", "actorUserId", "actorCashRegisterId", action, "subjectType", "subjectId", "propertyId",
+      nullif(before, 'null'), nullif(after, 'null'), "requestId", network
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}) as ("groupId" bigint, at timestamptz, "actorKind" text, "actorUserId" bigint, "actorCashRegisterId" bigint, action text,
+      "subjectType" text, "subjectId" bigint, "propertyId" bigint, before jsonb, after jsonb, "requestId" text, network text)) with ordinality
+    order by ordinality`);

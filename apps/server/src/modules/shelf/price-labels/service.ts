@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
-import { recordAudit } from '../../office/audit/public.ts';
+import { recordAudit, recordAudits } from '../../office/audit/public.ts';
 import { answerLabel, awaitedTills, type Label, labelOf, type Shop, shopOf, toLabel } from './label.ts';
 import { passWithin } from './pass.ts';
 import * as queries from './queries.ts';
@@ -144,13 +144,21 @@ export async function pairProducts(
     if (body.shopId !== undefined) await shopOf(tx, context, body.shopId);
     await hostQueries.lockShelves(tx, propertyIds, body.shopId);
     const linked = await queries.linkProducts(tx, { propertyIds, shopId: body.shopId }, context.now);
-    await recordAudit(tx, context, {
-      action: 'price_labels_paired',
-      groupId,
-      after: { pairs: linked.map((pair) => [pair.id, pair.product_id]) },
-    });
+    const linkedAt = [...new Set(linked.map((pair) => pair.property_id))];
+    await recordAudits(
+      tx,
+      context,
+      linkedAt.map((propertyId) => ({
+        action: 'price_labels_paired',
+        groupId,
+        propertyId,
+        after: {
+          pairs: linked.filter((pair) => pair.property_id === propertyId).map((pair) => [pair.id, pair.product_id]),
+        },
+      })),
+    );
     // Their prices are looked up by whoever keeps these shops, before anything is sent.
-    tellOthers(context, tx, [...new Set(linked.map((pair) => pair.property_id))]);
+    tellOthers(context, tx, linkedAt);
     return { pairedCount: linked.length };
   });
 }

@@ -10,6 +10,7 @@ import { ImageField } from '../../../ui/fields/ImageField.tsx';
 import { ResourcePage } from '../../../ui/pages/ResourcePage.tsx';
 import { TranslatedField } from '../../../ui/fields/TranslatedField.tsx';
 import type { EditForm as Form } from '../../../ui/forms/use-edit-form.ts';
+import { LateHistory } from '../../office/history/public.ts';
 import { categories, type CategoryValues } from './api.ts';
 
 /** A new category, which comes after all others, or one to change or to delete (CAT-01). */
@@ -39,7 +40,14 @@ export function CategoryPage({ params }: PageProps) {
         },
       })}
     >
-      {(edit) => <CategoryForm edit={edit} />}
+      {(edit, category) => (
+        <>
+          <CategoryForm edit={edit} />
+          {category !== null && (
+            <LateHistory place={place} subject={{ type: 'category', id: category.id, version: category.version }} />
+          )}
+        </>
+      )}
     </ResourcePage>
   );
 }

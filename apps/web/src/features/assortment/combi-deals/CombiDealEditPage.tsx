@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/pages/Panel.tsx';
 import { ThingPage } from '../../../ui/pages/ThingPage.tsx';
 import { type Archiving, useArchiving } from '../../../ui/pages/use-archiving.ts';
 import { useResourceForm, useResourceRemoval } from '../../../ui/forms/use-resource-form.ts';
+import { LateHistory } from '../../office/history/public.ts';
 import { deals, setArchived } from './api.ts';
 import { CombiDealForm } from './CombiDealForm.tsx';
 import classes from './CombiDeals.module.css';
@@ -64,6 +65,7 @@ function Loaded({ place, deal, frame }: LoadedProps) {
       <DealNotice place={place} deal={deal} frame={frame} archiving={archiving} />
       {isLocked && <DealView place={place} deal={deal} frame={frame} />}
       {!isLocked && !isRemoved && <Fields place={place} deal={deal} frame={frame} />}
+      <LateHistory place={place} subject={{ type: 'combi_deal', id: deal.id, version: deal.version }} />
     </div>
   );
 }

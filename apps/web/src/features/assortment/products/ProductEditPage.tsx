@@ -16,6 +16,7 @@ import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { useResourceWords } from '../../../ui/forms/resource-words.ts';
 import { type Archiving, useArchiving } from '../../../ui/pages/use-archiving.ts';
 import { optionQueries, priceChangesQuery, productChanged, productQuery, productRemoved, setArchived } from './api.ts';
+import { LateHistory } from '../../office/history/public.ts';
 import { PricePanel } from './PricePanel.tsx';
 import { frameOf, type ProductFrame } from './product-frame.ts';
 import { ProductMissing } from './ProductMissing.tsx';
@@ -24,6 +25,7 @@ import { ProductHead } from './ProductHead.tsx';
 import { ProductLoading } from './ProductLoading.tsx';
 import { useProductCrumbs } from './use-product-crumbs.ts';
 import { productDraft, useProductForm } from './use-product-form.ts';
+import { useRestoring } from './use-restoring.ts';
 import { type ProductOptions, useProductOptions } from './use-product-options.ts';
 
 /** A product to change, or what may be changed of it here (PRD-01, PRD-06). */
@@ -99,6 +101,7 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
     frame,
     said: ({ name }) => ({ title: words.saved(translate(name, locale)) }),
   });
+  const restoring = useRestoring({ place, product, frame, isDirty: edit.isDirty });
   return (
     <div className="stack">
       <ProductHead
@@ -117,7 +120,16 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
         options={options}
         product={product}
         usualCents={prices.data?.pages[0]?.usualPriceCents ?? null}
-        aside={<PricePanel place={place} product={product} />}
+        aside={
+          <>
+            <PricePanel place={place} product={product} />
+            <LateHistory
+              place={place}
+              subject={{ type: 'product', id: product.id, version: product.version }}
+              restoring={restoring}
+            />
+          </>
+        }
       />
     </div>
   );

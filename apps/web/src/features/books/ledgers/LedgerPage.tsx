@@ -4,6 +4,7 @@ import type { PageProps, PrefetchPage } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { placeNow, usePlace } from '../../../lib/place.ts';
 import { ResourcePage } from '../../../ui/pages/ResourcePage.tsx';
+import { LateHistory } from '../../office/history/public.ts';
 import { ledgers, methodsQuery } from './api.ts';
 import { LedgerForm } from './LedgerForm.tsx';
 import { LinkedProductNames, LinkedProductsPanel } from './LinkedProductsPanel.tsx';
@@ -47,6 +48,9 @@ export function LedgerPage({ params }: PageProps) {
         <>
           <LedgerForm edit={edit} locationName={ownerName(account)} />
           {account !== null && <LinkedProductsPanel place={place} account={account} />}
+          {account !== null && (
+            <LateHistory place={place} subject={{ type: 'ledger_account', id: account.id, version: account.version }} />
+          )}
         </>
       )}
     </ResourcePage>

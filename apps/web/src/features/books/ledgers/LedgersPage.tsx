@@ -8,7 +8,7 @@ import { type Place, placeNow, usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
-import { IconProgress } from '../../../ui/pictures/icons.ts';
+import { IconHistory, IconProgress } from '../../../ui/pictures/icons.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { ResourceList } from '../../../ui/lists/ResourceList.tsx';
 import { ledgers, methodsQuery } from './api.ts';
@@ -31,6 +31,7 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
         actions={
           <>
             {place.location === undefined && <JobsLink scope={place.scope} />}
+            <HistoryLink scope={place.scope} />
             <AddLedger scope={place.scope} />
           </>
         }
@@ -119,6 +120,16 @@ function JobsLink({ scope }: { readonly scope: Scope }) {
         {t('jobs')}
       </ButtonLink>
     </Can>
+  );
+}
+
+/** The way to who changed what: it has no line in the menu either. */
+function HistoryLink({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('ledgers');
+  return (
+    <ButtonLink icon={IconHistory} href={paths.history(scope)}>
+      {t('history')}
+    </ButtonLink>
   );
 }
 

@@ -16,6 +16,7 @@ import { AccountHead } from './AccountHead.tsx';
 import { savedAccount } from './account-values.ts';
 import type { Account } from './account.ts';
 import classes from './Accounts.module.css';
+import { LateHistory } from '../../office/history/public.ts';
 import { accounts } from './api.ts';
 import { useAccountWords } from './use-account-words.ts';
 import { usePlacesText } from './use-places-text.ts';
@@ -52,6 +53,7 @@ function Loaded(props: EditorProps) {
     <div className="stack">
       <AccountHead account={account} place={place} />
       {account.canUpdate ? <AccountEditor {...props} /> : <AccountView account={account} />}
+      <LateHistory place={place} subject={{ type: 'user', id: account.id, version: account.version }} />
     </div>
   );
 }

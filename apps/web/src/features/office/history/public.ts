@@ -1,0 +1,2 @@
+export { LateHistory } from './LateHistory.tsx';
+export type { Restoring } from './RestoreButton.tsx';

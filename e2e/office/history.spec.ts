@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../apps/server/src/platform/database/sql.ts';
+import {
+  buildCategory,
+  buildLedgerAccount,
+  buildMedia,
+  buildProduct,
+} from '../../apps/server/src/testing/build/build.ts';
+import { arrivesAt, reads, shows, soon } from '../testing/actions.ts';
+import { axeProblems } from '../testing/axe.ts';
+import { euro } from '../testing/days.ts';
+import { atScreen, openStage, type Stage } from '../testing/harness.ts';
+import { buildHotel, type Hotel, pathTo } from '../testing/hotel.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => stage.close());
+
+async function buildSandwich(hotel: Hotel): Promise<number> {
+  const category = await buildCategory(stage, { group: hotel.group });
+  const { id } = await buildProduct(stage, { category, name: { nl: 'Domwrap' }, retailPriceCents: 395 });
+  // What a form wants before it saves anything.
+  const { file } = await buildMedia(stage, { group: hotel.group });
+  const { id: ledgerId } = await buildLedgerAccount(stage, { group: hotel.group });
+  await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+    tx.execute(sql`update products set image_url = ${file}, ledger_account_id = ${ledgerId} where id = ${id}`),
+  );
+  return id;
+}
+
+test('[HIS-01] [HIS-04] a product’s page tells who changed its price, and puts the former one back', async () => {
+  const hotel = await buildHotel(stage);
+  const productId = await buildSandwich(hotel);
+  await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+    const price = page.getByRole('textbox', { name: 'Adviesprijs incl. btw' });
+    const history = page.getByRole('region', { name: 'Geschiedenis' });
+    const sentence = `Adviesprijs: ${euro('3,95')} → ${euro('4,25')}`;
+    const back = history.getByRole('button', { name: `Zet terug: ${sentence}` });
+    await page.goto(pathTo(hotel, null, `products/edit/${productId}`));
+    await history.getByText('Nog niets gewijzigd').waitFor(soon);
+    await price.fill('4,25');
+    await page.getByRole('button', { name: /^Opslaan/ }).click();
+    await history.getByText(sentence).waitFor(soon);
+    await history.getByText(hotel.admin.name).first().waitFor(soon);
+    await back.click();
+    await page
+      .getByRole('alertdialog')
+      .getByText(`Adviesprijs wordt weer ${euro('3,95')}.`)
+      .waitFor(soon);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Zet terug' }).click();
+    await reads(page, 'Adviesprijs is teruggezet');
+    await expect.poll(() => price.inputValue(), soon).toBe('3,95');
+    await history.getByText(`Adviesprijs: ${euro('4,25')} → ${euro('3,95')}`).waitFor(soon);
+    expect(await axeProblems(page)).toEqual([]);
+    // What somebody else changed since is not overwritten.
+    await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+      tx.execute(sql`update products set version = version + 1 where id = ${productId}`),
+    );
+    await back.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Zet terug' }).click();
+    await reads(page, 'Iemand heeft dit intussen gewijzigd.');
+    expect(await price.inputValue()).toBe('3,95');
+    // Nor what is just being typed.
+    await price.fill('4,95');
+    await back.hover();
+    await reads(page, 'Sla eerst je wijzigingen op, of annuleer ze.');
+  });
+});
+
+test('[HIS-01] the page of a category tells its history too, and what was just saved at once', async () => {
+  const hotel = await buildHotel(stage);
+  const category = await buildCategory(stage, { group: hotel.group });
+  await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+    await page.goto(pathTo(hotel, hotel.utrecht, `categories/edit/${category.id}`));
+    const history = page.getByRole('region', { name: 'Geschiedenis' });
+    await history.getByText('Nog niets gewijzigd').waitFor(soon);
+    await page.getByRole('textbox', { name: 'Naam' }).fill('Soepen');
+    await page.getByRole('button', { name: /^Opslaan/ }).click();
+    await history.getByText(/^Naam \(Nederlands\): .* → Soepen$/).waitFor(soon);
+    expect(await history.getByRole('button', { name: /^Zet terug/ }).count()).toBe(0);
+  });
+});
+
+test('[HIS-02] [HIS-05] the history stands behind the settings, is narrowed by kind and person, and comes as a file', async () => {
+  const hotel = await buildHotel(stage);
+  const productId = await buildSandwich(hotel);
+  await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+    tx.execute(sql`
+      insert into audit_entries (group_id, at, actor_kind, actor_user_id, action, subject_type, subject_id, before, after)
+      values (${hotel.group.id}, now(), 'user', ${hotel.admin.id}, 'product_updated', 'product', ${productId}, '{"retailPriceCents": 395}', '{"retailPriceCents": 425}'),
+        (${hotel.group.id}, now(), 'user', ${hotel.manager.id}, 'shop_updated', 'shop', ${hotel.utrecht.shop.id}, '{"city": "Utrecht"}', '{"city": "De Bilt"}'),
+        (${hotel.group.id}, now(), 'user', ${hotel.manager.id}, 'log_in', null, null, null, null)`),
+  );
+  const pathOf = (search = '') => `${pathTo(hotel, null, 'administration/history')}${search}`;
+  await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+    await page.goto(pathTo(hotel, null, 'administration/ledgers'));
+    await page.getByRole('main').getByRole('link', { name: 'Geschiedenis' }).click();
+    await arrivesAt(page, pathOf());
+    await shows(page, 'Geschiedenis');
+    await reads(page, `Adviesprijs: ${euro('3,95')} → ${euro('4,25')}`);
+    await reads(page, 'Plaats: Utrecht → De Bilt');
+    expect(await page.getByRole('link', { name: 'Domwrap' }).getAttribute('href')).toContain(String(productId));
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Soort', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Winkels' }).click();
+    await arrivesAt(page, pathOf('?kind=shop'));
+    await expect.poll(() => page.getByText('Adviesprijs').count(), soon).toBe(0);
+    await reads(page, 'Plaats: Utrecht → De Bilt');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV downloaden' }).click();
+    const text = await readFile(await (await coming).path(), 'utf8');
+    expect(text).toContain(';Winkel gewijzigd;Winkels;Winkel Utrecht;Utrecht;Plaats;Utrecht;De Bilt');
+    expect(text).not.toContain('Adviesprijs');
+  });
+  await atScreen(stage, { user: hotel.manager, width: 390, height: 844 }, async ({ page }) => {
+    await page.goto(pathTo(hotel, hotel.eindhoven, 'administration/history'));
+    await reads(page, 'Artikel gewijzigd');
+    expect(await page.getByText('Ingelogd').count()).toBe(0);
+    expect(await page.getByText('De Bilt').count()).toBe(0);
+  });
+});

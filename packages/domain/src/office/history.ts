@@ -1,0 +1,126 @@
+import { type Area, can, type Role } from '../platform/permission.ts';
+
+/**
+ * Everything that is written down when somebody does it, by the kind of thing that it was done to. What stands in the audit
+ * trail under another name is of no kind, and only administrators see it.
+ */
+export const historyActions = {
+  product: [
+    'product_created',
+    'product_updated',
+    'product_archived',
+    'product_restored',
+    'product_deleted',
+    'products_changed',
+    'products_change_undone',
+    'products_imported',
+  ],
+  category: ['category_created', 'category_updated', 'category_deleted'],
+  combi_deal: [
+    'combi_deal_created',
+    'combi_deal_updated',
+    'combi_deal_archived',
+    'combi_deal_restored',
+    'combi_deal_deleted',
+  ],
+  ledger_account: ['ledger_account_created', 'ledger_account_updated', 'ledger_account_deleted'],
+  payment_method: ['payment_method_created', 'payment_method_updated', 'payment_method_deleted'],
+  bookkeeping: ['bookkeeping_updated'],
+  property: ['property_created', 'property_updated', 'property_deleted'],
+  shop: ['shop_created', 'shop_updated', 'shop_deleted'],
+  cash_register: [
+    'cash_register_created',
+    'cash_register_updated',
+    'cash_register_removed',
+    'cash_register_credential_created',
+    'cash_register_credential_revoked',
+    'cash_register_paired',
+    'cash_register_not_waited_for',
+  ],
+  price_label: ['price_label_created', 'price_label_deleted', 'price_label_paired', 'price_labels_paired'],
+  label_host: ['price_label_host_configured'],
+  dynamic_price: ['dynamic_hours_updated', 'dynamic_date_created', 'dynamic_date_updated', 'dynamic_date_deleted'],
+  age_check: ['age_check_sheet_created', 'age_check_sheet_revoked'],
+  receipt: ['receipt_mailed', 'quarantined_receipt_booked', 'quarantined_receipt_dismissed'],
+  account: ['user_created', 'user_updated', 'user_deleted', 'user_invited'],
+  sign_in: [
+    'log_in',
+    'log_out',
+    'log_in_failed',
+    'password_changed',
+    'password_confirmation_failed',
+    'password_reset_requested',
+    'password_set',
+    'app_token_created',
+    'session_ended',
+    'other_sessions_ended',
+  ],
+  job: ['job_retried', 'blank_personal_data', 'remove_old_records', 'check_totals', 'close_days'],
+  picture: ['media_created'],
+} as const;
+
+/** A kind of thing that things are done to. */
+export type HistoryKind = keyof typeof historyActions;
+
+/** Something that is written down. */
+export type HistoryAction = (typeof historyActions)[HistoryKind][number];
+
+/** Whose right to read tells who sees what was done to a thing of a kind (HIS-03). */
+const areas: Readonly<Record<HistoryKind, Area>> = {
+  product: 'product',
+  category: 'category',
+  combi_deal: 'product',
+  ledger_account: 'administration',
+  payment_method: 'administration',
+  bookkeeping: 'administration',
+  property: 'location',
+  shop: 'shop',
+  cash_register: 'shop',
+  price_label: 'digitalPriceLabels',
+  label_host: 'priceLabelConfig',
+  dynamic_price: 'digitalPriceLabels',
+  age_check: 'qrcode',
+  receipt: 'transaction',
+  account: 'account',
+  sign_in: 'location',
+  job: 'location',
+  picture: 'location',
+};
+
+/** Every kind, in the order in which they are offered. */
+export const historyKinds = Object.keys(historyActions).filter(isHistoryKind);
+
+const kinds = new Map<string, HistoryKind>(
+  historyKinds.flatMap((kind) => historyActions[kind].map((action) => [action, kind] as const)),
+);
+
+/** Everything that is written down. */
+export const historyActionNames = [...kinds.keys()].filter(isHistoryAction);
+
+/** Tells whether a text names a kind. */
+export function isHistoryKind(text: unknown): text is HistoryKind {
+  return typeof text === 'string' && Object.hasOwn(historyActions, text);
+}
+
+/** The kind of thing that something was done to; null for what is not known here. */
+export function kindOfAction(action: string): HistoryKind | null {
+  return kinds.get(action) ?? null;
+}
+
+/** Tells whether something that was written down is known by its name. */
+export function isHistoryAction(action: string): action is HistoryAction {
+  return kinds.has(action);
+}
+
+/** The kinds that somebody sees: those whose area they may read. */
+export function readableKinds(role: Role): readonly HistoryKind[] {
+  return historyKinds.filter((kind) => can(role, 'read', areas[kind]));
+}
+
+/** Kinds of which there is no part at one location: they are of people, or of the whole group. */
+const groupKinds: ReadonlySet<HistoryKind> = new Set(['sign_in', 'job', 'picture', 'payment_method']);
+
+/** The kinds that are looked at from one location. */
+export function kindsAtLocation(role: Role): readonly HistoryKind[] {
+  return readableKinds(role).filter((kind) => !groupKinds.has(kind));
+}
