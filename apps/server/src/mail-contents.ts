@@ -1,3 +1,4 @@
+import { alertMailContent } from './modules/office/alerts/public.ts';
 import type { MailContents } from './modules/office/mails/jobs.ts';
 import { linkMailContent } from './modules/people/sessions/link-mail.ts';
 import { receiptMailContent } from './modules/sales/receipt-papers/receipt-mail.ts';
@@ -7,4 +8,5 @@ export const mailContents: MailContents = {
   password_reset: linkMailContent,
   invitation: linkMailContent,
   receipt: receiptMailContent,
+  alerts: alertMailContent,
 };
