@@ -96,7 +96,7 @@ const table: readonly AppPage[] = [
     path: 'account',
     levels: everywhere,
     area: 'session',
-    sentences: ['accounts'],
+    sentences: ['accounts', 'alerts'],
     load: async () => (await import('../features/people/accounts/OwnAccountPage.tsx')).OwnAccountPage,
   },
   {
@@ -232,6 +232,20 @@ const table: readonly AppPage[] = [
     area: 'location',
     sentences: ['jobs'],
     load: async () => (await import('../features/office/jobs/JobsPage.tsx')).JobsPage,
+  },
+  {
+    path: 'alerts',
+    levels: everywhere,
+    area: 'transaction',
+    sentences: ['alerts'],
+    load: async () => (await import('../features/office/alerts/AlertsPage.tsx')).AlertsPage,
+  },
+  {
+    path: 'alerts/settings',
+    levels: everywhere,
+    area: 'location',
+    sentences: ['alerts'],
+    load: async () => (await import('../features/office/alerts/AlertSettingsPage.tsx')).AlertSettingsPage,
   },
   {
     path: 'administration/ledgers/create',

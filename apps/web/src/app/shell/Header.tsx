@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/pictures/Icon.tsx';
 import { IconMenu2 } from '../../ui/pictures/icons.ts';
+import { AlertsBell } from './AlertsBell.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { EnvironmentBadge } from './EnvironmentBadge.tsx';
 import classes from './Header.module.css';
@@ -28,6 +29,7 @@ export function Header({ onOpenMenu, ...place }: HeaderProps) {
       <PropertySwitcher {...place} />
       <div className={classes['end']}>
         <EnvironmentBadge environment={place.user.environment} />
+        <AlertsBell place={place} />
         <AccountMenu user={place.user} location={place.location} />
       </div>
     </header>

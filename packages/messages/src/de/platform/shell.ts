@@ -54,6 +54,7 @@ export const shell: Translation<typeof source> = {
     dark: 'Dunkel',
     system: 'System',
   },
+  alerts: { none: 'Meldungen', open: 'Meldungen, {count} offen' },
   languageNames: { nl: 'Nederlands', de: 'Deutsch', en: 'English' },
   logOutFailed: {
     title: 'Abmelden nicht gelungen',

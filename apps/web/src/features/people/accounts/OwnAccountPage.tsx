@@ -7,6 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import classes from './Accounts.module.css';
 import { AppLogin } from './AppLogin.tsx';
+import { OwnAlerts } from './OwnAlerts.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { OwnEmail } from './OwnEmail.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -26,6 +27,7 @@ export function OwnAccountPage({ params }: PageProps) {
           <OwnDetails user={user} />
           <OwnEmail user={user} />
           <OwnPassword />
+          <OwnAlerts />
           <Can access="write" area="shop">
             <AppLogin place={place} />
           </Can>
