@@ -116,3 +116,23 @@ test('[ALR-07] everybody chooses what comes by mail, of what they may see', asyn
     await expect.poll(() => box('Slechte review').isChecked(), soon).toBe(true);
   });
 });
+
+test('[ALR-08] a shop gets opening hours, typed in whatever way people write a time', async () => {
+  const hotel = await buildHotel(stage);
+  await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+    await page.goto(pathTo(hotel, hotel.utrecht, `shop/${String(hotel.utrecht.shop.id)}`));
+    await page.getByRole('switch', { name: 'Openingstijden' }).check();
+    await page.getByLabel('Maandag, open vanaf').fill('9.30');
+    await page.getByLabel('Maandag, open tot').fill('later');
+    await page.getByRole('switch', { name: 'Zondag' }).uncheck();
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await reads(page, 'Dit veld is verplicht');
+    await page.getByLabel('Maandag, open tot').fill('17');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await reads(page, 'De kassa’s nemen het over.');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Maandag, open vanaf').inputValue(), soon).toBe('09:30');
+    expect(await page.getByLabel('Maandag, open tot').inputValue()).toBe('17:00');
+    expect(await page.getByRole('switch', { name: 'Zondag' }).isChecked()).toBe(false);
+  });
+});

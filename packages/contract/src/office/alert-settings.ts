@@ -1,4 +1,5 @@
-import { alertKinds, clockPattern } from '@larder/domain/office/alerts';
+import { alertKinds } from '@larder/domain/office/alerts';
+import { timePattern } from '@larder/domain/platform/clock-time';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { id } from '../platform/values.ts';
@@ -10,7 +11,7 @@ const rule = z.object({
   threshold: z.nullable(z.int()),
 });
 
-const clockTime = z.string().check(z.regex(clockPattern));
+const clockTime = z.string().check(z.regex(timePattern));
 
 /** In which hours, on the clocks of a location, nobody gets a mail; null: none. */
 const quietHours = z.nullable(z.object({ from: clockTime, until: clockTime }));

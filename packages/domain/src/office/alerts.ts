@@ -64,9 +64,6 @@ export type ChosenRule = { readonly isOn: boolean; readonly threshold: number | 
 /** The hours, as clocks at the location show them, in which nobody gets a mail; null: none (ALR-05). */
 export type QuietHours = { readonly from: string; readonly until: string } | null;
 
-/** A time of quiet hours, as a clock shows it. */
-export const clockPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
 /** The quiet hours that a group begins with. */
 export const usualQuietHours: QuietHours = { from: '22:00', until: '07:00' };
 

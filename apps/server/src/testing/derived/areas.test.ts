@@ -35,6 +35,9 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/properties/:propertyId/day_closes': 'administration',
   // Ours: the area that concerns the whole group and that administrators alone have.
   '/jobs': 'location',
+  // Ours: what everybody may read; a call sees the kinds whose own area its caller may read (ALR-03).
+  '/alerts': 'transaction',
+  '/alerts/settings': 'location',
   '/receipts': 'transaction',
   '/receipt_pages': 'public',
   '/transactions': 'transaction',
@@ -62,6 +65,11 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/transactions/export': 'read',
   '/transactions/items/export': 'read',
   '/cash_registers/:cashRegisterId/credential': 'write',
+  // Whoever sees an alert sees to it, and chooses what they are told.
+  '/alerts/:alertId/take': 'read',
+  '/alerts/:alertId/snooze': 'read',
+  '/alerts/:alertId/dismiss': 'read',
+  '/alerts/choices': 'read',
 };
 
 function rightOf(endpoint: Endpoint): Endpoint['requires'] | undefined {

@@ -171,6 +171,7 @@ function shop() {
     config_port: 8080,
     shortcut_product_ids: [],
     category_order: [],
+    opening_hours: null,
     theme: {
       primary_color: '#277A99',
       light_color: '#609CB3',

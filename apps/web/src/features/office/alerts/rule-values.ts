@@ -1,12 +1,6 @@
 import type { AlertSettings } from '@larder/contract/office/alert-settings';
-import {
-  type AlertKind,
-  alertKinds,
-  alertRules,
-  clockPattern,
-  ruleProblem,
-  usualQuietHours,
-} from '@larder/domain/office/alerts';
+import { type AlertKind, alertKinds, alertRules, ruleProblem, usualQuietHours } from '@larder/domain/office/alerts';
+import { timePattern } from '@larder/domain/platform/clock-time';
 
 /** A rule as it is typed. */
 type RuleValues = { readonly isOn: boolean; readonly threshold: string };
@@ -70,7 +64,7 @@ export function problemsOf(values: SettingsValues, isGroup: boolean): Readonly<R
     .filter((kind) => ruleProblem(kind, { isOn: true, threshold: thresholdOf(kind, values[kind]) }) !== null)
     .map((kind) => [`${kind}.threshold`, 'number'] as const);
   const times = (['from', 'until'] as const)
-    .filter((part) => values.quiet.isOn && !clockPattern.test(values.quiet[part]))
+    .filter((part) => values.quiet.isOn && !timePattern.test(values.quiet[part]))
     .map((part) => [`quiet.${part}`, 'time'] as const);
   return Object.fromEntries([...rules, ...times]);
 }
