@@ -25,7 +25,7 @@ export function AlertLine({ alert, groupSlug }: { readonly alert: Alert; readonl
         <a href={alertHref(groupSlug, alert)} className={classes['title']}>
           {title}
         </a>
-        <span className={classes['detail']}>
+        <span className="muted caption">
           {about !== '' && `${about} · `}
           <time
             dateTime={alert.beganAt}
@@ -46,5 +46,5 @@ export function AlertNote({ alert: { taken, snoozedUntil, closedAt } }: { readon
     ...(taken === null ? [] : [t('taken', { name: taken.name })]),
     ...(snoozedUntil === null || closedAt !== null ? [] : [t('snoozed', { time: moment(snoozedUntil) })]),
   ];
-  return notes.length === 0 ? null : <span className={classes['detail']}>{notes.join(' · ')}</span>;
+  return notes.length === 0 ? null : <span className="muted caption">{notes.join(' · ')}</span>;
 }

@@ -116,7 +116,7 @@ function Where({ alert, place }: CellProps) {
   return (
     <span className={classes['cell']}>
       {first}
-      {second !== undefined && <span className={classes['detail']}>{second}</span>}
+      {second !== undefined && <span className="muted caption">{second}</span>}
     </span>
   );
 }
@@ -131,7 +131,7 @@ function Since({ beganAt, closedAt }: Pick<Alert, 'beganAt' | 'closedAt'>) {
       <time dateTime={beganAt} className="nowrap">
         {moment(beganAt)}
       </time>
-      <span className={classes['detail']}>
+      <span className="muted caption">
         {closedAt === null ? t('since', { ago: ago(beganAt) }) : t('lasted', { ago: ago(beganAt, closedAt) })}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../../lib/class-names.ts';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -17,13 +18,13 @@ export function AlertsPanel({ onClose, ...scope }: AlertsPanelProps) {
   return (
     <>
       <div className={classes['head']}>
-        <h2 className={classes['heading']}>{t('title')}</h2>
+        <h2 className="strong">{t('title')}</h2>
         <a className="link" href={paths.alerts(scope)} onClick={onClose}>
           {t('all')}
         </a>
       </div>
       {data === undefined && error === null && (
-        <div className={classes['waiting']}>
+        <div className={classNames(classes['place'], 'stack')}>
           <Skeleton width={220} />
           <Skeleton width={160} />
         </div>
@@ -39,7 +40,7 @@ export function AlertsPanel({ onClose, ...scope }: AlertsPanelProps) {
       {data?.alerts.length === 0 && <EmptyState title={t('empty.open')} text={t('empty.openText')} />}
       {placesOf(data?.alerts ?? []).map(({ key, name, alerts }) => (
         <section key={key} aria-label={name ?? t('wholeGroup')}>
-          <h3 className={classes['place']}>{name ?? t('wholeGroup')}</h3>
+          <h3 className={classNames(classes['place'], 'muted caption strong')}>{name ?? t('wholeGroup')}</h3>
           <ul className={classes['list']}>
             {alerts.map((alert) => (
               <AlertLine key={alert.id} alert={alert} groupSlug={scope.groupSlug} />
