@@ -101,6 +101,8 @@ export const testImports: readonly string[] = ['server/testing', 'server/app'];
  * migrations and triggers write it.
  */
 export const tableWriters: Readonly<Record<string, string | null>> = {
+  alert_settings: 'alerts',
+  alert_choices: 'alerts',
   device_credentials: 'cash-registers',
   cash_register_sightings: 'pos',
   user_properties: 'users',

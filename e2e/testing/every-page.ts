@@ -58,6 +58,8 @@ export const pages: readonly Page[] = [
   { path: 'combideals/edit/:combiDealId', heading: 'Lunchdeal' },
   { path: 'qrcodes', heading: 'QR-codes', level: 'location', isForStaff: true },
   { path: 'administration/ledgers', heading: 'Instellingen administratie' },
+  { path: 'alerts', heading: 'Meldingen', isForStaff: true },
+  { path: 'alerts/settings', heading: 'Regels voor meldingen' },
   { path: 'administration/jobs', heading: 'Taken', level: 'group' },
   { path: 'administration/history', heading: 'Geschiedenis' },
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },

@@ -3,6 +3,8 @@ import * as categories from '@larder/contract/assortment/categories';
 import * as combiDeals from '@larder/contract/assortment/combi-deals';
 import * as ledgerAccounts from '@larder/contract/assortment/ledger-accounts';
 import * as vats from '@larder/contract/assortment/vats';
+import * as alertSettings from '@larder/contract/office/alert-settings';
+import * as alerts from '@larder/contract/office/alerts';
 import * as dayCloses from '@larder/contract/books/day-closes';
 import * as paymentMethods from '@larder/contract/books/payment-methods';
 import * as groups from '@larder/contract/people/groups';
@@ -11,6 +13,8 @@ import * as shops from '@larder/contract/places/shops';
 import * as reviews from '@larder/contract/sales/reviews';
 import * as search from '@larder/contract/search';
 import type { FastifyInstance } from 'fastify';
+import * as alertSettingsService from './modules/office/alerts/settings.ts';
+import * as alertService from './modules/office/alerts/service.ts';
 import { ageCheckRoutes } from './modules/sales/age-checks/routes.ts';
 import { makeAuthenticator } from './modules/people/auth/authenticate.ts';
 import { authRoutes } from './modules/people/auth/routes.ts';
@@ -80,6 +84,8 @@ export function allBindings(services: Services): readonly Binding[] {
     ...turnoverRoutes(),
     ...bindAll(dayCloses, dayCloseService),
     ...historyRoutes,
+    ...bindAll(alerts, alertService),
+    ...bindAll(alertSettings, alertSettingsService),
     ...jobRoutes({ mail: retryMail, import: retryImport }),
     ...ageCheckRoutes(services),
     ...posRoutes(services),

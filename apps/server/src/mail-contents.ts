@@ -1,3 +1,4 @@
+import { alertMailContent } from './modules/office/alerts/public.ts';
 import type { MailContents } from './modules/office/mails/jobs.ts';
 import { linkMailContent } from './modules/people/sessions/link-mail.ts';
 import { secondFactorMailContent } from './modules/people/users/public.ts';
@@ -9,4 +10,5 @@ export const mailContents: MailContents = {
   invitation: linkMailContent,
   second_factor_reset: secondFactorMailContent,
   receipt: receiptMailContent,
+  alerts: alertMailContent,
 };

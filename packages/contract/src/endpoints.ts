@@ -1,3 +1,5 @@
+import * as alertSettings from './office/alert-settings.ts';
+import * as alerts from './office/alerts.ts';
 import * as auth from './people/auth.ts';
 import * as bookkeeping from './books/bookkeeping.ts';
 import * as cashRegisters from './places/cash-registers.ts';
@@ -39,6 +41,8 @@ import * as vats from './assortment/vats.ts';
 const modules = [
   auth,
   secondFactor,
+  alerts,
+  alertSettings,
   users,
   groups,
   properties,

@@ -39,6 +39,7 @@ const frames = {
 /** The wing that a namespace belongs to. */
 const wings = {
   accounts: 'people',
+  alerts: 'office',
   assortment: 'assortment',
   categories: 'assortment',
   combiDeals: 'assortment',

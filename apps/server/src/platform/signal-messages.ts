@@ -5,6 +5,8 @@ export type Signal =
   | { readonly kind: 'prices'; readonly groupId: number; readonly shopId?: number }
   /** Labels of locations were seen, sent to or changed. */
   | { readonly kind: 'labels'; readonly groupId: number; readonly propertyIds: readonly number[] }
+  /** Alerts at locations opened, changed or ended. */
+  | { readonly kind: 'alerts'; readonly groupId: number; readonly propertyIds: readonly number[] }
   /** Labels, their products or their hosts were entered or changed by people. */
   | { readonly kind: 'shelves'; readonly groupId: number }
   /** Somebody looks for a label. */
@@ -49,7 +51,7 @@ function gathered(signals: readonly Signal[]): Signal[] {
   const places = new Map<string, { readonly signal: WithPlaces; readonly ids: Set<number> }>();
   const others: Signal[] = [];
   for (const signal of signals) {
-    if (signal.kind !== 'receipts' && signal.kind !== 'labels') {
+    if (!('propertyIds' in signal)) {
       others.push(signal);
       continue;
     }

@@ -96,7 +96,7 @@ const table: readonly AppPage[] = [
     path: 'account',
     levels: everywhere,
     area: 'session',
-    sentences: ['accounts', 'secondFactor'],
+    sentences: ['accounts', 'secondFactor', 'alerts'],
     load: async () => (await import('../features/people/accounts/OwnAccountPage.tsx')).OwnAccountPage,
   },
   {
@@ -239,6 +239,20 @@ const table: readonly AppPage[] = [
     area: 'administration',
     sentences: ['history', 'historyWords'],
     load: async () => (await import('../features/office/history/HistoryPage.tsx')).HistoryPage,
+  },
+  {
+    path: 'alerts',
+    levels: everywhere,
+    area: 'transaction',
+    sentences: ['alerts'],
+    load: async () => (await import('../features/office/alerts/AlertsPage.tsx')).AlertsPage,
+  },
+  {
+    path: 'alerts/settings',
+    levels: everywhere,
+    area: 'location',
+    sentences: ['alerts'],
+    load: async () => (await import('../features/office/alerts/AlertSettingsPage.tsx')).AlertSettingsPage,
   },
   {
     path: 'administration/ledgers/create',

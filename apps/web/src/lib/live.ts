@@ -1,3 +1,4 @@
+import type * as alerts from '@larder/contract/office/alerts';
 import type * as dayCloses from '@larder/contract/books/day-closes';
 import type * as priceLabels from '@larder/contract/shelf/price-labels';
 import type * as receipts from '@larder/contract/sales/receipts';
@@ -9,6 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Endpoints by their names alone: their schemas come with the pages that call them. */
 type Live =
+  | keyof typeof alerts
   | keyof typeof dayCloses
   | keyof typeof priceLabels
   | keyof typeof receipts
@@ -32,6 +34,7 @@ const affectedBy: Readonly<Record<string, readonly Live[]>> = {
     'getDayClose',
     'listDayCloses',
   ],
+  alerts: ['listAlerts'],
   labels: ['listPriceLabels', 'getPriceLabel', 'getLabelProgress'],
 };
 

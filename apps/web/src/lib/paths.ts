@@ -48,6 +48,8 @@ export const paths = {
   ledger: (scope: Scope, ledgerAccountId: number) => below(scope, 'administration', 'ledgers', ledgerAccountId),
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   history: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'history'), search),
+  alerts: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'alerts'), search),
+  alertSettings: (scope: Scope) => below(scope, 'alerts', 'settings'),
   voucherReport: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'voucher', 'dashboard'), search),
   priceLabels: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'price-labels'), search),
   reviews: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'reviews'), search),

@@ -12,6 +12,7 @@ export const jobTasks = [
   'receipt',
   'invitation',
   'password_reset',
+  'alerts',
   'product_import',
   'blank_personal_data',
   'remove_old_records',

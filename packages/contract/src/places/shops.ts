@@ -1,10 +1,19 @@
 import { countries } from '@larder/domain/platform/country';
 import { locales } from '@larder/messages/translation';
+import { timePattern } from '@larder/domain/platform/clock-time';
 import * as z from 'zod/mini';
 import { theme } from './allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
 import { id, nameText, text, translatedText } from '../platform/values.ts';
+
+/** When a shop is open on a weekday, Monday 1 to Sunday 7, by its location's clocks; the end is exclusive. */
+const openingDay = z.object({
+  isEnabled: z.boolean(),
+  dayOfWeek: z.int().check(z.minimum(1), z.maximum(7)),
+  startTime: z.string().check(z.regex(timePattern)),
+  endTime: z.string().check(z.regex(timePattern)),
+});
 
 /** A shop (SHP-01). */
 export const shop = z.object({
@@ -33,6 +42,8 @@ export const shop = z.object({
   /** Every category of the group in the order in which the till shows them. */
   categories: z.array(z.object({ id, name: translatedText })),
   theme: z.nullable(theme),
+  /** All seven days, Monday first; null: always open (ALR-08). */
+  openingHours: z.nullable(z.array(openingDay)),
   /** The shop's public address in each environment that is configured (CON-06). */
   storefrontUrls: z.object({ production: z.nullable(z.string()), staging: z.nullable(z.string()) }),
   version: id,
@@ -59,6 +70,7 @@ const shopFields = {
   /** The till's order; categories that it does not name follow behind. */
   categoryOrder: z.array(id).check(z.maxLength(1_000)),
   theme: z.nullable(theme),
+  openingHours: z.nullable(z.array(openingDay).check(z.maxLength(7))),
 };
 
 const { name, ...others } = shopFields;

@@ -1,4 +1,4 @@
-import { timePattern } from '@larder/domain/places/weekday-hours';
+import { timePattern } from '@larder/domain/platform/clock-time';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';

@@ -1,3 +1,4 @@
+import { timePattern } from '../platform/clock-time.ts';
 import type { FieldProblems } from './organisation.ts';
 
 /**
@@ -12,8 +13,14 @@ export type WeekdayHours = {
   readonly endTime: string;
 };
 
-/** A time as hours of a weekday are written in. */
-export const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** Writes what a person typed as a time, where it can be one: `9`, `930`, `9.30` and `24:00` too. */
+export function tidyTime(typed: string): string {
+  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:\s*[:.,h]?\s*(\d{2}))?\s*$/.exec(typed) ?? [];
+  if (hours === undefined) return typed.trim();
+  const time = `${hours.padStart(2, '0')}:${minutes}`;
+  if (time === '24:00') return '00:00';
+  return timePattern.test(time) ? time : typed.trim();
+}
 
 /** The days of a week, Monday first. */
 export const daysOfWeek = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -1,4 +1,5 @@
 import { accounts } from './people/accounts.ts';
+import { alerts } from './office/alerts.ts';
 import { assortment } from './assortment/assortment.ts';
 import { auth } from './people/auth.ts';
 import { categories } from './assortment/categories.ts';
@@ -32,6 +33,7 @@ import { vouchers } from './books/vouchers.ts';
 /** Every sentence in Dutch, the source language, by namespace. */
 export const messages = {
   accounts,
+  alerts,
   assortment,
   auth,
   categories,

@@ -39,6 +39,9 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/jobs': 'location',
   // Of which each sees what they may read anyway.
   '/history': 'administration',
+  // Ours: what everybody may read; a call sees the kinds whose own area its caller may read (ALR-03).
+  '/alerts': 'transaction',
+  '/alerts/settings': 'location',
   '/receipts': 'transaction',
   '/receipt_pages': 'public',
   '/transactions': 'transaction',
@@ -67,6 +70,11 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/transactions/export': 'read',
   '/transactions/items/export': 'read',
   '/cash_registers/:cashRegisterId/credential': 'write',
+  // Whoever sees an alert sees to it, and chooses what they are told.
+  '/alerts/:alertId/take': 'read',
+  '/alerts/:alertId/snooze': 'read',
+  '/alerts/:alertId/dismiss': 'read',
+  '/alerts/choices': 'read',
 };
 
 function rightOf(endpoint: Endpoint): Endpoint['requires'] | undefined {

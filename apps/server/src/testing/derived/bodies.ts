@@ -92,6 +92,9 @@ export const bodies: Readonly<
   exportTransactions: () => ({ state: 'SUCCESS' }),
   exportSoldItems: () => ({}),
   exportTurnover: () => ({ format: 'turnover' }),
+  snoozeAlert: () => ({ until: '2026-11-22T08:00:00+01:00' }),
+  updateAlertSettings: () => ({ rules: [{ kind: 'low_review', is_on: true, threshold: 1 }], quiet_hours: null }),
+  updateAlertChoices: () => ({ choices: [{ kind: 'receipts_set_aside', by_mail: true }] }),
   updateBookkeeping: () => ({ consultant_number: 29098, client_number: 55003, journal_code: '90' }),
   updateProductImport: () => ({ category_id: null }),
   sendReceiptPage: () => ({ email: 'guest@larder.test', locale: 'de' }),
@@ -174,6 +177,7 @@ function shop() {
     config_port: 8080,
     shortcut_product_ids: [],
     category_order: [],
+    opening_hours: null,
     theme: {
       primary_color: '#277A99',
       light_color: '#609CB3',

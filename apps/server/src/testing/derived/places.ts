@@ -17,6 +17,7 @@ import {
   type Group,
   type Property,
 } from '../build/build.ts';
+import { buildAlert } from '../build/build-alert.ts';
 import { buildAgeCheckSheet } from '../build/build-age-check.ts';
 import { buildProductChange } from '../build/build-product-change.ts';
 import { buildCombiDeal } from '../build/build-combi-deal.ts';
@@ -172,6 +173,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
       await idOf(buildProduct(test, { property })),
     ],
   },
+  alertId: { reach: 'property', build: (test, { property }) => idOf(buildAlert(test, { property })) },
   jobKind: { reach: 'everyone', build: async () => 'run' },
   jobId: { reach: 'group', build: (test, { group }) => buildFailedRun(test, group) },
   sheetId: {

@@ -52,6 +52,10 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
   const settings = sql`insert into bookkeeping_settings (group_id, property_id) values (${place.group.id}, ${place.property.id})`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(settings));
   await setUpSecondFactor(test, user);
+  const alerts = sql`insert into alert_settings (group_id, property_id, rules) values (${place.group.id}, ${place.property.id}, '{}')`;
+  await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(alerts));
+  const choices = sql`insert into alert_choices (group_id, user_id, kind, by_mail) values (${place.group.id}, ${user.id}, 'low_review', true)`;
+  await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(choices));
   await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
 }
 

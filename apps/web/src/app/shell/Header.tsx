@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/pictures/Icon.tsx';
 import { IconMenu2 } from '../../ui/pictures/icons.ts';
+import { AlertsBell } from './AlertsBell.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { EnvironmentBadge } from './EnvironmentBadge.tsx';
 import classes from './Header.module.css';
@@ -30,6 +31,7 @@ export function Header({ onOpenMenu, onSearch, ...place }: HeaderProps) {
       <SearchButton user={place.user} onOpen={onSearch} />
       <div className={classes['end']}>
         <EnvironmentBadge environment={place.user.environment} />
+        <AlertsBell place={place} />
         <AccountMenu user={place.user} location={place.location} />
       </div>
     </header>

@@ -11,6 +11,7 @@ export {
   IconArrowUp,
   IconArrowUpRight,
   IconBasket,
+  IconBell,
   IconBook2,
   IconBuilding,
   IconBuildingStore,

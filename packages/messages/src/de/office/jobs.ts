@@ -19,6 +19,7 @@ export const jobs: Translation<typeof source> = {
     receipt: 'Bon mailen',
     invitation: 'Einladung mailen',
     password_reset: 'Link für Passwort mailen',
+    alerts: 'Meldungen mailen',
     product_import: 'Artikel importieren',
     blank_personal_data: 'Personendaten löschen',
     remove_old_records: 'Alte Daten aufräumen',

@@ -28,6 +28,27 @@ export const mails: Translation<typeof source> = {
     otherwise:
       'Haben Sie nicht darum gebeten? Dann ändern Sie Ihr Passwort, richten Sie den zweiten Schritt neu ein und fragen Sie Ihre Administration, was geschehen ist.',
   },
+  alerts: {
+    subject: '{title} · {place}',
+    subjectMany: '{count} Meldungen von Larder',
+    intro: 'Das braucht Aufmerksamkeit:',
+    line: '{title} – {place}, seit {moment}',
+    button: 'Meldungen ansehen',
+    otherwise: 'Welche Meldungen Sie per Mail bekommen, wählen Sie unter „Mein Konto“.',
+    group: 'ganze Gruppe',
+    title: {
+      shop_silent: 'Shop verkauft nichts',
+      till_not_heard: 'Kasse meldet sich nicht',
+      payments_failing: 'Zahlungen schlagen fehl',
+      receipts_set_aside: 'Bons zurückgestellt',
+      label_host_away: 'Label-Server nicht erreichbar',
+      labels_wrong: 'Preisschilder nicht in Ordnung',
+      increases_held: 'Preiserhöhungen warten',
+      low_review: 'Schlechte Bewertung',
+      mails_refused: 'Mails nicht angekommen',
+      backup_overdue: 'Sicherung überfällig',
+    },
+  },
   receipt: {
     subject: 'Ihr Bon von {shop}',
     intro: 'Vielen Dank für Ihren Einkauf bei {shop}. Bon {number} vom {moment} liegt dieser E-Mail als PDF bei.',

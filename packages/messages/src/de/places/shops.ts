@@ -22,6 +22,8 @@ export const shops: Translation<typeof source> = {
   storefrontStaging: 'Testumgebung öffnen',
   newTab: '(öffnet in einem neuen Tab)',
   onThisPage: 'Auf dieser Seite',
+  opens: '{day}, offen ab',
+  closes: '{day}, offen bis',
   section: {
     main: 'Stammdaten',
     priceLabels: 'Preisschilder',
@@ -42,6 +44,7 @@ export const shops: Translation<typeof source> = {
     isPickupActive: 'Abholung eingeschaltet',
     replyToEmail: 'Antwortadresse',
     orderingEmails: 'E-Mail-Adressen für Bestellungen',
+    openingHours: 'Öffnungszeiten',
     theme: 'Eigene Farben',
     ipAddress: 'IP-Adresse',
     port: 'Port',
@@ -55,6 +58,8 @@ export const shops: Translation<typeof source> = {
     isPickupActive: 'Gäste hinterlassen ihren Namen und holen ihre Bestellung später ab',
     replyToEmail: 'Hier kommen Antworten auf einen gemailten Bon an',
     orderingEmails: 'Mehrere Adressen trennen Sie mit einem Komma.',
+    openingHours:
+      'Ohne Zeiten ist der Shop immer offen. Eine Meldung über einen stillen Shop oder eine Kasse zählt nur die Stunden, in denen er offen ist.',
     theme: 'Ohne eigene Farben hat der Shop die von {location}',
     priceLabels: 'Wo der Label-Server dieses Shops zu erreichen ist',
     shortcuts: 'Diese vier Artikel stehen auf dem ersten Bildschirm der Kasse. Wählen Sie vier oder keinen.',

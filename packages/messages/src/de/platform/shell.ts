@@ -55,6 +55,7 @@ export const shell: Translation<typeof source> = {
     dark: 'Dunkel',
     system: 'System',
   },
+  alerts: { none: 'Meldungen', open: 'Meldungen, {count} offen' },
   languageNames: { nl: 'Nederlands', de: 'Deutsch', en: 'English' },
   logOutFailed: {
     title: 'Abmelden nicht gelungen',

@@ -19,6 +19,7 @@ export const jobs: Translation<typeof source> = {
     receipt: 'Mail a receipt',
     invitation: 'Mail an invitation',
     password_reset: 'Mail a password link',
+    alerts: 'Mail alerts',
     product_import: 'Import products',
     blank_personal_data: 'Erase personal data',
     remove_old_records: 'Clear old records',

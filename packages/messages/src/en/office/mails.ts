@@ -28,6 +28,27 @@ export const mails: Translation<typeof source> = {
     otherwise:
       'You did not ask for this? Then change your password, set the second step up again, and ask your administrator what happened.',
   },
+  alerts: {
+    subject: '{title} · {place}',
+    subjectMany: '{count} alerts from Larder',
+    intro: 'This needs attention:',
+    line: '{title} – {place}, since {moment}',
+    button: 'View alerts',
+    otherwise: 'You choose which alerts reach you by mail under My account.',
+    group: 'whole group',
+    title: {
+      shop_silent: 'Shop sells nothing',
+      till_not_heard: 'Till not heard',
+      payments_failing: 'Payments failing',
+      receipts_set_aside: 'Receipts set aside',
+      label_host_away: 'Label server out of reach',
+      labels_wrong: 'Price labels not in order',
+      increases_held: 'Price increases waiting',
+      low_review: 'Bad review',
+      mails_refused: 'Mails not delivered',
+      backup_overdue: 'Backup overdue',
+    },
+  },
   receipt: {
     subject: 'Your receipt from {shop}',
     intro: 'Thank you for shopping at {shop}. Receipt {number} of {moment} is attached as a PDF.',

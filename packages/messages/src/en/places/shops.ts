@@ -22,6 +22,8 @@ export const shops: Translation<typeof source> = {
   storefrontStaging: 'Open test environment',
   newTab: '(opens in a new tab)',
   onThisPage: 'On this page',
+  opens: '{day}, open from',
+  closes: '{day}, open until',
   section: {
     main: 'Main details',
     priceLabels: 'Price labels',
@@ -42,6 +44,7 @@ export const shops: Translation<typeof source> = {
     isPickupActive: 'Pickup on',
     replyToEmail: 'Reply address',
     orderingEmails: 'E-mail addresses for orders',
+    openingHours: 'Opening hours',
     theme: 'Own colours',
     ipAddress: 'IP address',
     port: 'Port',
@@ -55,6 +58,8 @@ export const shops: Translation<typeof source> = {
     isPickupActive: 'Guests leave their name and collect their order later',
     replyToEmail: 'Answers to a mailed receipt arrive here',
     orderingEmails: 'Several addresses? Put a comma between them.',
+    openingHours:
+      'Without hours the shop is always open. An alert about a silent shop or till counts only the hours in which it is open.',
     theme: 'Without colours of its own the shop has those of {location}',
     priceLabels: 'Where the label host of this shop can be reached',
     shortcuts: 'These four products are on the first screen of the till. Choose four, or none.',

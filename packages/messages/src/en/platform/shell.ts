@@ -55,6 +55,7 @@ export const shell: Translation<typeof source> = {
     dark: 'Dark',
     system: 'System',
   },
+  alerts: { none: 'Alerts', open: 'Alerts, {count} open' },
   languageNames: { nl: 'Nederlands', de: 'Deutsch', en: 'English' },
   logOutFailed: {
     title: 'Signing out did not work',

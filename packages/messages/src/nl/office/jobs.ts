@@ -16,6 +16,7 @@ export const jobs = {
     receipt: 'Bon mailen',
     invitation: 'Uitnodiging mailen',
     password_reset: 'Link voor wachtwoord mailen',
+    alerts: 'Meldingen mailen',
     product_import: 'Artikelen importeren',
     blank_personal_data: 'Persoonsgegevens wissen',
     remove_old_records: 'Oude gegevens opruimen',

@@ -25,6 +25,27 @@ export const mails = {
     otherwise:
       'Had je hier niet om gevraagd? Wijzig dan je wachtwoord, stel de tweede stap opnieuw in en vraag je beheerder wat er aan de hand is.',
   },
+  alerts: {
+    subject: '{title} · {place}',
+    subjectMany: '{count} meldingen van Larder',
+    intro: 'Dit vraagt om aandacht:',
+    line: '{title} – {place}, sinds {moment}',
+    button: 'Meldingen bekijken',
+    otherwise: 'Welke meldingen je per mail krijgt, kies je bij Mijn account.',
+    group: 'hele groep',
+    title: {
+      shop_silent: 'Winkel verkoopt niets',
+      till_not_heard: 'Kassa laat niets horen',
+      payments_failing: 'Betalingen mislukken',
+      receipts_set_aside: 'Bonnen apart gezet',
+      label_host_away: 'Labelserver onbereikbaar',
+      labels_wrong: 'Schaplabels niet in orde',
+      increases_held: 'Prijsverhogingen wachten',
+      low_review: 'Slechte review',
+      mails_refused: 'Mails niet aangekomen',
+      backup_overdue: 'Back-up te laat',
+    },
+  },
   receipt: {
     subject: 'Je bon van {shop}',
     intro: 'Bedankt voor je aankoop bij {shop}. Bon {number} van {moment} zit als pdf bij deze mail.',

@@ -19,6 +19,8 @@ export const shops = {
   storefrontStaging: 'Testomgeving openen',
   newTab: '(opent in een nieuw tabblad)',
   onThisPage: 'Op deze pagina',
+  opens: '{day}, open vanaf',
+  closes: '{day}, open tot',
   section: {
     main: 'Hoofdgegevens',
     priceLabels: 'Schaplabels',
@@ -39,6 +41,7 @@ export const shops = {
     isPickupActive: 'Afhalen aan',
     replyToEmail: 'Antwoordadres',
     orderingEmails: 'E-mailadressen voor bestellingen',
+    openingHours: 'Openingstijden',
     theme: 'Eigen kleuren',
     ipAddress: 'IP-adres',
     port: 'Poort',
@@ -52,6 +55,8 @@ export const shops = {
     isPickupActive: 'Gasten laten hun naam achter en halen hun bestelling later op',
     replyToEmail: 'Hier komen antwoorden op een gemailde bon binnen',
     orderingEmails: 'Meer adressen? Zet er een komma tussen.',
+    openingHours:
+      'Zonder tijden is de winkel altijd open. Een melding over een stille winkel of kassa telt alleen de uren dat hij open is.',
     theme: 'Zonder eigen kleuren heeft de winkel die van {location}',
     priceLabels: 'Waar de labelserver van deze winkel te bereiken is',
     shortcuts: 'Deze vier artikelen staan op het eerste scherm van de kassa. Kies er vier, of geen.',

@@ -52,6 +52,7 @@ export const shell = {
     dark: 'Donker',
     system: 'Systeem',
   },
+  alerts: { none: 'Meldingen', open: 'Meldingen, {count} open' },
   languageNames: { nl: 'Nederlands', de: 'Deutsch', en: 'English' },
   logOutFailed: {
     title: 'Uitloggen is niet gelukt',

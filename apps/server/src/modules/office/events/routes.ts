@@ -17,7 +17,7 @@ type Listener = UserActor & { readonly groupId: number };
 
 /**
  * Tells open pages what changed (server-sent events): `receipts` with the locations whose receipts did, `labels` with those
- * whose price labels did, and `replaced` before it ends because the same person opened too many newer ones. A stream tells
+ * whose price labels did, `alerts` with those where something needs a person or no longer does, and `replaced` before it ends because the same person opened too many newer ones. A stream tells
  * only of locations that the person may enter at that moment, and ends when their session or their right does.
  */
 export function registerEvents(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
@@ -65,7 +65,7 @@ type Connection = {
 
 function stream({ request, reply, services, authenticate }: Connection, opener: Listener): void {
   const { userId, groupId } = opener;
-  const changed = { receipts: new Set<number>(), labels: new Set<number>() };
+  const changed = { receipts: new Set<number>(), labels: new Set<number>(), alerts: new Set<number>() };
   let isAllNew = false;
   let gathering: NodeJS.Timeout | undefined;
   reply.hijack();
@@ -103,7 +103,7 @@ function stream({ request, reply, services, authenticate }: Connection, opener: 
     const isAll = signal.kind === 'everything';
     if (isAll || (signal.kind === 'access' && (signal.userId ?? userId) === userId)) followOrEnd();
     if (isAll) isAllNew = true;
-    else if (signal.kind !== 'receipts' && signal.kind !== 'labels') return;
+    else if (signal.kind !== 'receipts' && signal.kind !== 'labels' && signal.kind !== 'alerts') return;
     else if (signal.groupId !== groupId) return;
     else for (const id of signal.propertyIds) changed[signal.kind].add(id);
     gathering ??= setTimeout(() => void send().catch(() => reply.raw.end()), gatherMs);

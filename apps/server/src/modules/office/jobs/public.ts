@@ -1,3 +1,3 @@
 export { insertDoneRun, listOpenRuns } from './run-queries.ts';
-export { type Counts, type Schedule } from './schedule.ts';
-export { forgetRuns, startSchedules } from './scheduler.ts';
+export { type Counts, type Round, type Schedule } from './schedule.ts';
+export { forgetRuns, makePlanner, startSchedules } from './scheduler.ts';

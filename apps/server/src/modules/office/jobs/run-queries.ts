@@ -3,11 +3,11 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { Counts, ScheduleName } from './schedule.ts';
 
 /** Notes a schedule that was never planned; answers 0 when it is known. */
-export const insertSchedule = (tx: Transaction, name: ScheduleName, slotAt: Date) =>
+export const insertSchedule = (tx: Transaction, name: string, slotAt: Date) =>
   tx.execute(sql`insert into schedules (name, slot_at) values (${name}, ${slotAt}) on conflict (name) do nothing`);
 
 /** Takes a slot; answers 1 to the one who took it and 0 to everybody after. */
-export const takeSlot = (tx: Transaction, name: ScheduleName, slotAt: Date) =>
+export const takeSlot = (tx: Transaction, name: string, slotAt: Date) =>
   tx.execute(sql`update schedules set slot_at = ${slotAt} where name = ${name} and slot_at < ${slotAt}`);
 
 export const listGroupIds = (tx: Transaction) => tx.rows(sql<{ id: number }>`select id from groups order by id`);

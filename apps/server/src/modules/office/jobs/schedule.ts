@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 /** The name of a schedule: one of the tasks of jobs. */
 export type ScheduleName = Exclude<
   (typeof jobTasks)[number],
-  'receipt' | 'invitation' | 'password_reset' | 'product_import'
+  'receipt' | 'invitation' | 'password_reset' | 'alerts' | 'product_import'
 >;
 
 /** How much of what a run did. */
@@ -31,6 +31,15 @@ export type Schedule = Rhythm & { readonly name: ScheduleName } & (
       }
     | { readonly scope: 'installation'; run(services: Services): Promise<Outcome> }
   );
+
+/**
+ * Something small that is done often, once however many servers run, in the transaction that takes its slot: what it did and
+ * that it was done is there together or not at all. Nothing is kept of it, so no list of jobs fills with it.
+ */
+export type Round = Rhythm & {
+  readonly name: string;
+  run(tx: Transaction, services: Services): Promise<void>;
+};
 
 /** The slot that a moment lies in: the last time that a schedule was due. */
 export function slotOf({ everyMs, afterMs }: Rhythm, now: Date): Date {

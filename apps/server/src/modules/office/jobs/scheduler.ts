@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { recordAudit } from '../audit/public.ts';
 import * as queries from './run-queries.ts';
-import { type Outcome, type Schedule, slotOf } from './schedule.ts';
+import { type Outcome, type Round, type Schedule, slotOf } from './schedule.ts';
 
 const lookEveryMs = 15_000;
 const dayMs = 24 * 3_600_000;
@@ -12,11 +12,15 @@ const keptForMs = 30 * dayMs;
  * Plans what is due, and does what was planned, by whichever process comes first. A server that was off when something
  * was due does the last of it when it starts. The answered function stops planning.
  */
-export async function startSchedules(services: Services, schedules: readonly Schedule[]): Promise<() => Promise<void>> {
+export async function startSchedules(
+  services: Services,
+  schedules: readonly Schedule[],
+  rounds: readonly Round[] = [],
+): Promise<() => Promise<void>> {
   await services.jobs.work('run-schedule', ({ runId }, attempt) =>
     carryOut(services, { schedules, runId, ...attempt }),
   );
-  const plan = makePlanner(services, schedules);
+  const plan = makePlanner(services, schedules, rounds);
   await plan();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -32,26 +36,40 @@ export async function startSchedules(services: Services, schedules: readonly Sch
 }
 
 /** Makes what plans the slots that began since; the database is asked once a slot and process. */
-export function makePlanner(services: Services, schedules: readonly Schedule[]): () => Promise<void> {
+export function makePlanner(
+  services: Services,
+  schedules: readonly Schedule[],
+  rounds: readonly Round[] = [],
+): () => Promise<void> {
   const planned = new Map<string, number>();
+  const once = async (one: Schedule | Round, take: (tx: Transaction, slotAt: Date) => Promise<void>) => {
+    const slotAt = slotOf(one, services.clock());
+    if (planned.get(one.name) === slotAt.getTime()) return;
+    await services.database.write('identity', (tx) => take(tx, slotAt));
+    planned.set(one.name, slotAt.getTime());
+  };
   return async () => {
-    for (const schedule of schedules) {
-      const slotAt = slotOf(schedule, services.clock());
-      if (planned.get(schedule.name) === slotAt.getTime()) continue;
-      await services.database.write('identity', (tx) => planSlot(tx, services, { schedule, slotAt }));
-      planned.set(schedule.name, slotAt.getTime());
-    }
+    for (const schedule of schedules)
+      await once(schedule, (tx, slotAt) => planSlot(tx, services, { schedule, slotAt }));
+    for (const round of rounds)
+      await once(round, async (tx, slotAt) => {
+        if (await takesSlot(tx, round.name, slotAt)) await round.run(tx, services);
+      });
   };
 }
 
-/** A schedule that is new here begins with its next slot: a first start has other things to do. */
+/** Whether the caller is the one who takes a slot. What is new here begins with its next slot: a first start has other things to do. */
+async function takesSlot(tx: Transaction, name: string, slotAt: Date): Promise<boolean> {
+  if ((await queries.insertSchedule(tx, name, slotAt)) > 0) return false;
+  return (await queries.takeSlot(tx, name, slotAt)) > 0;
+}
+
 async function planSlot(
   tx: Transaction,
   { jobs, clock }: Services,
   { schedule: { name, scope }, slotAt }: { schedule: Schedule; slotAt: Date },
 ): Promise<void> {
-  if ((await queries.insertSchedule(tx, name, slotAt)) > 0) return;
-  if ((await queries.takeSlot(tx, name, slotAt)) === 0) return;
+  if (!(await takesSlot(tx, name, slotAt))) return;
   const now = clock();
   await queries.giveUpRuns(tx, name, { before: new Date(now.getTime() - dayMs), now });
   const groupIds = scope === 'group' ? (await queries.listGroupIds(tx)).map(({ id }) => id) : [null];

@@ -2,7 +2,7 @@ import type { Locale } from '@larder/messages/translation';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Mail } from '../../../platform/mail/transport.ts';
-import { insertMails, type ReceiptValues, reviveMail } from './queries.ts';
+import { type AlertValues, insertMails, type ReceiptValues, reviveMail } from './queries.ts';
 
 export { blankRecipients } from './blank-queries.ts';
 export { deleteMails, listOldMails, listUnsentMails, type MailRow } from './queries.ts';
@@ -44,6 +44,27 @@ export function queueReceiptMails(
 ): Promise<readonly number[]> {
   return queueMails(tx, services, {
     mails: mails.map(({ receipt, ...mail }) => ({ ...mail, kind: 'receipt', userId: null, values: receipt })),
+    now,
+  });
+}
+
+/** Alerts to somebody of a group. */
+export type AlertMail = {
+  readonly groupId: number;
+  readonly userId: number;
+  readonly recipient: string;
+  readonly locale: Locale;
+  readonly alerts: AlertValues;
+};
+
+/** Writes mails with alerts and their jobs in the caller's transaction. */
+export async function queueAlertMails(
+  tx: Transaction,
+  services: Services,
+  { mails, now }: { readonly mails: readonly AlertMail[]; readonly now: Date },
+): Promise<void> {
+  await queueMails(tx, services, {
+    mails: mails.map(({ alerts, ...mail }) => ({ ...mail, kind: 'alerts', values: alerts })),
     now,
   });
 }

@@ -6,6 +6,9 @@ import { sql } from '../../../platform/database/sql.ts';
 /** The receipt that a mail carries, kept with the mail so that its job finds it. */
 export type ReceiptValues = { readonly receiptId: number; readonly propertyId: number };
 
+/** The alerts that a mail tells of; who asks about one again finds what became of it. */
+export type AlertValues = { readonly alertIds: readonly number[] };
+
 /** A mail that has to go out. */
 export type MailRow = {
   id: number;
@@ -14,7 +17,7 @@ export type MailRow = {
   kind: string;
   recipient: string;
   locale: Locale;
-  values: Partial<ReceiptValues & { readonly by: string }>;
+  values: Partial<ReceiptValues & AlertValues & { readonly by: string }>;
   message_id: string;
   created_at: Date;
   sent_at: Date | null;

@@ -1,6 +1,7 @@
 import type { Country } from '@larder/domain/platform/country';
 import { canonicalPostalCode, canonicalVatNumber, emailsOf } from '@larder/domain/places/identifiers';
 import { shopProblems } from '@larder/domain/places/organisation';
+import { weekProblems, type WeekdayHours } from '@larder/domain/places/weekday-hours';
 import type { Theme } from '@larder/domain/places/theme';
 import type { FieldCode } from '@larder/contract/platform/problem';
 import type { ShopFields, ShopRow } from './queries.ts';
@@ -32,6 +33,7 @@ export function emptyEntry(country: Country): ShopEntry {
     shortcutProductIds: [],
     categoryOrder: [],
     theme: null,
+    openingHours: null,
   };
 }
 
@@ -56,6 +58,7 @@ export function entryOf(row: ShopRow): ShopEntry {
     shortcutProductIds: row.shortcut_product_ids,
     categoryOrder: row.category_order,
     theme: orderedTheme(row.theme),
+    openingHours: orderedHours(row.opening_hours),
   };
 }
 
@@ -64,6 +67,14 @@ function orderedTheme(theme: Theme | null): Theme | null {
   if (theme === null) return null;
   const { primaryColor, lightColor, darkColor, ctaButtonColor, searchButtonColor } = theme;
   return { primaryColor, lightColor, darkColor, ctaButtonColor, searchButtonColor };
+}
+
+/** Monday first, for the same reason. */
+function orderedHours(hours: readonly WeekdayHours[] | null): readonly WeekdayHours[] | null {
+  if (hours === null) return null;
+  return hours
+    .map(({ isEnabled, dayOfWeek, startTime, endTime }) => ({ isEnabled, dayOfWeek, startTime, endTime }))
+    .toSorted((a, b) => a.dayOfWeek - b.dayOfWeek);
 }
 
 /** An entry with a call's changes, each value as it is kept: without blanks around it, identifiers in one spelling. */
@@ -83,6 +94,7 @@ export function withChanges(entry: ShopEntry, changes: ShopChanges): ShopEntry {
     orderingEmails: tidy(changed.orderingEmails),
     ipAddress: tidy(changed.ipAddress),
     theme: orderedTheme(changed.theme),
+    openingHours: orderedHours(changed.openingHours),
   };
 }
 
@@ -103,11 +115,20 @@ export function problemsOf(
   { entry, changes, former }: { entry: ShopEntry; changes: ShopChanges; former: ShopEntry | null },
   areShortcutsRequired: boolean,
 ): Readonly<Record<string, FieldCode>> {
-  const wrongWith = (shop: ShopEntry): Readonly<Record<string, FieldCode>> =>
-    shopProblems({ ...shop, country: shop.defaultCountry, areShortcutsRequired });
+  const wrongWith = (shop: ShopEntry): Readonly<Record<string, FieldCode>> => ({
+    ...shopProblems({ ...shop, country: shop.defaultCountry, areShortcutsRequired }),
+    ...openingProblems(shop),
+  });
   const known = former === null ? {} : wrongWith(former);
   return Object.fromEntries(
     Object.entries(wrongWith(entry)).filter(([path, code]) => isCarried(path, changes) || known[path] !== code),
+  );
+}
+
+function openingProblems({ openingHours }: ShopEntry): Readonly<Record<string, FieldCode>> {
+  const problems = openingHours === null ? {} : weekProblems(openingHours);
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, code]) => [path === '' ? 'openingHours' : `openingHours.${path}`, code]),
   );
 }
 

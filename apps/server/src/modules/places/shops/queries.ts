@@ -1,4 +1,5 @@
 import type { Country } from '@larder/domain/platform/country';
+import type { WeekdayHours } from '@larder/domain/places/weekday-hours';
 import type { Theme } from '@larder/domain/places/theme';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -40,6 +41,7 @@ export type ShopRow = {
   shortcut_product_ids: number[];
   category_order: number[];
   theme: Theme | null;
+  opening_hours: readonly WeekdayHours[] | null;
   group_slug: string;
   property_slug: string;
   version: number;
@@ -66,6 +68,7 @@ export type ShopFields = {
   readonly shortcutProductIds: readonly number[];
   readonly categoryOrder: readonly number[];
   readonly theme: Theme | null;
+  readonly openingHours: readonly WeekdayHours[] | null;
 };
 
 type Named = { id: number; name: { nl: string; de?: string; en?: string } };
@@ -78,7 +81,7 @@ const columns = sql`
   shops.id, shops.group_id, property_id, shops.name, receipt_name, shops.address, shops.postal_code, shops.city, default_language,
   coalesce(default_country, country) as default_country, country as location_country, shops.vat_number,
   shops.chamber_of_commerce_number, is_pickup_active, reply_to_email, ordering_emails, ip_address, port, config_port,
-  shortcut_product_ids, category_order, shops.theme, groups.slug as group_slug, properties.slug as property_slug, shops.version`;
+  shortcut_product_ids, category_order, shops.theme, opening_hours, groups.slug as group_slug, properties.slug as property_slug, shops.version`;
 
 const visible = (propertyIds: readonly number[] | null) =>
   sql`shops.group_id = (select current_group_id()) and ${inProperties(sql`property_id`, propertyIds)}`;
@@ -167,11 +170,11 @@ export const insertShop = (
   tx.row(sql<{ id: number }>`
     insert into shops (group_id, property_id, name, receipt_name, address, postal_code, city, default_language, default_country,
       vat_number, chamber_of_commerce_number, is_pickup_active, reply_to_email, ordering_emails, ip_address, port, config_port,
-      shortcut_product_ids, category_order, theme, created_at, updated_at)
+      shortcut_product_ids, category_order, theme, opening_hours, created_at, updated_at)
     values (${place.group_id}, ${place.id}, ${fields.name}, ${fields.receiptName}, ${fields.address}, ${fields.postalCode},
       ${fields.city}, ${fields.defaultLanguage}, ${fields.defaultCountry}, ${fields.vatNumber}, ${fields.chamberOfCommerceNumber},
       ${fields.isPickupActive}, ${fields.replyToEmail}, ${fields.orderingEmails}, ${fields.ipAddress}, ${fields.port},
-      ${fields.configPort}, ${fields.shortcutProductIds}, ${fields.categoryOrder}, ${json(fields.theme)}, ${now}, ${now})
+      ${fields.configPort}, ${fields.shortcutProductIds}, ${fields.categoryOrder}, ${json(fields.theme)}, ${json(fields.openingHours)}, ${now}, ${now})
     returning id`);
 
 export const updateShop = (tx: Transaction, shopId: number, { fields, now }: { fields: ShopFields; now: Date }) =>
@@ -182,7 +185,7 @@ export const updateShop = (tx: Transaction, shopId: number, { fields, now }: { f
       chamber_of_commerce_number = ${fields.chamberOfCommerceNumber}, is_pickup_active = ${fields.isPickupActive},
       reply_to_email = ${fields.replyToEmail}, ordering_emails = ${fields.orderingEmails}, ip_address = ${fields.ipAddress},
       port = ${fields.port}, config_port = ${fields.configPort}, shortcut_product_ids = ${fields.shortcutProductIds},
-      category_order = ${fields.categoryOrder}, theme = ${json(fields.theme)}, version = version + 1, updated_at = ${now}
+      category_order = ${fields.categoryOrder}, theme = ${json(fields.theme)}, opening_hours = ${json(fields.openingHours)}, version = version + 1, updated_at = ${now}
     where group_id = (select current_group_id()) and id = ${shopId}`);
 
 /** Tells whether a shop sells or has ever sold: a till that is not removed, or a receipt, a set aside one too. */

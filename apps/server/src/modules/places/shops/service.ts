@@ -236,6 +236,7 @@ async function describeShop(
     propertyId: row.property_id,
     ...entry,
     shortcutProductIds: [...entry.shortcutProductIds],
+    openingHours: entry.openingHours === null ? null : [...entry.openingHours],
     shortcutProducts,
     categories,
     storefrontUrls: {

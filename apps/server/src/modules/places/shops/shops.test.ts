@@ -7,6 +7,7 @@ import {
   updateShop,
 } from '@larder/contract/places/shops';
 import { getReport } from '@larder/contract/books/reporting';
+import { emptyWeek } from '@larder/domain/places/weekday-hours';
 import { snakeCase } from '@larder/contract/platform/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
@@ -119,6 +120,32 @@ describe('a new shop', () => {
 });
 
 describe('the fields of a shop', () => {
+  it('[ALR-08] hours of the week are kept as a whole, Monday first, and none means always open', async () => {
+    const { admin, shop } = await open();
+    const params = { shopId: shop.id };
+    expect((await admin.call(getShop, { params })).openingHours).toBeNull();
+    const week = emptyWeek.map((day) => ({
+      ...day,
+      isEnabled: day.dayOfWeek < 6,
+      startTime: '22:00',
+      endTime: '06:00',
+    }));
+    const saved = await admin.call(updateShop, { params, body: { openingHours: week.toReversed() } });
+    expect(saved.openingHours).toEqual(week);
+    const refused = async (hours: readonly object[]) => errorsOf(await put(admin, shop.id, { opening_hours: hours }));
+    const wire = week.map((day) =>
+      Object.fromEntries(Object.entries(day).map(([key, value]) => [snakeCase(key), value])),
+    );
+    expect(await refused(wire.slice(1))).toEqual({ opening_hours: 'invalid_value' });
+    expect(
+      await refused(wire.map((day, index) => (index === 1 ? { ...day, start_time: '05:00', end_time: '23:00' } : day))),
+    ).toEqual({
+      'opening_hours.0.end_time': 'invalid_time_range',
+    });
+    const always = await admin.call(updateShop, { params, body: { openingHours: null } });
+    expect(always.openingHours).toBeNull();
+  });
+
   it('[SHP-01] are kept in one spelling, and a shop follows its location’s country until it has its own', async () => {
     const { admin, shop, property, group } = await open();
     const params = { shopId: shop.id };

@@ -8,6 +8,7 @@ import { OwnSecondFactor } from '../second-factor/public.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import classes from './Accounts.module.css';
 import { AppLogin } from './AppLogin.tsx';
+import { OwnAlerts } from './OwnAlerts.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { OwnEmail } from './OwnEmail.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -28,6 +29,7 @@ export function OwnAccountPage({ params }: PageProps) {
           <OwnEmail user={user} />
           <OwnPassword />
           <OwnSecondFactor user={user} className={classes['card']} />
+          <OwnAlerts />
           <Can access="write" area="shop">
             <AppLogin place={place} />
           </Can>

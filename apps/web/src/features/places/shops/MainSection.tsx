@@ -12,6 +12,7 @@ import { Select } from '../../../ui/fields/Select.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { locationQuery } from './api.ts';
+import { OpeningFields } from './OpeningFields.tsx';
 import { takenOver } from './shop-values.ts';
 import { ThemeFields } from './ThemeFields.tsx';
 import type { SectionProps } from './use-shop-form.ts';
@@ -60,6 +61,7 @@ export function MainSection({ edit, labels, location }: MainSectionProps) {
         description={t('help.orderingEmails')}
         maxLength={2_000}
       />
+      <OpeningFields edit={edit} labels={labels} />
       <ThemeFields edit={edit} labels={labels} location={location} />
     </FormSection>
   );

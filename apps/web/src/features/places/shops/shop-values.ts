@@ -3,6 +3,8 @@ import type { getProperty } from '@larder/contract/places/properties';
 import type { getShop, listShortcutProposal } from '@larder/contract/places/shops';
 import type { Country } from '@larder/domain/platform/country';
 import { shopProblems, shortcutCount } from '@larder/domain/places/organisation';
+import { type WeekdayHours, weekProblems } from '@larder/domain/places/weekday-hours';
+import { timePattern } from '@larder/domain/platform/clock-time';
 import type { Theme } from '@larder/domain/places/theme';
 import type { Locale } from '@larder/messages/translation';
 
@@ -31,6 +33,8 @@ export type ShopValues = {
   orderingEmails: string;
   /** Null: the location's. */
   theme: Theme | null;
+  /** Monday first, as they are typed; null: always open. */
+  openingHours: readonly WeekdayHours[] | null;
   ipAddress: string;
   /** Digits, as they are typed. */
   port: string;
@@ -76,6 +80,7 @@ export function emptyValues(country: Country, proposal: readonly ProposedProduct
     replyToEmail: '',
     orderingEmails: '',
     theme: null,
+    openingHours: null,
     ipAddress: '',
     port: '',
     configPort: '',
@@ -100,6 +105,7 @@ export function valuesOf(shop: Shop): ShopValues {
     replyToEmail: shop.replyToEmail ?? '',
     orderingEmails: shop.orderingEmails ?? '',
     theme: shop.theme,
+    openingHours: shop.openingHours,
     ipAddress: shop.ipAddress ?? '',
     port: String(shop.port ?? ''),
     configPort: String(shop.configPort ?? ''),
@@ -113,12 +119,13 @@ export function valuesOf(shop: Shop): ShopValues {
  * one, and until then they follow the group's order.
  */
 export function bodyOf(values: ShopValues, shop: Shop | null) {
-  const { shortcutProductIds, categoryOrder, port, configPort, ...others } = values;
+  const { shortcutProductIds, categoryOrder, port, configPort, openingHours, ...others } = values;
   const isMoved = shop !== null && categoryOrder.join() !== shop.categories.map(({ id }) => id).join();
   return {
     ...others,
     port: portOf(port),
     configPort: portOf(configPort),
+    openingHours: openingHours === null ? null : openingHours.map(soundDay),
     shortcutProductIds: shortcutProductIds.filter((id) => id !== null),
     ...(isMoved ? { categoryOrder: [...categoryOrder] } : {}),
   };
@@ -126,13 +133,36 @@ export function bodyOf(values: ShopValues, shop: Shop | null) {
 
 /** What is wrong with the fields, by the path of each (SHP-01). */
 export function problemsOf(values: ShopValues, isShortcutRequired: boolean) {
-  return shopProblems({
-    ...values,
-    areShortcutsRequired: isShortcutRequired,
-    country: values.defaultCountry,
-    port: portOf(values.port),
-    configPort: portOf(values.configPort),
-  });
+  return {
+    ...shopProblems({
+      ...values,
+      areShortcutsRequired: isShortcutRequired,
+      country: values.defaultCountry,
+      port: portOf(values.port),
+      configPort: portOf(values.configPort),
+    }),
+    ...openingProblems(values.openingHours ?? []),
+  };
+}
+
+/** Times that are none, and hours that run into those of the next day. */
+function openingProblems(week: readonly WeekdayHours[]): Readonly<Record<string, 'required' | 'invalid_time_range'>> {
+  const missing = week.flatMap((day, index) =>
+    (['startTime', 'endTime'] as const)
+      .filter((part) => day.isEnabled && !timePattern.test(day[part]))
+      .map((part) => [`openingHours.${String(index)}.${part}`, 'required'] as const),
+  );
+  const ranges = Object.keys(week.length === 0 ? {} : weekProblems(week.map(soundDay)));
+  return Object.fromEntries([
+    ...ranges.map((path) => [`openingHours.${path}`, 'invalid_time_range'] as const),
+    ...missing,
+  ]);
+}
+
+/** A time that is none counts as midnight, on a day that is closed or in a rule about others. */
+function soundDay(day: WeekdayHours): WeekdayHours {
+  const sound = (time: string) => (timePattern.test(time) ? time : '00:00');
+  return { ...day, startTime: sound(day.startTime), endTime: sound(day.endTime) };
 }
 
 /** The location's details in the shop's fields; what the location lacks stays as it was typed (WCAG 2.2, 3.3.7). */

@@ -1,7 +1,9 @@
+import type { WeekdayHours } from '@larder/domain/places/weekday-hours';
 import { translate, type TranslatedText } from '@larder/domain/platform/translated-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { useDayNames } from '../../../lib/use-day-names.ts';
 import { productNameQuery } from '../../../lib/product-search.ts';
 import { type EditForm, useEditForm } from '../../../ui/forms/use-edit-form.ts';
 import type { Said } from '../../../ui/overlays/use-say-done.ts';
@@ -96,6 +98,7 @@ export function useFieldLabels(country: ShopValues['defaultCountry']): SectionPr
     replyToEmail: t('replyToEmail'),
     orderingEmails: t('orderingEmails'),
     theme: t('theme'),
+    openingHours: t('openingHours'),
     ipAddress: t('ipAddress'),
     port: t('port'),
     configPort: t('configPort'),
@@ -104,10 +107,18 @@ export function useFieldLabels(country: ShopValues['defaultCountry']): SectionPr
   };
 }
 
+function hoursText(week: readonly WeekdayHours[], dayNames: readonly string[]): string {
+  return week
+    .filter((day) => day.isEnabled)
+    .map((day) => `${dayNames[day.dayOfWeek - 1] ?? ''} ${day.startTime}–${day.endTime}`)
+    .join(', ');
+}
+
 /** Tells a value in one line, where two people's values stand beside each other. */
 export function useShownValue(shop: Shop): (key: keyof ShopValues, values: ShopValues) => string | undefined {
   const t = useTranslations('shops');
   const { locale } = useLanguage();
+  const dayNames = useDayNames();
   const client = useQueryClient();
   const told = (name: TranslatedText | undefined) => translate(name, locale);
   const productName = (id: number | null) =>
@@ -118,6 +129,8 @@ export function useShownValue(shop: Shop): (key: keyof ShopValues, values: ShopV
     if (key === 'defaultCountry') return t(`country.${values.defaultCountry}`);
     if (key === 'isPickupActive') return values.isPickupActive ? t('on') : t('off');
     if (key === 'theme') return values.theme === null ? t('none') : Object.values(values.theme).join(', ');
+    if (key === 'openingHours')
+      return values.openingHours === null ? t('none') : hoursText(values.openingHours, dayNames);
     if (key === 'shortcutProductIds') {
       const isEmpty = values.shortcutProductIds.every((id) => id === null);
       return isEmpty ? t('none') : values.shortcutProductIds.map(productName).join(', ');

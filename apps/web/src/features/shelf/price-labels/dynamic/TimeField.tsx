@@ -1,7 +1,7 @@
+import { tidyTime } from '@larder/domain/places/weekday-hours';
 import type { FocusEvent } from 'react';
 import { TextInput } from '../../../../ui/fields/TextInput.tsx';
 import classes from './Dynamic.module.css';
-import { tidyTime } from './week-values.ts';
 
 type TimeFieldProps = {
   /** What the form gives a field. */

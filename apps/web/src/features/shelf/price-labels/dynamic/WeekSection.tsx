@@ -10,7 +10,7 @@ import type { EditForm } from '../../../../ui/forms/use-edit-form.ts';
 import { DayRow } from './DayRow.tsx';
 import classes from './Dynamic.module.css';
 import { PercentageSelect } from './PercentageSelect.tsx';
-import { useDayNames } from './use-day-names.ts';
+import { useDayNames } from '../../../../lib/use-day-names.ts';
 import { overnightEnds } from './week-bars.ts';
 import { dayKeys, weekOf, type WeekValues } from './week-values.ts';
 

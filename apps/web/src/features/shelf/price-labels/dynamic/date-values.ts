@@ -1,7 +1,8 @@
 import { addDays, isPlainDay, localDay, plainDay, zonedTime } from '@larder/domain/platform/date-range';
 import { dynamicDateProblems } from '@larder/domain/shelf/dynamic-pricing';
 import { formatTime } from '@larder/domain/platform/moments';
-import { minutesOf, timePattern } from '@larder/domain/places/weekday-hours';
+import { minutesOf } from '@larder/domain/places/weekday-hours';
+import { timePattern } from '@larder/domain/platform/clock-time';
 import type { DateEntry, DynamicDate } from './dynamic-api.ts';
 
 /** A period as it is typed: days and times as clocks of the location show them. */

@@ -5,7 +5,7 @@ import { isApiError } from '../../../../lib/api-error.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { type EditForm, useEditForm } from '../../../../ui/forms/use-edit-form.ts';
 import { hoursQuery, rulesChanged, saveHours } from './dynamic-api.ts';
-import { useDayNames } from './use-day-names.ts';
+import { useDayNames } from '../../../../lib/use-day-names.ts';
 import {
   dayKeys,
   type DayValues,

@@ -1,6 +1,6 @@
-import { emptyWeek } from '@larder/domain/places/weekday-hours';
+import { emptyWeek, tidyTime } from '@larder/domain/places/weekday-hours';
 import { expect, test } from 'vitest';
-import { bodyOf, type DayValues, formPathOf, problemsOf, tidyTime, valuesOf, weekOf } from './week-values.ts';
+import { bodyOf, type DayValues, formPathOf, problemsOf, valuesOf, weekOf } from './week-values.ts';
 
 const empty = valuesOf({
   propertyId: 1,

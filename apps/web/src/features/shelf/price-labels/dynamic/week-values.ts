@@ -1,6 +1,7 @@
 import type { getDynamicHours } from '@larder/contract/shelf/dynamic-pricing';
 import type { AnswerOf } from '@larder/contract/platform/endpoint';
-import { timePattern, type WeekdayHours, weekProblems } from '@larder/domain/places/weekday-hours';
+import { type WeekdayHours, weekProblems } from '@larder/domain/places/weekday-hours';
+import { timePattern } from '@larder/domain/platform/clock-time';
 
 /** When prices go up each week, as the server answers it. */
 export type DynamicHours = AnswerOf<typeof getDynamicHours>;
@@ -79,15 +80,6 @@ export function formPathOf(path: string): string {
   const [, index, part] = /dynamic_hours_list\.(\d)\.(\w+)$/.exec(path) ?? [];
   const key = dayKeys[Number(index)];
   return key === undefined || part === undefined ? path : `${key}.${part}`;
-}
-
-/** Writes what a person typed as a time, where it can be one: `9`, `930`, `9.30` and `24:00` too. */
-export function tidyTime(typed: string): string {
-  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:\s*[:.,h]?\s*(\d{2}))?\s*$/.exec(typed) ?? [];
-  if (hours === undefined) return typed.trim();
-  const time = `${hours.padStart(2, '0')}:${minutes}`;
-  if (time === '24:00') return '00:00';
-  return timePattern.test(time) ? time : typed.trim();
 }
 
 function soundTime(time: string): string {

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../../lib/i18n.ts';
+import { useLanguage } from './i18n.ts';
 import { useMemo } from 'react';
 
 /** Any Monday. */

@@ -1,0 +1,2 @@
+export { alertMailContent } from './alert-mail.ts';
+export { alertRound } from './round.ts';

@@ -1,0 +1,46 @@
+import { alertAudience, usualQuietHours, usualRules } from '@larder/domain/office/alerts';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Round } from '../jobs/public.ts';
+import { queueAlertMails } from '../mails/public.ts';
+import * as queries from './round-queries.ts';
+
+/**
+ * Looks once a minute what needs a person and what no longer does, for all groups, and writes the mails about it: all in one
+ * transaction, so that a server that dies has told nobody, and nobody is told twice (decision 67).
+ */
+export const alertRound: Round = {
+  name: 'look_for_alerts',
+  everyMs: 60_000,
+  afterMs: 0,
+  run: async (tx, services) => {
+    const { config, signals, clock } = services;
+    const now = clock();
+    const swept = await queries.sweep(tx, { now, rules: usualRules(), backupHours: config.backups.everyHours });
+    const untold = swept.filter((row) => row.is_untold).map((row) => row.group_id);
+    if (untold.length > 0) await tellPeople(tx, services, { groupIds: untold, now });
+    const changed = swept.filter((row) => row.is_changed);
+    tx.afterCommit(() => {
+      for (const { group_id: groupId, places } of changed)
+        signals.emit({ kind: 'alerts', groupId, propertyIds: places ?? [] });
+    });
+  },
+};
+
+/** One mail to each person with all that they want to know; what quiet hours hold back comes with a later round. */
+async function tellPeople(
+  tx: Transaction,
+  services: Services,
+  { groupIds, now }: { readonly groupIds: readonly number[]; readonly now: Date },
+): Promise<void> {
+  const told = await queries.tell(tx, groupIds, { now, audience: alertAudience(), quiet: usualQuietHours });
+  if (told.length === 0) return;
+  const mails = told.map((row) => ({
+    groupId: row.group_id,
+    userId: row.user_id,
+    recipient: row.email,
+    locale: row.locale,
+    alerts: { alertIds: row.alert_ids },
+  }));
+  await queueAlertMails(tx, services, { mails, now });
+}

@@ -1,0 +1,14 @@
+import { getAlertChoices, updateAlertChoices } from '@larder/contract/office/alert-settings';
+import type { AnswerOf } from '@larder/contract/platform/endpoint';
+import { call, queryOptionsFor } from '../../../lib/api.ts';
+
+/** Which alerts the person gets by mail. */
+export type AlertChoices = AnswerOf<typeof getAlertChoices>;
+
+/** The query of the own choices. */
+export const alertChoicesQuery = queryOptionsFor(getAlertChoices, {});
+
+/** Saves the own choices. */
+export function saveAlertChoices(choices: AlertChoices['choices']): Promise<AlertChoices> {
+  return call(updateAlertChoices, { body: { choices } });
+}
