@@ -6,7 +6,9 @@ import { changeLanguage } from '../../lib/i18n.ts';
 import { pathOfPage, paths, type Scope } from '../../lib/paths.ts';
 import { chooseColourScheme } from '../../theme/colour-scheme.ts';
 import {
+  IconBell,
   IconCalendar,
+  IconClockPause,
   IconDeviceDesktop,
   IconLogout,
   IconMapPin,
@@ -29,6 +31,8 @@ import type { Entry } from './entry.ts';
 /** Pages that are no line of the menu. */
 const otherPages = [
   { name: 'dayCloses', page: 'administration/day-closes', icon: IconCalendar },
+  { name: 'history', page: 'administration/history', icon: IconClockPause },
+  { name: 'alerts', page: 'alerts', icon: IconBell },
   { name: 'jobs', page: 'administration/jobs', icon: IconProgress },
   { name: 'account', page: 'account', icon: IconUser },
 ] as const;

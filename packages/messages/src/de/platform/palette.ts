@@ -29,7 +29,13 @@ export const palette: Translation<typeof source> = {
     ledgerAccounts: 'Sachkonten',
     more: 'In einer Liste suchen',
   },
-  pages: { dayCloses: 'Tagesabschlüsse', jobs: 'Aufgaben', account: 'Mein Konto' },
+  pages: {
+    dayCloses: 'Tagesabschlüsse',
+    history: 'Verlauf',
+    alerts: 'Meldungen',
+    jobs: 'Aufgaben',
+    account: 'Mein Konto',
+  },
   also: {
     dashboard: 'Umsatz Verkauf Übersicht Zahlen',
     locations: 'Hotels Häuser',
@@ -46,6 +52,8 @@ export const palette: Translation<typeof source> = {
     accounts: 'Benutzer Personen Mitarbeitende Rechte',
     reviews: 'Bewertungen Sterne',
     dayCloses: 'Tagesabschluss Kassenbericht',
+    history: 'wer was wann geändert Protokoll Audit',
+    alerts: 'Warnungen Alarm Mail Ruhezeit',
     jobs: 'Hintergrund Mails Sicherung',
     account: 'Passwort Sprache Profil',
   },

@@ -29,7 +29,7 @@ export const palette: Translation<typeof source> = {
     ledgerAccounts: 'Ledger accounts',
     more: 'Search in a list',
   },
-  pages: { dayCloses: 'Day closes', jobs: 'Jobs', account: 'My account' },
+  pages: { dayCloses: 'Day closes', history: 'History', alerts: 'Alerts', jobs: 'Jobs', account: 'My account' },
   also: {
     dashboard: 'turnover sales overview figures',
     locations: 'hotels properties',
@@ -46,6 +46,8 @@ export const palette: Translation<typeof source> = {
     accounts: 'users people staff rights',
     reviews: 'ratings stars',
     dayCloses: 'day close cash report',
+    history: 'who changed what when audit log',
+    alerts: 'warnings alarm mail quiet hours',
     jobs: 'background mails backup',
     account: 'password language profile',
   },

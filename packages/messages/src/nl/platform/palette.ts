@@ -26,7 +26,13 @@ export const palette = {
     ledgerAccounts: 'Grootboekrekeningen',
     more: 'Zoeken in een lijst',
   },
-  pages: { dayCloses: 'Dagafsluitingen', jobs: 'Taken', account: 'Mijn account' },
+  pages: {
+    dayCloses: 'Dagafsluitingen',
+    history: 'Geschiedenis',
+    alerts: 'Meldingen',
+    jobs: 'Taken',
+    account: 'Mijn account',
+  },
   also: {
     dashboard: 'omzet verkoop overzicht cijfers',
     locations: 'hotels vestigingen',
@@ -43,6 +49,8 @@ export const palette = {
     accounts: 'gebruikers personen medewerkers rechten',
     reviews: 'beoordelingen sterren',
     dayCloses: 'dagafsluiting kasstaat',
+    history: 'wie wijzigde wat wanneer logboek audit',
+    alerts: 'waarschuwingen alarm mail stille uren',
     jobs: 'achtergrond mails back-up',
     account: 'wachtwoord taal profiel',
   },
