@@ -54,7 +54,15 @@ export const historyActions = {
     'app_token_created',
     'session_ended',
     'other_sessions_ended',
+    'second_factor_enabled',
+    'second_factor_replaced',
+    'second_factor_disabled',
+    'second_factor_reset',
+    'second_factor_asked',
+    'second_factor_failed',
+    'recovery_codes_replaced',
   ],
+  alert: ['alert_taken', 'alert_snoozed', 'alert_dismissed', 'alert_settings_updated'],
   job: ['job_retried', 'blank_personal_data', 'remove_old_records', 'check_totals', 'close_days'],
   picture: ['media_created'],
 } as const;
@@ -83,6 +91,7 @@ const areas: Readonly<Record<HistoryKind, Area>> = {
   receipt: 'transaction',
   account: 'account',
   sign_in: 'location',
+  alert: 'location',
   job: 'location',
   picture: 'location',
 };

@@ -14,6 +14,8 @@ function writtenActions(): ReadonlySet<string> {
     if (!/audit\/public\.ts|effects\.ts/.test(source)) continue;
     for (const [, action] of source.matchAll(/action: (?:[\w. ]+=== null \? )?'([a-z_]+)'/g)) found.add(action ?? '');
     for (const [, other] of source.matchAll(/action: [^']*'[a-z_]+' : '([a-z_]+)'/g)) found.add(other ?? '');
+    for (const [, named] of source.matchAll(/\baudit\(tx, context, ([^{)]*)\)/g))
+      for (const [, action] of (named ?? '').matchAll(/'([a-z_]+)'/g)) found.add(action ?? '');
     const types = [...source.matchAll(/type: '([a-z_]+)'/g)].map(([, type]) => type ?? '');
     const verbs = [...source.matchAll(/verb: '([a-z]+)'/g)].map(([, verb]) => verb ?? '');
     for (const type of types) for (const verb of verbs) found.add(`${type}_${verb}`);
