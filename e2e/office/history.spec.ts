@@ -84,6 +84,22 @@ test('[HIS-01] the page of a category tells its history too, and what was just s
   });
 });
 
+test('[HIS-01] so do those of a shop and of a location, whose former state can be taken back', async () => {
+  const hotel = await buildHotel(stage);
+  await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+    const history = page.getByRole('region', { name: 'Geschiedenis' });
+    await page.goto(pathTo(hotel, null, `locations/edit/${hotel.utrecht.property.id}`));
+    await history.getByText('Nog niets gewijzigd').waitFor(soon);
+    await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Utrecht Oost');
+    await page.getByRole('button', { name: /^Opslaan/ }).click();
+    await history.getByText('Naam: Utrecht → Utrecht Oost').waitFor(soon);
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await history.getByText('Naam: Utrecht Oost → Utrecht').waitFor(soon);
+    await page.goto(pathTo(hotel, hotel.utrecht, `shop/${hotel.utrecht.shop.id}`));
+    await history.getByText('Nog niets gewijzigd').waitFor(soon);
+  });
+});
+
 test('[HIS-02] [HIS-05] the history stands behind the settings, is narrowed by kind and person, and comes as a file', async () => {
   const hotel = await buildHotel(stage);
   const productId = await buildSandwich(hotel);

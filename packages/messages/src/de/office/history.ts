@@ -7,7 +7,7 @@ export const history: Translation<typeof source> = {
   facts: 'Wer was wann geändert hat',
   administration: 'Einstellungen der Verwaltung',
   panel: 'Verlauf',
-  showAll: 'Alles anzeigen',
+  showMore: 'Mehr anzeigen',
   more: 'und {count, plural, one {# weitere Änderung} other {# weitere Änderungen}}',
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',

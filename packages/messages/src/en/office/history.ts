@@ -7,7 +7,7 @@ export const history: Translation<typeof source> = {
   facts: 'Who changed what, and when',
   administration: 'Administration settings',
   panel: 'History',
-  showAll: 'Show all',
+  showMore: 'Show more',
   more: 'and {count, plural, one {# more change} other {# more changes}}',
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',

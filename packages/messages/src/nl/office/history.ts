@@ -4,7 +4,7 @@ export const history = {
   facts: 'Wie wat veranderde, en wanneer',
   administration: 'Instellingen administratie',
   panel: 'Geschiedenis',
-  showAll: 'Toon alles',
+  showMore: 'Toon meer',
   more: 'en nog {count, plural, one {# wijziging} other {# wijzigingen}}',
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',

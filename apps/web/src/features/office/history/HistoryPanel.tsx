@@ -41,7 +41,7 @@ export function HistoryPanel({ place, subject, restoring }: HistoryPanelProps) {
       {data === undefined ? <Waiting /> : <Entries data={data} place={place} restoring={restoring} />}
       {hasNextPage && (
         <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('showAll')}
+          {t('showMore')}
         </Button>
       )}
     </Panel>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { failureCode } from '../../../lib/failure.ts';
 import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths, type Scope } from '../../../lib/paths.ts';
-import { usePlace } from '../../../lib/place.ts';
+import { type Place, usePlace } from '../../../lib/place.ts';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/pages/Panel.tsx';
 import { useResourceWords } from '../../../ui/forms/resource-words.ts';
 import { isNotFound, shopQuery } from './api.ts';
 import { CashRegisterPanel } from './CashRegisterPanel.tsx';
+import { LateHistory } from '../../office/history/public.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { ShopHead } from './ShopHead.tsx';
@@ -24,7 +25,8 @@ import { useShopForm, useShortcutProposal } from './use-shop-form.ts';
 export function ShopPage({ params }: PageProps) {
   const t = useTranslations('shops');
   const words = useResourceWords('shops');
-  const { location, scope } = usePlace(params);
+  const place = usePlace(params);
+  const { location, scope } = place;
   const shopId = Number(params['shopId']);
   const shopPlace = { propertyId: location?.id ?? 0, shopId };
   const { data, error, isFetching, refetch } = useQuery({ ...shopQuery(shopPlace), enabled: location !== undefined });
@@ -33,7 +35,7 @@ export function ShopPage({ params }: PageProps) {
   usePageTitle(isMissing ? words.missing.title : name);
   if (isMissing) return <NotFound scope={scope} />;
   if (data !== undefined && location !== undefined)
-    return <ShopEditor key={data.id} shop={data} location={location} scope={scope} />;
+    return <ShopEditor key={data.id} shop={data} location={location} place={place} />;
   return (
     <div className="stack">
       <PageHead title={name} isLoading={error === null} />
@@ -53,9 +55,10 @@ export function ShopPage({ params }: PageProps) {
   );
 }
 
-type ShopEditorProps = { readonly shop: Shop; readonly location: AllowedProperty; readonly scope: Scope };
+type ShopEditorProps = { readonly shop: Shop; readonly location: AllowedProperty; readonly place: Place };
 
-function ShopEditor({ shop, location, scope }: ShopEditorProps) {
+function ShopEditor({ shop, location, place }: ShopEditorProps) {
+  const { scope } = place;
   const t = useTranslations('shops');
   const words = useResourceWords('shops');
   const proposal = useShortcutProposal(shop.propertyId);
@@ -69,6 +72,7 @@ function ShopEditor({ shop, location, scope }: ShopEditorProps) {
       <SectionLinks isRow />
       <ShopForm edit={edit} shop={shop} location={location} proposal={proposal} />
       <CashRegisterPanel shop={shop} zone={location.timeZone} scope={scope} />
+      <LateHistory place={place} subject={{ type: 'shop', id: shop.id, version: shop.version }} />
     </div>
   );
 }
