@@ -228,7 +228,7 @@ describe('keys', () => {
       await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
       await shows(page, 'Transacties');
       await page.keyboard.press('?');
-      const sheet = page.getByRole('dialog', { name: 'Sneltoetsen' });
+      const sheet = page.getByRole('dialog', { name: 'Hulp' });
       await sheet.waitFor(soon);
       const lines = await sheet.getByRole('region', { name: 'Ga naar' }).locator('dl > div').allInnerTexts();
       await page.keyboard.press('Escape');
@@ -294,7 +294,7 @@ describe('keys', () => {
       await page.goto(at);
       await shows(page, 'Transacties');
       await page.keyboard.press('?');
-      const sheet = page.getByRole('dialog', { name: 'Sneltoetsen' });
+      const sheet = page.getByRole('dialog', { name: 'Hulp' });
       await sheet.waitFor(soon);
       await page.keyboard.press('g');
       await page.keyboard.press('d');
@@ -314,6 +314,35 @@ describe('keys', () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('/');
       await fieldOf(page).waitFor(soon);
+    });
+  });
+
+  test('[HLP-01] the help says what the page is for and what its words mean, as the page does', async () => {
+    const hotel = await buildHotel(stage);
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'dashboard'));
+      await shows(page, 'Dashboard');
+      const hint = page
+        .getByRole('main')
+        .getByRole('button', { name: /^Wat is|^Wat zijn/ })
+        .first();
+      await hint.waitFor(soon);
+      const word = (await hint.getAttribute('aria-label')) ?? '';
+      await page.getByRole('banner').getByRole('button', { name: 'Hulp' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Hulp' });
+      await dialog.getByText('Hier zie je hoe je winkels verkopen').waitFor(soon);
+      await dialog
+        .getByRole('region', { name: 'Begrippen op deze pagina' })
+        .getByText(word, { exact: true })
+        .waitFor(soon);
+      expect(await axeProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    });
+    await atScreen(stage, { user: hotel.staff, width: 390, height: 800, hasTouch: true }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
+      await page.getByRole('button', { name: /^Account van/ }).tap();
+      await page.getByRole('menuitem', { name: 'Hulp' }).tap();
+      await page.getByRole('dialog', { name: 'Hulp' }).getByText('Alle bonnen van de kassa’s').waitFor(soon);
     });
   });
 });

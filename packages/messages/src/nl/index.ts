@@ -6,6 +6,7 @@ import { categories } from './assortment/categories.ts';
 import { combiDeals } from './assortment/combi-deals.ts';
 import { dashboard } from './books/dashboard.ts';
 import { dayCloses } from './books/day-closes.ts';
+import { help } from './platform/help.ts';
 import { history } from './office/history.ts';
 import { historyWords } from './office/history-words.ts';
 import { jobs } from './office/jobs.ts';
@@ -40,6 +41,7 @@ export const messages = {
   combiDeals,
   dashboard,
   dayCloses,
+  help,
   history,
   historyWords,
   jobs,

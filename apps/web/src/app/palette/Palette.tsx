@@ -15,12 +15,12 @@ import { groupIcons } from './group-icons.ts';
 import { useFoundEntries } from './use-found-entries.ts';
 import { useMoreEntries, useOwnEntries } from './use-own-entries.ts';
 
-type PaletteProps = Place & { readonly onClose: () => void; readonly onSheet: () => void };
+type PaletteProps = Place & { readonly onClose: () => void; readonly onHelp: () => void };
 
 const mostRecent = 6;
 
 /** Finds everything by name, wherever one is, and goes there (SEA-02). */
-export function Palette({ onClose, onSheet, ...place }: PaletteProps) {
+export function Palette({ onClose, onHelp, ...place }: PaletteProps) {
   const t = useTranslations('palette');
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Palette({ onClose, onSheet, ...place }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isPhone = useIsPhone();
   const typed = text.trim();
-  const own = useOwnEntries(place, onSheet);
+  const own = useOwnEntries(place, onHelp);
   const found = useFoundEntries(place, typed);
   const more = useMoreEntries(place, typed);
   const recent = useRecentEntries();

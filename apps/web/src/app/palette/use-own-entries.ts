@@ -55,8 +55,8 @@ const schemes = [
 ] as const;
 
 /** What the palette finds without the server: pages, what can be made or switched, and locations. */
-export function useOwnEntries(place: Place, onSheet: () => void): readonly Entry[] {
-  return [...usePageEntries(place), ...useActionEntries(place, onSheet), ...useLocationEntries(place)];
+export function useOwnEntries(place: Place, onHelp: () => void): readonly Entry[] {
+  return [...usePageEntries(place), ...useActionEntries(place, onHelp), ...useLocationEntries(place)];
 }
 
 function usePageEntries({ user, location }: Place): readonly Entry[] {
@@ -88,7 +88,7 @@ function usePageEntries({ user, location }: Place): readonly Entry[] {
   return [...lines, ...others];
 }
 
-function useActionEntries({ user, location }: Place, onSheet: () => void): readonly Entry[] {
+function useActionEntries({ user, location }: Place, onHelp: () => void): readonly Entry[] {
   const t = useTranslations('palette');
   const words = useTranslations('shell');
   const client = useQueryClient();
@@ -120,7 +120,7 @@ function useActionEntries({ user, location }: Place, onSheet: () => void): reado
         onSelect: () => void changeLanguage(locale).then(() => client.invalidateQueries()),
       }),
     ),
-    action('sheet', { icon: IconTable, title: t('shortcuts.title'), keys: ['?'], onSelect: onSheet }),
+    action('help', { icon: IconTable, title: t('shortcuts.title'), keys: ['?'], onSelect: onHelp }),
     action('logOut', { icon: IconLogout, title: words('menu.logOut'), onSelect: logOut }),
   ];
 }

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx';
 import {
   IconChevronDown,
   IconDeviceDesktop,
+  IconHelp,
   IconLogout,
   IconMoon,
   IconSun,
@@ -26,7 +27,11 @@ const schemes = [
 ] as const satisfies readonly { value: ColourScheme; word: string; icon: unknown }[];
 
 /** Who is signed in, their own account, the language, the colour scheme and log out. */
-export function AccountMenu({ user, location }: Pick<Place, 'user' | 'location'>) {
+export function AccountMenu({
+  user,
+  location,
+  onHelp,
+}: Pick<Place, 'user' | 'location'> & { readonly onHelp: () => void }) {
   const t = useTranslations('shell');
   const client = useQueryClient();
   const { locale } = useLanguage();
@@ -44,6 +49,7 @@ export function AccountMenu({ user, location }: Pick<Place, 'user' | 'location'>
       ),
     },
     { key: 'own', label: t('account.own'), icon: IconUser, href: paths.ownAccount(scopeOf({ user, location })) },
+    { key: 'help', label: t('help'), icon: IconHelp, onSelect: onHelp },
     { kind: 'separator', key: 'line-1' },
     { kind: 'label', key: 'language', label: t('account.language') },
     ...locales.map((value): MenuItem => ({

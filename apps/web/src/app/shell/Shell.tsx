@@ -14,7 +14,7 @@ import { pages } from '../routes.ts';
 import { AppPlaceholder } from '../screens/AppPlaceholder.tsx';
 import { warmPage } from '../warm-page.ts';
 import { Header } from './Header.tsx';
-import { Palette, ShortcutSheet } from './late-parts.ts';
+import { HelpDialog, Palette } from './late-parts.ts';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import classes from './Shell.module.css';
@@ -37,10 +37,10 @@ export function Shell() {
   useLocationTheme(location);
   useEffect(() => connectLiveWhileVisible(client), [client]);
   useEffect(keepSignInAtHand, []);
-  const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null);
-  const [openPalette, openSheet, close] = [() => setOver('palette'), () => setOver('shortcuts'), () => setOver(null)];
+  const [over, setOver] = useState<'palette' | 'help' | null>(null);
+  const [openPalette, openHelp, close] = [() => setOver('palette'), () => setOver('help'), () => setOver(null)];
   const menu = user === undefined ? [] : menuFor(user, location, pages);
-  useShortcuts({ menu, onPalette: openPalette, onSheet: openSheet });
+  useShortcuts({ menu, onPalette: openPalette, onHelp: openHelp });
 
   if (user === undefined) return <AppPlaceholder />;
   const place = { user, location, pathname };
@@ -57,15 +57,15 @@ export function Shell() {
       {!isPhone && <Sidebar {...place} isFolded={isFoldedHere} onToggle={toggleMenu} />}
       <div className={classes['main']}>
         <PrintHead {...place} />
-        <Header {...place} onOpenMenu={isPhone ? toggleMenu : undefined} onSearch={openPalette} />
+        <Header {...place} onOpenMenu={isPhone ? toggleMenu : undefined} onSearch={openPalette} onHelp={openHelp} />
         <main id="content" tabIndex={-1} className={classes['page']}>
           <Outlet />
         </main>
       </div>
       <LeaveGuard />
       {isDrawerOpen && <MenuDrawer {...place} onClose={() => setIsDrawerOpen(false)} />}
-      {over === 'palette' && <Palette {...place} onClose={close} onSheet={openSheet} />}
-      {over === 'shortcuts' && <ShortcutSheet menu={menu} onClose={close} />}
+      {over === 'palette' && <Palette {...place} onClose={close} onHelp={openHelp} />}
+      {over === 'help' && <HelpDialog {...place} menu={menu} onClose={close} />}
     </div>
   );
 }

@@ -7,11 +7,11 @@ export const Palette = lazyPart(async () => {
   return found;
 });
 
-/** The sheet of all keys. */
-export const ShortcutSheet = lazyPart(async () => {
-  const [{ ShortcutSheet: found }] = await Promise.all([
-    import('../shortcuts/ShortcutSheet.tsx'),
-    needSentences(['palette']),
+/** What the page is for, its words and all keys. */
+export const HelpDialog = lazyPart(async () => {
+  const [{ HelpDialog: found }] = await Promise.all([
+    import('../help/HelpDialog.tsx'),
+    needSentences(['palette', 'help']),
   ]);
   return found;
 });

@@ -7,7 +7,7 @@ import { linksOf, type MenuEntry, menuLetters } from '../menu.ts';
 type Shortcuts = {
   readonly menu: readonly MenuEntry[];
   readonly onPalette: () => void;
-  readonly onSheet: () => void;
+  readonly onHelp: () => void;
 };
 
 /** How long `g` waits for its letter. */
@@ -21,7 +21,7 @@ const typing =
 const over = 'dialog[open], [role="dialog"]:popover-open, [role="menu"]:popover-open, [role="listbox"]:popover-open';
 
 /** Keys that do something wherever one is (SEA-03): never while somebody types, never over a dialog. */
-export function useShortcuts({ menu, onPalette, onSheet }: Shortcuts): void {
+export function useShortcuts({ menu, onPalette, onHelp }: Shortcuts): void {
   const navigate = useNavigate();
   const goesUntil = useRef(0);
 
@@ -43,7 +43,7 @@ export function useShortcuts({ menu, onPalette, onSheet }: Shortcuts): void {
     if (isAfterG) return wayTo(key);
     if (key === 'g') return () => (goesUntil.current = timeStamp + patienceMs);
     if (key === '/') return onPalette;
-    if (key === '?') return onSheet;
+    if (key === '?') return onHelp;
     return pressOf(key === 'e' ? firstField() : pressing.includes(key) ? namedBy(key) : undefined);
   }
 

@@ -44,6 +44,7 @@ export {
   IconFileTypePdf,
   IconFlask2,
   IconGripVertical,
+  IconHelp,
   IconInfoCircle,
   IconLayoutDashboard,
   IconLayoutSidebarLeftCollapse,

@@ -71,8 +71,7 @@ export const palette: Translation<typeof source> = {
     products: '„{typed}“ im Sortiment suchen',
   },
   shortcuts: {
-    title: 'Tastenkürzel',
-    close: 'Schließen',
+    title: 'Hilfe und Tastenkürzel',
     always: 'Mit {command}',
     everywhere: 'Überall',
     places: 'Gehe zu',

@@ -32,6 +32,7 @@ export const shell: Translation<typeof source> = {
     version: 'Version {version}',
   },
   search: { label: 'Suchen', all: 'Bon, Artikel oder Etikett suchen', receipts: 'Bon suchen' },
+  help: 'Hilfe',
   switcher: {
     label: 'Standort wechseln',
     title: 'Standorte',

@@ -65,8 +65,7 @@ export const palette: Translation<typeof source> = {
     products: 'Search “{typed}” in Assortment',
   },
   shortcuts: {
-    title: 'Keyboard shortcuts',
-    close: 'Close',
+    title: 'Help and keyboard shortcuts',
     always: 'With {command}',
     everywhere: 'Everywhere',
     places: 'Go to',

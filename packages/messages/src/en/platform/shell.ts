@@ -32,6 +32,7 @@ export const shell: Translation<typeof source> = {
     version: 'Version {version}',
   },
   search: { label: 'Search', all: 'Search a receipt, product or label', receipts: 'Search a receipt' },
+  help: 'Help',
   switcher: {
     label: 'Switch location',
     title: 'Locations',

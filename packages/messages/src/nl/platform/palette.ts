@@ -68,8 +68,7 @@ export const palette = {
     products: '“{typed}” zoeken in Assortiment',
   },
   shortcuts: {
-    title: 'Sneltoetsen',
-    close: 'Sluiten',
+    title: 'Hulp en sneltoetsen',
     always: 'Met {command}',
     everywhere: 'Overal',
     places: 'Ga naar',

@@ -29,6 +29,7 @@ export const shell = {
     version: 'Versie {version}',
   },
   search: { label: 'Zoeken', all: 'Zoek een bon, artikel of label', receipts: 'Zoek een bon' },
+  help: 'Hulp',
   switcher: {
     label: 'Locatie wisselen',
     title: 'Locaties',

@@ -1,0 +1,45 @@
+import type { Messages } from '@larder/messages/load';
+
+/** What is said of a page. */
+export type HelpKey = keyof Messages['help']['pages'];
+
+/** Which help each page has, by its path in the page table; what is made new has that of what it becomes. */
+export const helpPages: Readonly<Record<string, HelpKey>> = {
+  dashboard: 'dashboard',
+  'dashboard/category/:categoryId': 'dashboard',
+  locations: 'locations',
+  'locations/create': 'locations',
+  'locations/edit/:propertyId': 'locations',
+  'shop/create': 'shop',
+  'shop/:shopId': 'shop',
+  accounts: 'accounts',
+  'accounts/create': 'accounts',
+  'accounts/edit/:userId': 'accounts',
+  account: 'account',
+  transactions: 'transactions',
+  'transactions/:transactionId': 'transaction',
+  categories: 'assortment',
+  'categories/create': 'category',
+  'categories/edit/:categoryId': 'category',
+  'categories/:categoryId/products': 'assortment',
+  'categories/:categoryId/products/create': 'product',
+  'categories/:categoryId/products/edit/:productId': 'product',
+  'products/create': 'product',
+  'products/edit/:productId': 'product',
+  'combideals/create': 'combiDeal',
+  'combideals/edit/:combiDealId': 'combiDeal',
+  qrcodes: 'qrCodes',
+  'administration/turnover': 'turnover',
+  'administration/day-closes': 'dayCloses',
+  'administration/day-closes/:day': 'dayCloses',
+  'price-labels': 'priceLabels',
+  'voucher/dashboard': 'vouchers',
+  reviews: 'reviews',
+  'administration/ledgers': 'ledgers',
+  'administration/ledgers/create': 'ledgers',
+  'administration/ledgers/:ledgerId': 'ledgers',
+  'administration/jobs': 'jobs',
+  'administration/history': 'history',
+  alerts: 'alerts',
+  'alerts/settings': 'alertSettings',
+};

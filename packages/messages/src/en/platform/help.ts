@@ -1,0 +1,48 @@
+import type { help as source } from '../../nl/platform/help.ts';
+import type { Translation } from '../../translation.ts';
+
+/** What each page is for, as the help says it, in English. */
+export const help: Translation<typeof source> = {
+  title: 'Help',
+  close: 'Close',
+  page: 'This page',
+  words: 'Terms on this page',
+  pages: {
+    dashboard:
+      'How your shops are selling: turnover, receipts and items, compared with an earlier period. Press a figure to see what is behind it. Beside it stands what needs attention.',
+    locations:
+      'The hotels of your group, with their details and colours and the hours after which they count as inactive. After a new location come its shop and tills.',
+    shop: 'The settings of a shop: what its receipts say, opening hours, shortcuts and the order of categories on the till. Tills are paired at the bottom.',
+    accounts:
+      'Who may sign in, in which role and at which locations. A new account gets a mail with a link to choose a password.',
+    account:
+      'Your own name, language and password, signing in with two steps, where you are signed in, and which alerts reach you by mail.',
+    transactions:
+      'All receipts of the tills, the newest first; new ones appear by themselves. Search by number, amount, room, last four digits or product.',
+    transaction:
+      'One receipt as it was sold: items, deposit, VAT and payment. You can mail it or keep it as a PDF. What was sold does not change any more.',
+    assortment:
+      'What your shops sell: categories, products and combi deals. Choose several products to change them together, or read them in from a file.',
+    category: 'A category holds for all locations of the group. Each shop decides the order on its tills.',
+    product:
+      'Everything of one product: name, price, VAT, deposit, age and where it is sold. A lower price holds at the till at once, a higher one only when the shelf label shows it.',
+    combiDeal:
+      'A combi deal is one price for a product of each group. The till finds it by itself, and the guest never pays more than for each alone.',
+    qrCodes:
+      'Sheets of QR codes with which staff confirm the age of a guest. A code works once. Revoke a sheet that is lost.',
+    turnover:
+      'The turnover as your bookkeeping needs it: by ledger account, VAT rate, payment method and day. Every cent is in exactly one line.',
+    dayCloses: 'Each day closes by itself and stays as it is. What arrives later stands apart.',
+    priceLabels:
+      'The labels of a shop: which product belongs to each, which price it shows and whether it is connected. Under Dynamic prices you say when prices are higher.',
+    vouchers: 'Which vouchers guests used, and what they took with them.',
+    reviews: 'What guests thought of what they bought: stars and messages, with the receipt.',
+    ledgers:
+      'Ledger accounts, payment methods, your bookkeeping and the VAT rates. From here you also reach jobs and history.',
+    jobs: 'What Larder does in the background: mails, files and work at night. What failed is started again here.',
+    history: 'Who changed what and when, with the value before and after. Nobody can change or remove a line.',
+    alerts:
+      'What needs somebody now. An alert closes by itself when it is over. Take it or put it off, so that others know.',
+    alertSettings: 'Which alerts there are and from when. In the quiet hours no mail comes.',
+  },
+};
