@@ -94,7 +94,7 @@ describe('the palette', () => {
       await openAt(page, hotel, 'ControlOrMeta+k');
       await page.keyboard.press('ControlOrMeta+k');
       await expect.poll(() => paletteOf(page).count(), soon).toBe(0);
-      const field = page.getByRole('banner').getByRole('button', { name: 'Zoeken' });
+      const field = page.getByRole('banner').getByRole('button', { name: /^Zoek een bon/ });
       await field.focus();
       await page.keyboard.press('Enter');
       await find(page, 'utrecht');
@@ -200,7 +200,10 @@ describe('the palette', () => {
     const { hotel } = await buildCheeseHotel();
     await atScreen(stage, { user: hotel.manager, width: 390, height: 800, hasTouch: true }, async ({ page }) => {
       await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
-      await page.getByRole('banner').getByRole('button', { name: 'Zoeken' }).tap();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Zoek een bon/ })
+        .tap();
       await find(page, 'zilvermeeuw');
       const box = await paletteOf(page).boundingBox();
       expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 800 });

@@ -99,7 +99,7 @@ describe('taking back', () => {
       await page.getByRole('button', { name: 'Archiveren' }).click();
       await reads(page, 'Kaasbroodje is gearchiveerd');
       await page.keyboard.press('ControlOrMeta+z');
-      await reads(page, 'Ongedaan gemaakt');
+      await reads(page, 'Kaasbroodje is teruggezet');
       await page.getByRole('button', { name: 'Archiveren' }).waitFor(soon);
     });
   });

@@ -10,11 +10,12 @@ import classes from './SearchButton.module.css';
 /** The field in the head that opens the palette (SEA-02); on a phone an icon. */
 export function SearchButton({ user, onOpen }: Pick<Place, 'user'> & { readonly onOpen: () => void }) {
   const t = useTranslations('shell.search');
+  const words = can(user.role, 'read', 'product') ? t('all') : t('receipts');
   return (
     <button
       type="button"
       className={classes['find']}
-      aria-label={t('label')}
+      aria-label={words}
       aria-haspopup="dialog"
       aria-keyshortcuts="/ Control+K Meta+K"
       onPointerEnter={() => void Palette.preload()}
@@ -22,7 +23,7 @@ export function SearchButton({ user, onOpen }: Pick<Place, 'user'> & { readonly 
       onClick={onOpen}
     >
       <Icon of={IconSearch} size={16} />
-      <span className={classes['words']}>{can(user.role, 'read', 'product') ? t('all') : t('receipts')}</span>
+      <span className={classes['words']}>{words}</span>
       <span className={classes['keys']}>
         <Keys of={['/']} />
       </span>

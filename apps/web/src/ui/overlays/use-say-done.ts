@@ -18,6 +18,8 @@ export type Said = { readonly title: ReactNode; readonly text?: ReactNode };
 type Done = Said & {
   /** Absent where it cannot be taken back. */
   readonly takeBack?: TakeBack | undefined;
+  /** What is said once it was taken back, where there is something better than that it was. */
+  readonly undone?: string;
 };
 
 /** Says what was done, and offers to take it back: by a press, or by Ctrl Z or ⌘ Z (UND-01). A refusal says why. */
@@ -26,10 +28,10 @@ export function useSayDone(): (done: Done) => void {
   const tProblem = useTranslations('problems.title');
   const failureText = useFailureText();
 
-  async function undo(takeBack: TakeBack): Promise<void> {
+  async function undo(takeBack: TakeBack, undone: string): Promise<void> {
     try {
       await takeBack();
-      notify({ tone: 'success', title: t('done') });
+      notify({ tone: 'success', title: undone });
     } catch (error) {
       notify({
         tone: 'error',
@@ -39,11 +41,14 @@ export function useSayDone(): (done: Done) => void {
     }
   }
 
-  return ({ title, text, takeBack }) => {
+  return ({ title, text, takeBack, undone = t('done') }) => {
     const offer =
       takeBack === undefined
         ? {}
-        : { action: { label: t('action'), isUndo: true, onSelect: () => void undo(takeBack) }, durationMs: undoMs };
+        : {
+            action: { label: t('action'), isUndo: true, onSelect: () => void undo(takeBack, undone) },
+            durationMs: undoMs,
+          };
     notify({ tone: 'success', title, ...(text === undefined ? {} : { text }), ...offer });
   };
 }

@@ -26,6 +26,7 @@ export function useArchiving<Result>({ setArchived, onChanged, say }: Options<Re
       sayDone({
         title: say(isArchived ? 'done' : 'restored'),
         ...(isArchived ? { text: say('gone') } : {}),
+        undone: say(isArchived ? 'restored' : 'done'),
         takeBack: async () => onChanged(await setArchived(!isArchived)),
       });
     },
