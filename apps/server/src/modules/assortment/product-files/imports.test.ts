@@ -322,9 +322,9 @@ ${wrap.id};Wrap kip;Huhn-Wrap;6,25;8710000000017;;;;ja;;\r
   it('[PRD-05] one transaction: what breaks off in the middle has written nothing', async () => {
     const { group, admin, bread } = await buildAssortment(test);
     await test.owner.write('identity', (tx) =>
-      tx.raw(`create function break_off() returns trigger language plpgsql as $$ begin
+      tx.raw(`create or replace function break_off() returns trigger language plpgsql as $$ begin
         if new.name ->> 'nl' = 'Breekt af' then raise exception 'broken off'; end if; return new; end $$;
-        create trigger break_off before insert on products for each row execute function break_off()`),
+        create or replace trigger break_off before insert on products for each row execute function break_off()`),
     );
     const rows = Array.from(
       { length: 1_500 },
