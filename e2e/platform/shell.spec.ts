@@ -84,13 +84,13 @@ describe('menu', () => {
         await menuOf(page).waitFor(soon);
         for (const name of closed) await menuOf(page).getByRole('button', { name }).click();
         const names = entries.map(([name]) => name);
-        expect(await menuOf(page).getByRole('link').allTextContents()).toEqual(names);
+        expect(await menuOf(page).getByRole('link').allInnerTexts()).toEqual(names);
         for (const [name, heading] of entries) {
           await menuOf(page).getByRole('link', { name }).click();
           await shows(page, heading);
           expect(addressOf(page).startsWith(pathTo(hotel, place))).toBe(true);
           const current = menuOf(page).locator('[aria-current="page"]');
-          await expect.poll(() => current.allTextContents(), soon).toEqual([name]);
+          await expect.poll(() => current.allInnerTexts(), soon).toEqual([name]);
         }
         await page.getByRole('button', { name: 'Uitloggen' }).waitFor();
         await reads(page, 'Versie 1.6.4');
@@ -429,6 +429,8 @@ describe('what the client keeps', () => {
       // The figures and the chart are asked for apart; a call that is left unanswered would be made again.
       const isReport = (path: string) => path.endsWith('/reporting');
       await expect.poll(() => answered.filter(isReport).length, soon).toBe(calls.filter(isReport).length);
+      // The bell asks once the page has what it shows.
+      await expect.poll(() => answered.filter((path) => path.endsWith('/alerts')).length, soon).toBe(1);
       const asked = [...calls];
       await page.evaluate(() => {
         window.dispatchEvent(new Event('blur'));
