@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { commandKey } from '../../lib/command-key.ts';
 import { switchShortcuts, useShortcutsOn } from '../../lib/shortcuts.ts';
@@ -40,10 +40,15 @@ export function HelpDialog({ menu, onClose, ...place }: HelpDialogProps) {
   // What stands on the page does not change under a dialog.
   const [hints] = useState(shownHints);
   const key = helpOf(place);
+  const top = useRef<HTMLDivElement>(null);
+  // A dialog gives the focus to the first thing to press, which is at the bottom here.
+  useEffect(() => top.current?.focus(), []);
   return (
     <div className={classes['wide']}>
       <Dialog title={t('title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
-        {key !== undefined && <p className={classes['about']}>{t(`pages.${key}`)}</p>}
+        <div ref={top} tabIndex={-1} className={classes['about']}>
+          {key !== undefined && t(`pages.${key}`)}
+        </div>
         {hints.length > 0 && (
           <section aria-label={t('words')} className={classes['words']}>
             <h3>{t('words')}</h3>
@@ -81,8 +86,8 @@ function Shortcuts({ menu }: Pick<HelpDialogProps, 'menu'>) {
   // Several shops stand below one letter, which leads to the first.
   const places = lines.filter(({ key }, index) => lines.findIndex((line) => line.key === key) === index);
   return (
-    <section aria-label={t('title')} className={classes['keys']}>
-      <h2>{t('title')}</h2>
+    <section aria-label={t('heading')} className={classes['keys']}>
+      <h2>{t('heading')}</h2>
       <div className={classes['sheet']}>
         <div>
           <Section title={t('always', { command })}>

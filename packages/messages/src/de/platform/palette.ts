@@ -72,6 +72,7 @@ export const palette: Translation<typeof source> = {
   },
   shortcuts: {
     title: 'Hilfe und Tastenkürzel',
+    heading: 'Tastenkürzel',
     always: 'Mit {command}',
     everywhere: 'Überall',
     places: 'Gehe zu',

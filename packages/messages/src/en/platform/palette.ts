@@ -66,6 +66,7 @@ export const palette: Translation<typeof source> = {
   },
   shortcuts: {
     title: 'Help and keyboard shortcuts',
+    heading: 'Keyboard shortcuts',
     always: 'With {command}',
     everywhere: 'Everywhere',
     places: 'Go to',

@@ -69,6 +69,7 @@ export const palette = {
   },
   shortcuts: {
     title: 'Hulp en sneltoetsen',
+    heading: 'Sneltoetsen',
     always: 'Met {command}',
     everywhere: 'Overal',
     places: 'Ga naar',
