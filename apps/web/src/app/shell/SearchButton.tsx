@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Keys } from '../../ui/basics/Keys.tsx';
 import { Icon } from '../../ui/pictures/Icon.tsx';
 import { IconSearch } from '../../ui/pictures/icons.ts';
-import { Palette } from './late-parts.ts';
+import { Palette } from './late-parts.tsx';
 import type { Place } from './place.ts';
 import classes from './SearchButton.module.css';
 

@@ -14,7 +14,7 @@ import { pages } from '../routes.ts';
 import { AppPlaceholder } from '../screens/AppPlaceholder.tsx';
 import { warmPage } from '../warm-page.ts';
 import { Header } from './Header.tsx';
-import { HelpDialog, Palette } from './late-parts.ts';
+import { HelpDialog, Palette } from './late-parts.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import classes from './Shell.module.css';

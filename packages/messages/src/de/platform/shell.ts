@@ -31,7 +31,7 @@ export const shell: Translation<typeof source> = {
     logOut: 'Abmelden',
     version: 'Version {version}',
   },
-  search: { all: 'Bon, Artikel oder Etikett suchen', receipts: 'Bon suchen' },
+  search: { title: 'Suchen', all: 'Bon, Artikel oder Etikett suchen', receipts: 'Bon suchen' },
   help: 'Hilfe',
   switcher: {
     label: 'Standort wechseln',

@@ -31,7 +31,7 @@ export const shell: Translation<typeof source> = {
     logOut: 'Sign out',
     version: 'Version {version}',
   },
-  search: { all: 'Search a receipt, product or label', receipts: 'Search a receipt' },
+  search: { title: 'Search', all: 'Search a receipt, product or label', receipts: 'Search a receipt' },
   help: 'Help',
   switcher: {
     label: 'Switch location',

@@ -28,7 +28,7 @@ export const shell = {
     logOut: 'Uitloggen',
     version: 'Versie {version}',
   },
-  search: { all: 'Zoek een bon, artikel of label', receipts: 'Zoek een bon' },
+  search: { title: 'Zoeken', all: 'Zoek een bon, artikel of label', receipts: 'Zoek een bon' },
   help: 'Hulp',
   switcher: {
     label: 'Locatie wisselen',
