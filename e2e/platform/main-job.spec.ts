@@ -133,10 +133,12 @@ describe('a sale at a till', () => {
     const own = await openTill(stage, foreign.utrecht.register);
     const path = pathTo(foreign, null, 'transactions');
     await watching({ user: foreign.admin, path, settled: 'Vandaag nog geen bonnen' }, async (page) => {
-      // The last that the page asks for by itself, after its list.
+      // The last that the page and the bell ask for by themselves, after the list.
       const hasAskedAll = () =>
         page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('/quarantined_receipts')),
+          ['/quarantined_receipts', '/alerts'].every((path) =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes(path)),
+          ),
         );
       await expect.poll(hasAskedAll, soon).toBe(true);
       const asked: string[] = [];
