@@ -29,6 +29,8 @@ export type Page = {
   readonly heading: string | ((sold: Sold) => string);
   readonly level?: 'group' | 'location';
   readonly isForStaff?: true;
+  /** Administrators alone open it, wherever it stands. */
+  readonly isForAdmins?: true;
 };
 
 /** Every page below a group or a location as the application names it. */
@@ -59,7 +61,7 @@ export const pages: readonly Page[] = [
   { path: 'qrcodes', heading: 'QR-codes', level: 'location', isForStaff: true },
   { path: 'administration/ledgers', heading: 'Instellingen administratie' },
   { path: 'alerts', heading: 'Meldingen', isForStaff: true },
-  { path: 'alerts/settings', heading: 'Regels voor meldingen' },
+  { path: 'alerts/settings', heading: 'Regels voor meldingen', isForAdmins: true },
   { path: 'administration/jobs', heading: 'Taken', level: 'group' },
   { path: 'administration/history', heading: 'Geschiedenis' },
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
