@@ -136,8 +136,8 @@ describe('a sale at a till', () => {
       // The last that the page and the bell ask for by themselves, after the list.
       const hasAskedAll = () =>
         page.evaluate(() =>
-          ['/quarantined_receipts', '/alerts'].every((path) =>
-            performance.getEntriesByType('resource').some(({ name }) => name.includes(path)),
+          ['/quarantined_receipts', '/alerts'].every((call) =>
+            performance.getEntriesByType('resource').some(({ name }) => name.includes(call)),
           ),
         );
       await expect.poll(hasAskedAll, soon).toBe(true);
