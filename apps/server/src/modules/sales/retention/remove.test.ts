@@ -27,8 +27,9 @@ beforeAll(async () => {
   app = await buildTestApp();
   const environment = { AUDIT_YEARS: '7', HISTORY_YEARS: '7', QUARANTINE_YEARS: '7', MAIL_DAYS: '30' };
   brief = await buildTestApp({ beside: app, environment });
-  // What is too young is a matter of the database's clock too.
-  for (const { clock } of [app, brief]) clock.set(new Date());
+  // What is too young is a matter of the database's clock too; both servers stand at the same instant.
+  const now = new Date();
+  for (const { clock } of [app, brief]) clock.set(now);
 });
 afterAll(async () => {
   await brief.close();
