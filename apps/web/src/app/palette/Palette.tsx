@@ -11,7 +11,7 @@ import { isPaletteKey } from '../shell/use-shortcuts.ts';
 import { arrange, type Entry, optionIdOf } from './entry.ts';
 import classes from './Palette.module.css';
 import { PaletteList, type ShownGroup } from './PaletteList.tsx';
-import { groupIcons } from './group-icons.ts';
+import { isThingKind, thingIcons } from './thing-icons.ts';
 import { useFoundEntries } from './use-found-entries.ts';
 import { useMoreEntries, useOwnEntries } from './use-own-entries.ts';
 
@@ -138,15 +138,14 @@ function firstGroups(recent: readonly Entry[], own: readonly Entry[]): readonly 
 
 function useRecentEntries(): readonly Entry[] {
   const [recent] = useSessionItem('recent');
-  return recent.flatMap(({ href, group, title }) => {
-    const known = groupIcons.find(({ name }) => name === group);
-    return known === undefined ? [] : [{ key: `recent ${href}`, group: known.name, icon: known.icon, title, href }];
-  });
+  return recent.flatMap(({ href, group, title }) =>
+    isThingKind(group) ? [{ key: `recent ${href}`, group, icon: thingIcons[group], title, href }] : [],
+  );
 }
 
 /** Keeps what was opened for the next time; pages of the menu and what is merely done are at hand anyway. */
 function remember({ href, group, title }: Entry): void {
-  if (href === undefined || !groupIcons.some(({ name }) => name === group)) return;
+  if (href === undefined || !isThingKind(group)) return;
   const others = session.read('recent').filter((item) => item.href !== href);
   session.write('recent', [{ href, group, title }, ...others].slice(0, mostRecent));
 }

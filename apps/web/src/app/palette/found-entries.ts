@@ -3,17 +3,9 @@ import type { Locale } from '@larder/domain/platform/locale';
 import { translate } from '@larder/domain/platform/translated-text';
 import { formatsOf } from '../../lib/format.ts';
 import { paths, type Scope } from '../../lib/paths.ts';
-import {
-  IconBasket,
-  IconBook2,
-  IconCategory,
-  IconReceipt,
-  IconReceiptOff,
-  IconTag,
-  IconTicket,
-  IconUser,
-} from '../../ui/pictures/icons.ts';
-import type { Entry, GroupName } from './entry.ts';
+import { IconReceiptOff } from '../../ui/pictures/icons.ts';
+import type { Entry } from './entry.ts';
+import { type ThingKind, thingIcons } from './thing-icons.ts';
 
 /** What the words of the found need: the reader's language, and how a receipt that was not paid and the like are called. */
 type Reader = {
@@ -30,37 +22,38 @@ type Reader = {
 /** Makes entries of what the server found; each leads to its own page. */
 export function foundEntries(found: Found, reader: Reader): readonly Entry[] {
   const { scope, locale } = reader;
-  const named =
-    (group: GroupName, icon: Entry['icon']) => (thing: { id: number; name: { nl: string } }, href: string) => ({
-      key: `${group} ${thing.id}`,
-      group,
-      icon,
-      title: translate(thing.name, locale),
-      href,
-    });
   return [
     ...found.products.map((product) => productEntry(product, reader)),
     ...found.receipts.map((receipt) => receiptEntry(receipt, reader)),
     ...found.labels.map((label) => labelEntry(label, reader)),
-    ...found.combiDeals.map((deal) => named('combiDeals', IconTicket)(deal, paths.combiDeal(scope, deal.id))),
-    ...found.categories.map((one) => named('categories', IconCategory)(one, paths.category(scope, one.id))),
+    ...found.combiDeals.map(({ id, name }) => ({
+      ...thing('combiDeals', id),
+      title: translate(name, locale),
+      href: paths.combiDeal(scope, id),
+    })),
+    ...found.categories.map(({ id, name }) => ({
+      ...thing('categories', id),
+      title: translate(name, locale),
+      href: paths.category(scope, id),
+    })),
     ...found.users.map(({ id, name, email }): Entry => ({
-      key: `users ${id}`,
-      group: 'users',
-      icon: IconUser,
+      ...thing('users', id),
       title: name,
       detail: email,
       href: paths.account(scope, id),
     })),
     ...found.ledgerAccounts.map(({ id, code, description }): Entry => ({
-      key: `ledgerAccounts ${id}`,
-      group: 'ledgerAccounts',
-      icon: IconBook2,
+      ...thing('ledgerAccounts', id),
       title: `${code} ${description}`,
       besides: [code, description],
       href: paths.ledger(scope, id),
     })),
   ];
+}
+
+/** What every entry of a thing has. */
+function thing(group: ThingKind, id: number): Pick<Entry, 'key' | 'group' | 'icon'> {
+  return { key: `${group} ${id}`, group, icon: thingIcons[group] };
 }
 
 function productEntry(product: Found['products'][number], { scope, locale, words }: Reader): Entry {
@@ -69,9 +62,7 @@ function productEntry(product: Found['products'][number], { scope, locale, words
     (text) => text !== null,
   );
   return {
-    key: `products ${product.id}`,
-    group: 'products',
-    icon: IconBasket,
+    ...thing('products', product.id),
     imageUrl: product.imageUrl,
     title: translate(product.name, locale),
     ...(details.length === 0 ? {} : { detail: details.join(' · ') }),
@@ -93,9 +84,8 @@ function receiptEntry(receipt: Found['receipts'][number], { scope, locale, words
     scope.propertySlug === undefined ? receipt.property.name : receipt.shop.name,
   ].filter((text) => text !== null);
   return {
-    key: `receipts ${receipt.id}`,
-    group: 'receipts',
-    icon: state === 'FAILED' ? IconReceiptOff : IconReceipt,
+    ...thing('receipts', receipt.id),
+    ...(state === 'FAILED' ? { icon: IconReceiptOff } : {}),
     title: words.receipt(receipt.number),
     detail: details.join(' · '),
     note: money(receipt.totalCents),
@@ -108,9 +98,7 @@ function labelEntry(label: Found['labels'][number], { scope, locale, words }: Re
   const { property, shop, size } = label;
   const search = { tab: 'table', shop: shop.id, label: label.id };
   return {
-    key: `labels ${label.id}`,
-    group: 'labels',
-    icon: IconTag,
+    ...thing('labels', label.id),
     title: label.productName === null ? words.unlinked : translate(label.productName, locale),
     detail: [label.deviceId, property.name, size?.replace('x', '×') ?? null]
       .filter((text) => text !== null)

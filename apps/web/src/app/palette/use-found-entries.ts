@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl';
 import { queryOptionsFor } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import type { Place } from '../shell/place.ts';
+import { type Place, scopeOf } from '../shell/place.ts';
 import type { Entry } from './entry.ts';
 import { foundEntries } from './found-entries.ts';
-import { scopeOf } from './use-own-entries.ts';
 
 const restMs = 120;
 /** One letter is in nearly everything; one digit may be a receipt's number. */

@@ -3,13 +3,14 @@ import { locales } from '@larder/messages/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { changeLanguage } from '../../lib/i18n.ts';
-import { pathOfPage, paths, type Scope } from '../../lib/paths.ts';
+import { pathOfPage, paths } from '../../lib/paths.ts';
 import { chooseColourScheme } from '../../theme/colour-scheme.ts';
 import {
   IconBell,
   IconCalendar,
   IconClockPause,
   IconDeviceDesktop,
+  IconLanguage,
   IconLogout,
   IconMapPin,
   IconMoon,
@@ -23,7 +24,7 @@ import { linksOf, menuFor, menuLetters } from '../menu.ts';
 import { findPage, mayOpen } from '../page-table.ts';
 import { pages } from '../routes.ts';
 import { menuIcons } from '../shell/menu-icons.ts';
-import type { Place } from '../shell/place.ts';
+import { type Place, scopeOf } from '../shell/place.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
 import { switchTarget } from '../switch-target.ts';
 import type { Entry } from './entry.ts';
@@ -114,7 +115,7 @@ function useActionEntries({ user, location }: Place, onHelp: () => void): readon
     ),
     ...locales.map((locale) =>
       action(locale, {
-        icon: IconUser,
+        icon: IconLanguage,
         title: words(`languageNames.${locale}`),
         detail: words('account.language'),
         onSelect: () => void changeLanguage(locale).then(() => client.invalidateQueries()),
@@ -153,11 +154,6 @@ function useLocationEntries({ user, location, pathname }: Place): readonly Entry
 function isOpenTo({ user, location }: Pick<Place, 'user' | 'location'>, page: string): boolean {
   const found = findPage(pages, location === null ? 'group' : 'location', page.split('/'));
   return found !== undefined && mayOpen(user, found);
-}
-
-/** The scope of the pages of a place. */
-export function scopeOf({ user, location }: Pick<Place, 'user' | 'location'>): Scope {
-  return { groupSlug: user.group?.slug ?? '', propertySlug: location?.slug };
 }
 
 /** Where the lists are searched for what was typed, for who may see them. */

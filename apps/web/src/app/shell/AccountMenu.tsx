@@ -2,7 +2,7 @@ import { locales } from '@larder/messages/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { changeLanguage, useLanguage } from '../../lib/i18n.ts';
-import { paths, type Scope } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { chooseColourScheme, type ColourScheme, useChosenColourScheme } from '../../theme/colour-scheme.ts';
 import { Icon } from '../../ui/pictures/Icon.tsx';
 import {
@@ -17,7 +17,7 @@ import {
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx';
 import { Monogram } from '../../ui/pictures/Monogram.tsx';
 import classes from './AccountMenu.module.css';
-import type { Place } from './place.ts';
+import { type Place, scopeOf } from './place.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const schemes = [
@@ -88,8 +88,4 @@ export function AccountMenu({
       )}
     />
   );
-}
-
-function scopeOf({ user, location }: Pick<Place, 'user' | 'location'>): Scope {
-  return { groupSlug: user.group?.slug ?? '', propertySlug: location?.slug };
 }

@@ -46,6 +46,7 @@ export {
   IconGripVertical,
   IconHelp,
   IconInfoCircle,
+  IconLanguage,
   IconLayoutDashboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
