@@ -376,10 +376,23 @@ describe('the list', () => {
       await page.goBack();
       await arrivesAt(page, list);
 
+      // The browser itself opens what is pressed with the middle button, as long as it is a link and nobody prevents it.
       const row = page
         .getByRole('row')
         .filter({ has: page.getByRole('link', { name: String(success.number), exact: true }) });
-      const [tab] = await Promise.all([context.waitForEvent('page'), row.click({ button: 'middle' })]);
+      const pressed = page.evaluate(
+        () =>
+          new Promise<string>((resolve) =>
+            window.addEventListener('auxclick', (event) => {
+              const link = event.target instanceof Element ? event.target.closest('a') : null;
+              resolve(event.defaultPrevented || link === null ? 'no link' : link.href);
+              event.preventDefault();
+            }),
+          ),
+      );
+      await row.click({ button: 'middle' });
+      const tab = await context.newPage();
+      await tab.goto(await pressed);
       await shows(tab, `Bon ${success.number}`);
       expect(addressOf(page)).toBe(list);
     });

@@ -7,6 +7,7 @@ import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { linkOf } from '../../apps/server/src/testing/build/build-receipt.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer, type Names } from './busy-hotel.ts';
+import { lookForAlerts } from './alerts.ts';
 import { soon } from './actions.ts';
 import { dayFromToday } from './days.ts';
 import type { Stage } from './harness.ts';
@@ -83,6 +84,7 @@ export async function buildSights(
   const hotel = await buildBusyHotel(stage, named);
   const { admin, manager, staff, utrecht } = hotel;
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
+  await lookForAlerts(stage, hotel);
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   return {
     hotel,
@@ -130,6 +132,8 @@ export async function buildSights(
       at(admin, 'a ledger account', pathTo(hotel, null, `administration/ledgers/${ledgerId}`)),
       at(admin, 'jobs', pathTo(hotel, null, 'administration/jobs')),
       at(admin, 'the history', pathTo(hotel, null, 'administration/history')),
+      at(admin, 'alerts', pathTo(hotel, null, 'alerts')),
+      at(admin, 'the rules of alerts', pathTo(hotel, null, 'alerts/settings')),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };
