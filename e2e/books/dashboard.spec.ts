@@ -352,7 +352,7 @@ describe('without figures', () => {
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
       await page.goto(dashboardOf(hotel, hotel.utrecht));
       await reads(page, /Er is nog niets verkocht\.$/);
-      await reads(page, 'Zodra een kassa iets verkoopt, staan hier de cijfers.');
+      await reads(page, 'Zo gaat de winkel open');
     });
   });
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildProperty, type Property } from '../../apps/server/src/testing/build/build.ts';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { buildQuarantined } from '../../apps/server/src/testing/build/build-quarantined.ts';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
@@ -21,7 +22,13 @@ beforeAll(async () => {
 });
 afterAll(async () => stage.close());
 
-type Built = { readonly hotel: Hotel; readonly sold: Sold; readonly labelId: number };
+type Built = {
+  readonly hotel: Hotel;
+  readonly sold: Sold;
+  readonly labelId: number;
+  /** A location of the hotel that never sold anything. */
+  readonly empty: Property;
+};
 
 /** How a person comes to a part: the page, and what they press on it. */
 type Way = {
@@ -51,7 +58,12 @@ async function buildHotelOfParts(): Promise<Built> {
   const { shop, property } = hotel.utrecht;
   const { id: labelId } = await buildPriceLabel(stage, { shop });
   await buildQuarantined(stage, { property });
-  return { hotel, sold: soldAt(hotel.utrecht), labelId };
+  const empty = await buildProperty(stage, { group: hotel.group });
+  return { hotel, sold: soldAt(hotel.utrecht), labelId, empty };
+}
+
+async function enterEmptyLocation(page: Page): Promise<void> {
+  await page.goto(`/${built.hotel.group.slug}/${built.empty.slug}/dashboard`);
 }
 
 const button = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
@@ -128,6 +140,7 @@ async function signInHalfway(page: Page): Promise<void> {
 /** The ways to the parts that are no page. */
 const ways: Readonly<Record<string, Way>> = {
   'features/books/dashboard/SalesPanels.tsx': { page: 'dashboard' },
+  'features/books/dashboard/FirstStepsPanel.tsx': { page: 'dashboard', act: enterEmptyLocation },
   'ui/dates/DateRangePanel.tsx': {
     page: 'dashboard',
     act: openPeriod,

@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCategory, buildProduct } from '../../apps/server/src/testing/build/build.ts';
 import { fillInLogin, reads, shows, soon } from '../testing/actions.ts';
+import { handOn } from '../testing/hand.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';
 import { buildHotel, type Hotel, pathTo } from '../testing/hotel.ts';
 import { openTill } from '../testing/till.ts';
@@ -11,42 +12,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(async () => stage.close());
-
-/**
- * Somebody at work who counts: each press of a mouse or a key is one; a text that is typed is one for who types only, and
- * none for the mouse. The way begins on the page of the work, with the focus on its heading as after every navigation.
- */
-type Hand = {
-  readonly presses: () => number;
-  readonly press: (...keys: readonly string[]) => Promise<void>;
-  readonly type: (text: string) => Promise<void>;
-  /** As {@link Hand.type}, where how a text is typed is the browser's own: a day. */
-  readonly fill: (field: Locator, text: string) => Promise<void>;
-  readonly click: (target: Locator, options?: { readonly modifiers?: 'Shift'[] }) => Promise<void>;
-};
-
-function handOn(page: Page, way: 'mouse' | 'keys'): Hand {
-  let count = 0;
-  return {
-    presses: () => count,
-    async press(...keys) {
-      for (const key of keys) await page.keyboard.press(key);
-      count += keys.length;
-    },
-    async type(text) {
-      await page.keyboard.type(text);
-      if (way === 'keys') count += 1;
-    },
-    async fill(field, text) {
-      await field.fill(text);
-      if (way === 'keys') count += 1;
-    },
-    async click(target, options = {}) {
-      await target.click(options);
-      count += 1;
-    },
-  };
-}
 
 /** Opens a page from another one, so that the focus stands on its heading. */
 async function arrive(page: Page, hotel: Hotel, path: string, heading: string): Promise<void> {

@@ -25,6 +25,7 @@ import * as dayCloseService from './modules/books/day-closes/service.ts';
 import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts';
 import { registerEvents } from './modules/office/events/routes.ts';
 import * as groupService from './modules/people/groups/service.ts';
+import { firstStepsRoutes } from './modules/office/first-steps/routes.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
@@ -83,6 +84,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...reportFileRoutes(),
     ...turnoverRoutes(),
     ...bindAll(dayCloses, dayCloseService),
+    ...firstStepsRoutes,
     ...historyRoutes,
     ...bindAll(alerts, alertService),
     ...bindAll(alertSettings, alertSettingsService),

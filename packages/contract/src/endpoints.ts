@@ -9,6 +9,7 @@ import * as dayCloses from './books/day-closes.ts';
 import * as device from './sales/device.ts';
 import * as dynamicPricing from './shelf/dynamic-pricing.ts';
 import { type Endpoint, isEndpoint } from './platform/endpoint.ts';
+import * as firstSteps from './office/first-steps.ts';
 import * as groups from './people/groups.ts';
 import * as history from './office/history.ts';
 import * as jobs from './office/jobs.ts';
@@ -73,6 +74,7 @@ const modules = [
   turnover,
   bookkeeping,
   dayCloses,
+  firstSteps,
   history,
   jobs,
   qrCodes,

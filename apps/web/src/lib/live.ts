@@ -1,5 +1,6 @@
 import type * as alerts from '@larder/contract/office/alerts';
 import type * as dayCloses from '@larder/contract/books/day-closes';
+import type * as firstSteps from '@larder/contract/office/first-steps';
 import type * as priceLabels from '@larder/contract/shelf/price-labels';
 import type * as receipts from '@larder/contract/sales/receipts';
 import type * as reporting from '@larder/contract/books/reporting';
@@ -12,6 +13,7 @@ import type { QueryClient } from '@tanstack/react-query';
 type Live =
   | keyof typeof alerts
   | keyof typeof dayCloses
+  | keyof typeof firstSteps
   | keyof typeof priceLabels
   | keyof typeof receipts
   | keyof typeof reporting
@@ -25,6 +27,7 @@ const affectedBy: Readonly<Record<string, readonly Live[]>> = {
     'listReceipts',
     'getReceipt',
     'getReport',
+    'getFirstSteps',
     'getHourReport',
     'listProductSales',
     'getCategoryReport',

@@ -50,6 +50,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/quarantined_receipts': 'transaction',
   '/receipts/reviews': 'reviews',
   '/reporting': 'report',
+  // Ours: it stands where the figures will.
+  '/first_steps': 'report',
   '/reporting/vouchers': 'voucher',
   '/qr_codes': 'qrcode',
   '/price_labels': 'digitalPriceLabels',

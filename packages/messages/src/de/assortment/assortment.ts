@@ -7,6 +7,7 @@ export const assortment: Translation<typeof source> = {
   tabs: { label: 'Teile des Sortiments', categories: 'Kategorien', products: 'Artikel', combiDeals: 'Combideals' },
   facts: '{count, plural, =0 {Keine Artikel} one {# Artikel} other {# Artikel}}',
   add: 'Artikel hinzufügen',
+  fromFile: 'Aus einer Datei',
   editPrices: 'Preise bearbeiten',
   search: 'Suche nach Name, Tag oder EAN',
   list: 'Artikel',

@@ -7,6 +7,7 @@ export const assortment: Translation<typeof source> = {
   tabs: { label: 'Parts of the assortment', categories: 'Categories', products: 'Products', combiDeals: 'Combi deals' },
   facts: '{count, plural, =0 {No products} one {# product} other {# products}}',
   add: 'Add product',
+  fromFile: 'From a file',
   editPrices: 'Edit prices',
   search: 'Search by name, tag or EAN',
   list: 'Products',

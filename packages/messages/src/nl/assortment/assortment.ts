@@ -9,6 +9,7 @@ export const assortment = {
   },
   facts: '{count, plural, =0 {Geen artikelen} one {# artikel} other {# artikelen}}',
   add: 'Artikel toevoegen',
+  fromFile: 'Uit een bestand',
   editPrices: 'Prijzen bewerken',
   search: 'Zoek op naam, tag of EAN',
   list: 'Artikelen',

@@ -18,10 +18,12 @@ type ProductFilesMenuProps = {
   readonly place: Place;
   /** The filters of the list, so that the file holds what is on screen. */
   readonly filter: ExportFilter;
+  /** The address asks for the import; called when it is closed again. */
+  readonly onAskedClose?: (() => void) | undefined;
 };
 
 /** The menu of a list of products with its export and the import (PRD-05). */
-export function ProductFilesMenu({ place, filter }: ProductFilesMenuProps) {
+export function ProductFilesMenu({ place, filter, onAskedClose }: ProductFilesMenuProps) {
   const t = useTranslations('productFiles');
   const failureText = useFailureText();
   const [opened, setOpened] = useState<{ readonly importId: number | null } | null>(null);
@@ -56,7 +58,16 @@ export function ProductFilesMenu({ place, filter }: ProductFilesMenuProps) {
           },
         ]}
       />
-      {opened !== null && <ImportDialog place={place} resumedId={opened.importId} onClose={() => setOpened(null)} />}
+      {(opened !== null || onAskedClose !== undefined) && (
+        <ImportDialog
+          place={place}
+          resumedId={opened?.importId ?? null}
+          onClose={() => {
+            setOpened(null);
+            onAskedClose?.();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -21,7 +21,13 @@ export function ProductActions({ place, search: raw, onSearchChange }: ActionsPr
       <Button icon={IconTable} onClick={() => onSearchChange(writeProducts({ ...search, isGrid: true }))}>
         {t('editPrices')}
       </Button>
-      <ProductFilesMenu place={place} filter={filterOf(search)} />
+      <ProductFilesMenu
+        place={place}
+        filter={filterOf(search)}
+        onAskedClose={
+          raw['import'] === 'file' ? () => onSearchChange(writeProducts(search), { replace: true }) : undefined
+        }
+      />
       <AddProduct scope={place.scope} />
     </Can>
   );

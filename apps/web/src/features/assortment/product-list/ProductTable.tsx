@@ -3,10 +3,13 @@ import { useTranslations } from 'use-intl';
 import type { ListPage } from '../../../lib/list-page.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
+import { ButtonLink } from '../../../ui/basics/Button.tsx';
+import { Can } from '../../../ui/basics/Can.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ListPager } from '../../../ui/lists/ListPager.tsx';
 import { listStateOf } from '../../../ui/lists/list-state.ts';
+import { IconArrowBarToUp } from '../../../ui/pictures/icons.ts';
 import { NoResults } from '../../../ui/states/NoResults.tsx';
 import { useRowsInSteps } from '../../../ui/lists/use-rows-in-steps.ts';
 import type { ProductList } from './api.ts';
@@ -57,7 +60,17 @@ export function ProductTable(props: ProductTableProps) {
           <EmptyState
             title={t('empty.title')}
             text={t('empty.text')}
-            actions={<AddProduct scope={place.scope} isPlain />}
+            actions={
+              <Can access="write" area="product">
+                <ButtonLink
+                  icon={IconArrowBarToUp}
+                  href={paths.categories(place.scope, { tab: 'products', import: 'file' })}
+                >
+                  {t('fromFile')}
+                </ButtonLink>
+                <AddProduct scope={place.scope} isPlain />
+              </Can>
+            }
           />
         )
       }

@@ -1,10 +1,9 @@
 import type { Report } from '@larder/contract/books/reporting';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import type { Period } from '../../../ui/dates/period.ts';
@@ -23,6 +22,11 @@ import { TurnoverPanel } from './TurnoverPanel.tsx';
 const SalesPanels = lazyPart(async () => (await import('./SalesPanels.tsx')).SalesPanels, {
   waiting: <ComingSales />,
   frame: SalesFrame,
+});
+
+// Once in the life of a place.
+const FirstSteps = lazyPart(async () => (await import('./FirstStepsPanel.tsx')).FirstStepsPanel, {
+  frame: FirstStepsFrame,
 });
 
 type DashboardBodyProps = {
@@ -94,6 +98,11 @@ function SalesFrame({ children }: { readonly children: ReactNode }) {
   return <Panel label={t('title')}>{children}</Panel>;
 }
 
+function FirstStepsFrame({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('dashboard.firstSteps');
+  return <Panel title={t('title')}>{children}</Panel>;
+}
+
 /** Nothing was ever sold here. */
 function isNew(report: Report | undefined): boolean {
   return report?.properties.every(({ lastReceiptAt }) => lastReceiptAt === null) === true;
@@ -101,16 +110,15 @@ function isNew(report: Report | undefined): boolean {
 
 const Panels = memo(function Panels({ given }: { readonly given: DashboardBodyProps }) {
   const { place, search, period, now, report, chart, figuresAsked, asked, chartError, points, onRetry, onSort } = given;
-  const t = useTranslations('dashboard');
   const isGroup = place.location === undefined;
-  if (isNew(report))
-    return (
-      <Panel label={t('title')}>
-        <EmptyState title={t('empty.title')} text={t('empty.text')} />
-      </Panel>
-    );
+  const isStarting = isNew(report);
+  // The list stays for whoever saw its last step tick itself.
+  const [isFirstDay, setIsFirstDay] = useState(false);
+  if (isStarting && !isFirstDay) setIsFirstDay(true);
+  if (isStarting) return <FirstSteps place={place} onDone={undefined} />;
   return (
     <>
+      {isFirstDay && <FirstSteps place={place} onDone={() => setIsFirstDay(false)} />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {isGroup && <LocationTable place={place} report={report} search={search} now={now} onSort={onSort} />}

@@ -1,4 +1,5 @@
 import { getReport } from '@larder/contract/books/reporting';
+import { getFirstSteps } from '@larder/contract/office/first-steps';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import { type Place, shopQuery } from '../../../lib/place.ts';
 import { askedInstants, type AskedRange } from '../reports/public.ts';
@@ -10,4 +11,9 @@ export function reportQuery(place: Place, asked: AskedRange) {
     query: { ...askedInstants(asked, zone), ...shopQuery(place) },
     propertyId: location?.id ?? null,
   });
+}
+
+/** How far a place is on its first day; what is open changes on other pages, so each look asks. */
+export function firstStepsQuery({ location }: Place) {
+  return { ...queryOptionsFor(getFirstSteps, { propertyId: location?.id ?? null }), staleTime: 0 };
 }
