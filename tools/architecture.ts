@@ -111,6 +111,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   audit_entries: 'audit',
   schedules: 'jobs',
   scheduled_runs: 'jobs',
+  failures: 'jobs',
   vats: 'law',
   product_property_configs: 'products',
   product_shop_configs: 'products',

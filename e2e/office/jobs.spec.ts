@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import { buildFailedJobs } from '../../apps/server/src/testing/build/build-failed-jobs.ts';
 import { buildReceipt } from '../../apps/server/src/testing/build/build-receipt.ts';
 import { arrivesAt, reads, shows, soon } from '../testing/actions.ts';
@@ -47,6 +48,28 @@ test('[REP-01] the dashboard of the group says that something failed by night, a
     await shows(page, 'Dashboard');
     expect(await page.getByText('taak is mislukt').count()).toBe(0);
   });
+});
+
+test('[HLP-02] an administrator finds by its code what broke for a colleague', async () => {
+  const hotel = await buildHotel(stage);
+  const { id: groupId } = hotel.group;
+  await stage.owner.write({ groupId }, (tx) =>
+    tx.execute(sql`
+      insert into failures (group_id, request_id, at, operation, user_id)
+      values (${groupId}, 'a1b2c3d4-0001', now(), 'updateProduct', ${hotel.manager.id}), (${groupId}, 'ffff0000-0002', now(), 'listReceipts', null)`),
+  );
+  for (const width of [1440, 390])
+    await atScreen(stage, { user: hotel.admin, width }, async ({ page }) => {
+      await page.goto(jobsOf(hotel));
+      const panel = page.getByRole('region', { name: 'Foutmeldingen' });
+      await reads(page, 'ffff0000');
+      await panel.getByRole('searchbox', { name: 'Zoek op code' }).fill('A1B2C3D4');
+      await expect.poll(() => panel.getByText('ffff0000').count(), soon).toBe(0);
+      await panel.getByText('updateProduct').waitFor(soon);
+      expect(await panel.innerText()).toContain(hotel.manager.name);
+      await panel.getByRole('searchbox').fill('none');
+      await reads(page, 'Geen foutmelding met deze code');
+    });
 });
 
 test('on a phone a job says what, why and when, and can be done again with a thumb', async () => {

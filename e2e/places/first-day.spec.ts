@@ -49,9 +49,9 @@ function newcomerOn(page: Page) {
       await hand.click(field);
       await hand.type(text);
     },
-    choose: async (press: () => Promise<void>, chosen: { name: string; mimeType: string; buffer: Buffer }) => {
+    choose: async (act: () => Promise<void>, chosen: { name: string; mimeType: string; buffer: Buffer }) => {
       const choosing = page.waitForEvent('filechooser');
-      await press();
+      await act();
       await (await choosing).setFiles(chosen);
     },
     /** Back to the list of steps, of which so many are done. */

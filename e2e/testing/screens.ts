@@ -76,6 +76,23 @@ async function buildLabelSights(stage: Stage, hotel: BusyHotel): Promise<readonl
   ];
 }
 
+/** Reviews, books and what is told of the group. */
+function officeSights(hotel: BusyHotel, { month, ledgerId }: { readonly month: string; readonly ledgerId: number }) {
+  const { admin, manager, utrecht } = hotel;
+  return [
+    at(admin, 'reviews of the group', pathTo(hotel, null, 'reviews?preset=year&from=2026-01-01')),
+    at(manager, 'reviews of an empty month', pathTo(hotel, utrecht, `reviews?${month}`)),
+    at(admin, 'ledgers of the group', pathTo(hotel, null, 'administration/ledgers')),
+    at(manager, 'ledgers of a location', pathTo(hotel, utrecht, 'administration/ledgers')),
+    at(manager, 'a new ledger account', pathTo(hotel, utrecht, 'administration/ledgers/create')),
+    at(admin, 'a ledger account', pathTo(hotel, null, `administration/ledgers/${ledgerId}`)),
+    at(admin, 'jobs', pathTo(hotel, null, 'administration/jobs')),
+    at(admin, 'the history', pathTo(hotel, null, 'administration/history')),
+    at(admin, 'alerts', pathTo(hotel, null, 'alerts')),
+    at(admin, 'the rules of alerts', pathTo(hotel, null, 'alerts/settings')),
+  ];
+}
+
 /** Every page of the application: those outside a group, and those inside it full and empty. */
 export async function buildSights(
   stage: Stage,
@@ -124,16 +141,7 @@ export async function buildSights(
       at(staff, 'QR codes', pathTo(hotel, utrecht, 'qrcodes')),
       ...reportSights(hotel, month),
       ...(await buildLabelSights(stage, hotel)),
-      at(admin, 'reviews of the group', pathTo(hotel, null, 'reviews?preset=year&from=2026-01-01')),
-      at(manager, 'reviews of an empty month', pathTo(hotel, utrecht, `reviews?${month}`)),
-      at(admin, 'ledgers of the group', pathTo(hotel, null, 'administration/ledgers')),
-      at(manager, 'ledgers of a location', pathTo(hotel, utrecht, 'administration/ledgers')),
-      at(manager, 'a new ledger account', pathTo(hotel, utrecht, 'administration/ledgers/create')),
-      at(admin, 'a ledger account', pathTo(hotel, null, `administration/ledgers/${ledgerId}`)),
-      at(admin, 'jobs', pathTo(hotel, null, 'administration/jobs')),
-      at(admin, 'the history', pathTo(hotel, null, 'administration/history')),
-      at(admin, 'alerts', pathTo(hotel, null, 'alerts')),
-      at(admin, 'the rules of alerts', pathTo(hotel, null, 'alerts/settings')),
+      ...officeSights(hotel, { month, ledgerId }),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

@@ -27,6 +27,7 @@ import { registerEvents } from './modules/office/events/routes.ts';
 import * as groupService from './modules/people/groups/service.ts';
 import { firstStepsRoutes } from './modules/office/first-steps/routes.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
+import { noteFailures } from './modules/office/jobs/public.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
 import { retryImport } from './modules/assortment/product-files/public.ts';
@@ -102,6 +103,7 @@ const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function buildApp(services: Services, patience?: Patience): Promise<FastifyInstance> {
   const app = await makeServer(services, patience);
   const methodsAt = noteRoutes(app);
+  noteFailures(app, services);
   const authenticator = makeAuthenticator(services);
   const bindings = allBindings(services);
   registerBindings(app, bindings, {

@@ -1,4 +1,4 @@
--- stamp: 3d4ed23debbfac85ca9ed165009692313a3440bcd14b31a1b27aa5ff463037a3
+-- stamp: bb33b2cfd1271615dd4921c9122b3afbc23f59057b0055a28fea5849a30e0069
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -441,6 +441,23 @@ alter table dynamic_pricings enable row level security, force row level security
 create policy tenant on dynamic_pricings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger dynamic_pricings_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_pricings FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
 grant select, insert, update, delete on dynamic_pricings to larder_app;
+
+create table failures (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  request_id text not null,
+  at timestamp with time zone not null,
+  operation text not null,
+  user_id bigint,
+  constraint failures_pkey PRIMARY KEY (group_id, id),
+  constraint failures_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint failures_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE SET NULL (user_id)
+);
+create index failures_at_index ON failures USING btree (at);
+create index failures_user_index ON failures USING btree (group_id, user_id);
+alter table failures enable row level security, force row level security;
+create policy tenant on failures using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on failures to larder_app;
 
 create table group_product_months (
   group_id bigint not null,

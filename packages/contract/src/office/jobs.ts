@@ -106,3 +106,27 @@ export const retryJob = endpoint({
   statuses: [202],
   statements: 8,
 });
+
+const failure = z.object({
+  id,
+  /** What the screen showed: the beginning of the id that the log has. */
+  code: z.string(),
+  at: instant,
+  /** The call that broke, by its name in the API. */
+  operation: z.string(),
+  /** Who met it; null once they are gone. */
+  person: z.nullable(z.string()),
+});
+
+/** What broke while somebody of the group looked, the newest first, for 30 days; `search` is a code, or its beginning. */
+export const listFailures = endpoint({
+  name: 'listFailures',
+  api: 'office',
+  method: 'GET',
+  path: '/failures',
+  requires: ['read', 'location'],
+  summary: 'Calls that broke, by the code that was shown',
+  query: z.object({ ...listQuery(['at']), search: z.optional(z.string().check(z.maxLength(100))) }),
+  response: z.object({ failures: z.array(failure), pagination }),
+  statements: 4,
+});

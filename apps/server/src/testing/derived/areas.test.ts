@@ -37,6 +37,7 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/properties/:propertyId/day_closes': 'administration',
   // Ours: the area that concerns the whole group and that administrators alone have.
   '/jobs': 'location',
+  '/failures': 'location',
   // Of all things, each kind for who may read it.
   '/search': 'session',
   // Of which each sees what they may read anyway.

@@ -15,6 +15,21 @@ export const jobs: Translation<typeof source> = {
     done: 'Erledigt',
   },
   column: { task: 'Aufgabe', about: 'Betrifft', state: 'Status', time: 'Zeit', retry: 'Wiederholen' },
+  failures: {
+    title: 'Fehlermeldungen',
+    search: 'Nach Code suchen',
+    code: 'Code',
+    at: 'Wann',
+    person: 'Bei wem',
+    operation: 'Wobei',
+    gone: 'Jemand, der nicht mehr da ist',
+    failed: 'Die Fehlermeldungen konnten nicht geladen werden',
+    empty: {
+      title: 'Keine Fehlermeldungen in den letzten 30 Tagen',
+      text: 'Geht etwas schief, zeigt der Bildschirm einen Code. Hier steht er wieder, und im Protokoll des Servers, was geschah.',
+      filtered: 'Keine Fehlermeldung mit diesem Code',
+    },
+  },
   task: {
     receipt: 'Bon mailen',
     invitation: 'Einladung mailen',

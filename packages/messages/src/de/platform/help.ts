@@ -41,7 +41,7 @@ export const help: Translation<typeof source> = {
     reviews: 'Wie Gästen ihr Einkauf gefiel: Sterne und Nachrichten, mit dem Bon dazu.',
     ledgers:
       'Sachkonten, Zahlungsarten, Ihre Buchhaltung und die Steuersätze. Von hier geht es auch zu Aufgaben und Verlauf.',
-    jobs: 'Was Larder im Hintergrund tut: Mails, Dateien und Arbeit in der Nacht. Was fehlschlug, starten Sie hier erneut.',
+    jobs: 'Was Larder im Hintergrund tut: Mails, Dateien und Arbeit in der Nacht. Was fehlschlug, starten Sie hier erneut. Auch den Code einer Fehlermeldung finden Sie hier wieder.',
     history: 'Wer was wann geändert hat, mit dem Wert davor und danach. Niemand kann eine Zeile ändern oder entfernen.',
     alerts:
       'Was jetzt jemanden braucht. Eine Meldung schließt sich von selbst, wenn es vorbei ist. Übernehmen oder verschieben Sie sie, dann wissen es die anderen.',

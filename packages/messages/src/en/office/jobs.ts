@@ -15,6 +15,21 @@ export const jobs: Translation<typeof source> = {
     done: 'Done',
   },
   column: { task: 'Job', about: 'About', state: 'Status', time: 'Time', retry: 'Retry' },
+  failures: {
+    title: 'Error messages',
+    search: 'Search by code',
+    code: 'Code',
+    at: 'When',
+    person: 'For whom',
+    operation: 'Doing what',
+    gone: 'Somebody who is gone',
+    failed: 'The error messages could not be loaded',
+    empty: {
+      title: 'No error messages in the last 30 days',
+      text: 'When something goes wrong, the screen shows a code. You find it here, and what happened in the server’s log.',
+      filtered: 'No error message with this code',
+    },
+  },
   task: {
     receipt: 'Mail a receipt',
     invitation: 'Mail an invitation',

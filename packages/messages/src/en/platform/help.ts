@@ -39,7 +39,7 @@ export const help: Translation<typeof source> = {
     reviews: 'What guests thought of what they bought: stars and messages, with the receipt.',
     ledgers:
       'Ledger accounts, payment methods, your bookkeeping and the VAT rates. From here you also reach jobs and history.',
-    jobs: 'What Larder does in the background: mails, files and work at night. What failed is started again here.',
+    jobs: 'What Larder does in the background: mails, files and work at night. What failed is started again here. The code of an error message is found here too.',
     history: 'Who changed what and when, with the value before and after. Nobody can change or remove a line.',
     alerts:
       'What needs somebody now. An alert closes by itself when it is over. Take it or put it off, so that others know.',

@@ -12,6 +12,21 @@ export const jobs = {
     done: 'Gedaan',
   },
   column: { task: 'Taak', about: 'Waarover', state: 'Status', time: 'Tijd', retry: 'Opnieuw' },
+  failures: {
+    title: 'Foutmeldingen',
+    search: 'Zoek op code',
+    code: 'Code',
+    at: 'Wanneer',
+    person: 'Bij wie',
+    operation: 'Waarbij',
+    gone: 'Iemand die er niet meer is',
+    failed: 'De foutmeldingen konden niet worden geladen',
+    empty: {
+      title: 'Geen foutmeldingen in de laatste 30 dagen',
+      text: 'Gaat er iets mis, dan toont het scherm een code. Hier vind je die terug, en in het logboek van de server wat er gebeurde.',
+      filtered: 'Geen foutmelding met deze code',
+    },
+  },
   task: {
     receipt: 'Bon mailen',
     invitation: 'Uitnodiging mailen',

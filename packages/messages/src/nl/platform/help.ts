@@ -36,7 +36,7 @@ export const help = {
     reviews: 'Wat gasten van hun aankoop vonden: sterren en berichten, met de bon erbij.',
     ledgers:
       'Grootboekrekeningen, betaalmethoden, je boekhouding en de btw-tarieven. Van hier ga je ook naar taken en geschiedenis.',
-    jobs: 'Wat Larder op de achtergrond doet: mails, bestanden en werk in de nacht. Wat mislukt is, start je hier opnieuw.',
+    jobs: 'Wat Larder op de achtergrond doet: mails, bestanden en werk in de nacht. Wat mislukt is, start je hier opnieuw. Ook vind je hier de code van een foutmelding terug.',
     history: 'Wie wat wanneer wijzigde, met de waarde ervoor en erna. Niemand kan een regel wijzigen of weghalen.',
     alerts:
       'Wat nu iemand nodig heeft. Een melding sluit vanzelf als het voorbij is. Pak haar op of stel haar uit, dan weten anderen dat.',

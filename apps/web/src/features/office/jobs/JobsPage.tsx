@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import { StateText } from '../../../ui/basics/StateText.tsx';
 import { IconCircleX } from '../../../ui/pictures/icons.ts';
+import { FailurePanel } from './FailurePanel.tsx';
 import { jobListQuery, type JobList } from './api.ts';
 import { type JobSearch, readSearch, shownStates, writeSearch } from './job-search.ts';
 import { JobTable } from './JobTable.tsx';
@@ -30,6 +31,7 @@ export function JobsPage({ params, ...address }: PageProps) {
       <ListNotice page={page} />
       <JobTable place={place} search={search} page={page} onChange={change} />
       <Backups list={page.list} />
+      <FailurePanel />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@larder/contract/platform/endpoint';
-import { listJobs, retryJob } from '@larder/contract/office/jobs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listFailures, listJobs, retryJob } from '@larder/contract/office/jobs';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../../lib/api.ts';
 import type { JobSearch } from './job-search.ts';
 
@@ -38,4 +38,15 @@ export function useRetryJob({ onDone, onFailed }: { onDone: () => void; onFailed
     onError: onFailed,
     onSettled: () => client.invalidateQueries({ queryKey: [listJobs.name] }),
   });
+}
+
+/** The query of what broke, the newest first, or of what a code names. */
+export function failureListQuery(code: string) {
+  return {
+    ...queryOptionsFor(listFailures, {
+      query: { limit: '20', order: 'desc' as const, ...(code === '' ? {} : { search: code }) },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  };
 }
