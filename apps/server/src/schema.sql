@@ -1,4 +1,4 @@
--- stamp: bb33b2cfd1271615dd4921c9122b3afbc23f59057b0055a28fea5849a30e0069
+-- stamp: d398556f0faa719cb3f56ce77fbdde8fb8a17f78b0735435d99014145a0e8c63
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -453,10 +453,10 @@ create table failures (
   constraint failures_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint failures_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE SET NULL (user_id)
 );
-create index failures_at_index ON failures USING btree (at);
+create index failures_at_index ON failures USING btree (group_id, at);
 create index failures_user_index ON failures USING btree (group_id, user_id);
 alter table failures enable row level security, force row level security;
-create policy tenant on failures using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on failures using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on failures to larder_app;
 
 create table group_product_months (

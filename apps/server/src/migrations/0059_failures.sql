@@ -11,6 +11,6 @@ create table failures (
   constraint failures_pkey primary key (group_id, id),
   constraint failures_user_fkey foreign key (group_id, user_id) references users (group_id, id) on delete set null (user_id)
 );
-create index failures_at_index on failures (at);
+create index failures_at_index on failures (group_id, at);
 create index failures_user_index on failures (group_id, user_id);
-call protect_identity_table('failures');
+call protect_tenant_table('failures');

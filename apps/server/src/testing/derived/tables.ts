@@ -56,6 +56,8 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(alerts));
   const choices = sql`insert into alert_choices (group_id, user_id, kind, by_mail) values (${place.group.id}, ${user.id}, 'low_review', true)`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(choices));
+  const failures = sql`insert into failures (group_id, request_id, at, operation, user_id) values (${place.group.id}, 'a1b2', now(), 'getReport', ${user.id})`;
+  await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(failures));
   await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
 }
 

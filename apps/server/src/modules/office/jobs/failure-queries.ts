@@ -26,6 +26,6 @@ export const listFailures = (tx: Transaction, code: string, page: PageRequest) =
 export const countFailures = (tx: Transaction, code: string) =>
   tx.row(sql<{ count: number }>`select count(*) as count from failures where ${ofCode(code)}`);
 
-/** Forgets what broke long ago, of every group. */
+/** Forgets what broke in a group long ago. */
 export const deleteFailures = (tx: Transaction, before: Date) =>
-  tx.execute(sql`delete from failures where at < ${before}`);
+  tx.execute(sql`delete from failures where group_id = (select current_group_id()) and at < ${before}`);

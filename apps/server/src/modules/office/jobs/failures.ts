@@ -2,11 +2,14 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/office/jobs';
 import type { FastifyInstance } from 'fastify';
 import { type Context, read, type Services, type UserActor } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
 import * as queries from './failure-queries.ts';
 
 /** As many as are written at once: what breaks for everybody stands in the log, and must not be a load of its own. */
 const mostAtOnce = 5;
+
+const keptForMs = 30 * 24 * 3_600_000;
 
 /** As much of an id as a screen shows. */
 const codeLength = 8;
@@ -29,6 +32,11 @@ export function noteFailures(app: FastifyInstance, { database, clock, log }: Ser
       .catch((error: unknown) => log.warn({ err: error, requestId }, 'failure not noted'))
       .finally(() => (underWay -= 1));
   });
+}
+
+/** Forgets what broke in a group more than 30 days ago. */
+export async function deleteOldFailures(tx: Transaction, now: Date): Promise<void> {
+  await queries.deleteFailures(tx, new Date(now.getTime() - keptForMs));
 }
 
 /** Lists what broke, the newest first, or what a code names (HLP-02). */

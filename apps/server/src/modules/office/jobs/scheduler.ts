@@ -1,7 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { recordAudit } from '../audit/public.ts';
-import { deleteFailures } from './failure-queries.ts';
 import * as queries from './run-queries.ts';
 import { type Outcome, type Round, type Schedule, slotOf } from './schedule.ts';
 
@@ -133,12 +132,8 @@ async function end({ database, clock }: Services, runId: number, { counts = {}, 
   });
 }
 
-/** Forgets the runs of long ago, and what broke. */
+/** Forgets the runs of long ago. */
 export async function forgetRuns({ database, clock }: Services): Promise<Outcome> {
   const before = new Date(clock().getTime() - keptForMs);
-  const runs = await database.write('identity', async (tx) => {
-    await deleteFailures(tx, before);
-    return queries.deleteRuns(tx, before);
-  });
-  return { counts: { runs } };
+  return { counts: { runs: await database.write('identity', (tx) => queries.deleteRuns(tx, before)) } };
 }

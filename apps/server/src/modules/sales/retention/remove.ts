@@ -4,6 +4,7 @@ import type { Scope, Transaction } from '../../../platform/database/database.ts'
 import type { KeepingSettings } from '../../../platform/retention-settings.ts';
 import { deleteOldImports } from '../../assortment/product-files/public.ts';
 import { deleteOldChanges } from '../../assortment/products/public.ts';
+import { deleteOldFailures } from '../../office/jobs/public.ts';
 import { deleteMails, listOldMails } from '../../office/mails/public.ts';
 import { forgetReceiptMails } from '../receipts/public.ts';
 import { inBatches } from './batches.ts';
@@ -73,6 +74,7 @@ export async function removeOldRecords(
   await database.write({ groupId }, async (tx) => {
     await deleteOldChanges(tx, dayAgo);
     await deleteOldImports(tx, dayAgo);
+    await deleteOldFailures(tx, clock());
   });
 }
 
