@@ -200,7 +200,6 @@ describe('the end of a category', () => {
   const remove = async (page: Page) => {
     await page.getByRole('button', { name: 'Meer acties' }).click();
     await page.getByRole('menuitem', { name: 'Categorie verwijderen' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Categorie verwijderen' }).click();
   };
 
   test('[CAT-01] [CON-04] is refused with its reason while products use it, and leads to them', async () => {

@@ -168,7 +168,6 @@ describe('a combi-deal', () => {
       const line = { quantity: 1, unit_price_cents: 565, total_cents: 565, vat_rate: 9, combi_deal_id: deal.id };
       await till.sell({ lines: [line, { ...line, quantity: 2, unit_price_cents: 0, total_cents: 0 }] });
       await openMenu(page, 'Combideal verwijderen');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Combideal verwijderen' }).click();
       const refusal = page.getByRole('alertdialog', { name: 'Lunchdeal kon niet worden verwijderd' });
       await refusal.getByText('Deze combideal is al verkocht').waitFor(soon);
       await refusal.getByRole('button', { name: 'Archiveren' }).click();
@@ -181,7 +180,7 @@ describe('a combi-deal', () => {
     });
   });
 
-  test('[CMB-02] that was never sold is deleted after asking', async () => {
+  test('[CMB-02] that was never sold is deleted, and can be taken back', async () => {
     const { hotel, roll, drink } = await buildLunch();
     const deal = await buildCombiDeal(stage, {
       group: hotel.group,
@@ -193,11 +192,13 @@ describe('a combi-deal', () => {
       await page.goto(pathTo(hotel, null, `combideals/edit/${deal.id}`));
       await shows(page, 'Lunchdeal');
       await openMenu(page, 'Combideal verwijderen');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Combideal verwijderen' }).click();
       await arrivesAt(page, pathTo(hotel, null, list));
       await reads(page, 'Lunchdeal is verwijderd');
       await reads(page, 'Nog geen combideals');
       expect(await dealsOf(till)).toEqual([]);
+      await page.keyboard.press('ControlOrMeta+z');
+      await page.getByRole('link', { name: /Lunchdeal/ }).waitFor(soon);
+      expect(await dealsOf(till)).toMatchObject([{ name: 'Lunchdeal', groups: [[roll.id], [drink.id]] }]);
     });
   });
 

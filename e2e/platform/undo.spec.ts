@@ -69,6 +69,28 @@ describe('taking back', () => {
     });
   });
 
+  test('[UND-01] what was deleted is there again, and is refused with its reason where another took its name', async () => {
+    const hotel = await buildHotel(stage);
+    const remove = async (page: Page) => {
+      await page.getByRole('button', { name: 'Meer acties' }).click();
+      await page.getByRole('menuitem', { name: 'Categorie verwijderen' }).click();
+      await reads(page, 'Broodjes is verwijderd');
+    };
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await openCategory(page, hotel);
+      await remove(page);
+      await undoOf(page).click();
+      await page.getByRole('link', { name: 'Broodjes', exact: true }).click();
+      await page.getByRole('link', { name: 'Categorie bewerken' }).click();
+      await shows(page, 'Broodjes');
+      await remove(page);
+      await buildCategory(stage, { group: hotel.group, name: 'Broodjes' });
+      await undoOf(page).click();
+      await reads(page, 'Ongedaan maken is niet gelukt');
+      await reads(page, 'Er is al een');
+    });
+  });
+
   test('[UND-01] a label has the product again that it had before', async () => {
     const hotel = await buildHotel(stage);
     const category = await buildCategory(stage, { group: hotel.group });

@@ -8,6 +8,7 @@ import { dropDraft } from '../../lib/draft.ts';
 import { useNavigate } from '../../lib/navigation.ts';
 import type { Place } from '../../lib/place.ts';
 import { notify } from '../overlays/notify.ts';
+import { useSayDone } from '../overlays/use-say-done.ts';
 import { type Noun, useResourceWords } from './resource-words.ts';
 import { type EditForm, type Saved, useEditForm } from './use-edit-form.ts';
 
@@ -114,21 +115,26 @@ type RemovalOptions<Thing> = {
   readonly thing: Thing;
   /** The list that is left over. */
   readonly list: string;
+  /** What its form holds is all of it, so that it can be made again (UND-01). */
+  readonly isWhole: boolean;
 };
 
 /** The way out of a page whose thing was removed: while `isRemoved` its form is not shown, so that nothing asks to be saved. */
 export function useResourceRemoval<Thing extends Row, Values extends object>(
   resource: Resource<Thing, Values>,
-  { place, thing, list }: RemovalOptions<Thing>,
+  { place, thing, list, isWhole }: RemovalOptions<Thing>,
 ): { readonly isRemoved: boolean; readonly onRemoved: () => void } {
   const client = useQueryClient();
   const locale = useLocale();
   const navigate = useNavigate();
   const words = useResourceWords(resource.noun);
   const [isRemoved, setIsRemoved] = useState(false);
+  const sayDone = useSayDone();
+  const takeBack = async () =>
+    resource.changed(client, place, await resource.save(place, resource.savedOf(thing).values, null));
   const leave = useEffectEvent(() => {
     dropDraft(`${resource.draft} ${thing.id}`);
-    notify({ tone: 'success', title: words.removed(resource.nameOf(thing, locale)) });
+    sayDone({ title: words.removed(resource.nameOf(thing, locale)), takeBack: isWhole ? takeBack : undefined });
     void navigate(list, { replace: true }).then(() => resource.removed(client, place, thing.id));
   });
   useEffect(() => {

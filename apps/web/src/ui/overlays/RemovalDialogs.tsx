@@ -4,12 +4,15 @@ import { useTranslations } from 'use-intl';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFailureText } from '../../lib/failure.ts';
 import { Button } from '../basics/Button.tsx';
+import { AtOnce } from './AtOnce.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type RemovalDialogsProps = {
   /** What is asked, what it means, the verb, and what is said over the reason why it could not be done. */
   readonly say: (word: 'title' | 'text' | 'action' | 'failed') => string;
+  /** It can be taken back, so nobody is asked (UND-01). */
+  readonly isAtOnce?: boolean;
   readonly remove: () => Promise<void>;
   readonly onRemoved: () => void;
   /** Nothing is asked or told any more. */
@@ -20,8 +23,9 @@ type RemovalDialogsProps = {
   readonly instead?: ReactNode;
 };
 
-/** Asks before a thing is deleted; a refusal says what keeps it, and what can be done instead (CON-04). */
-export function RemovalDialogs({ say, remove, onRemoved, onClose, detail, instead }: RemovalDialogsProps) {
+/** Asks before a thing is deleted for good; a refusal says what keeps it, and what can be done instead (CON-04). */
+export function RemovalDialogs(props: RemovalDialogsProps) {
+  const { say, isAtOnce = false, remove, onRemoved, onClose, detail, instead } = props;
   const tUi = useTranslations('ui');
   const failureText = useFailureText();
   const { mutate, isPending, error } = useMutation({
@@ -49,6 +53,7 @@ export function RemovalDialogs({ say, remove, onRemoved, onClose, detail, instea
         {detail}
       </Dialog>
     );
+  if (isAtOnce) return <AtOnce onStart={mutate} />;
   return (
     <ConfirmDialog
       title={say('title')}

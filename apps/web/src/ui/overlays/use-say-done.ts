@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { isApiError } from '../../lib/api-error.ts';
 import { useFailureText } from '../../lib/failure.ts';
 import { notify } from './notify.ts';
 
@@ -36,7 +37,7 @@ export function useSayDone(): (done: Done) => void {
       notify({
         tone: 'error',
         title: t('failed'),
-        text: error === changedMeanwhile ? tProblem('stale_version') : failureText(error),
+        text: error === changedMeanwhile ? tProblem('stale_version') : (fieldText(error) ?? failureText(error)),
       });
     }
   }
@@ -51,4 +52,10 @@ export function useSayDone(): (done: Done) => void {
           };
     notify({ tone: 'success', title, ...(text === undefined ? {} : { text }), ...offer });
   };
+}
+
+/** What the server says about fields: they are not on screen any more. */
+function fieldText(error: unknown): string | undefined {
+  const messages = isApiError(error) ? error.fieldErrors.map(({ message }) => message) : [];
+  return messages.length === 0 ? undefined : messages.join(' ');
 }

@@ -10,7 +10,8 @@ type Way = { readonly label: string } & ({ readonly href: string } | { readonly 
 /** What removing a thing is called and means, and what a refusal tells besides its reason. */
 export type Removal = Pick<ComponentProps<typeof RemovalDialogs>, 'detail'> & {
   readonly action: string;
-  readonly text: string;
+  /** What it means, where nobody can take it back and somebody is asked first. */
+  readonly text?: string | undefined;
   /** What can be done instead. */
   readonly instead?: Way | undefined;
 };
@@ -24,11 +25,11 @@ type ResourceMenuProps = Removal &
     readonly items?: readonly MenuItem[] | undefined;
   };
 
-/** The `…` button of a thing, which deletes it after asking; a refusal says what keeps it, and what can be done instead (CON-04). */
+/** The `…` button of a thing, which deletes it, after asking where that is for good; a refusal says what keeps it, and what can be done instead (CON-04). */
 export function ResourceMenu({ noun, name, items = [], action, text, instead, ...removal }: ResourceMenuProps) {
   const words = useResourceWords(noun);
   const [isAsking, setIsAsking] = useState(false);
-  const say = { title: words.removeTitle(name), failed: words.removeFailed(name), text, action };
+  const say = { title: words.removeTitle(name), failed: words.removeFailed(name), text: text ?? '', action };
   const close = () => setIsAsking(false);
   return (
     <>
@@ -43,6 +44,7 @@ export function ResourceMenu({ noun, name, items = [], action, text, instead, ..
         <RemovalDialogs
           {...removal}
           say={(word) => say[word]}
+          isAtOnce={text === undefined}
           onClose={close}
           instead={instead !== undefined && <Instead {...instead} onClose={close} />}
         />

@@ -74,7 +74,12 @@ function Loaded<Thing extends Row, Values extends object>(props: LoadedProps<Thi
   const { resource, place, thing, list, area, about } = props;
   const name = resource.nameOf(thing, useLocale());
   usePageTitle(name);
-  const { isRemoved, onRemoved } = useResourceRemoval(resource, { place, thing, list: list.href });
+  const { isRemoved, onRemoved } = useResourceRemoval(resource, {
+    place,
+    thing,
+    list: list.href,
+    isWhole: true,
+  });
   const { facts, crumbs = [], items, removal } = about(thing, name);
   return (
     <div className="stack">

@@ -42,7 +42,6 @@ export const categories: Translation<typeof source> = {
   toProducts: 'Artikel ansehen',
   remove: {
     action: 'Kategorie löschen',
-    text: 'Die Kategorie verschwindet an allen Standorten aus dem Sortiment und von den Kassen. Das lässt sich nicht rückgängig machen.',
   },
   products: {
     add: 'Artikel hinzufügen',

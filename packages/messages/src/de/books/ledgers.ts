@@ -67,7 +67,6 @@ export const ledgers: Translation<typeof source> = {
   edit: 'Konto bearbeiten',
   remove: {
     action: 'Konto löschen',
-    text: 'Was schon auf dieses Konto gebucht ist, behält seinen Namen. Für neue Buchungen können Sie es nicht mehr wählen.',
     linked: '{count, plural, one {Darauf wird # Artikel gebucht:} other {Darauf werden # Artikel gebucht:}}',
     linkedElsewhere:
       'Die Artikel gehören zu einem Standort, zu dem Sie keinen Zugang haben. Eine Administratorin oder ein Administrator kann sie ändern.',

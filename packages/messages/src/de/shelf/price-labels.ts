@@ -228,12 +228,7 @@ export const priceLabels: Translation<typeof source> = {
     removed: 'Die Ausnahme ist gelöscht',
     addFailed: 'Die Ausnahme konnte nicht hinzugefügt werden.',
     saveFailed: 'Die Ausnahme konnte nicht geändert werden.',
-    removal: {
-      title: 'Ausnahme {name} löschen?',
-      text: 'In diesem Zeitraum gilt dann wieder der Wochenplan.',
-      action: 'Löschen',
-      failed: 'Die Ausnahme konnte nicht gelöscht werden',
-    },
+    removeFailed: 'Die Ausnahme konnte nicht gelöscht werden',
   },
   now: {
     plain: 'Jetzt: normaler Preis',

@@ -37,7 +37,6 @@ export const categories: Translation<typeof source> = {
   toProducts: 'View products',
   remove: {
     action: 'Delete category',
-    text: 'The category disappears from the assortment and from the tills of all locations. This cannot be undone.',
   },
   products: {
     add: 'Add product',

@@ -67,7 +67,6 @@ export const ledgers: Translation<typeof source> = {
   edit: 'Edit account',
   remove: {
     action: 'Remove account',
-    text: 'What has been booked on this account keeps its name. It cannot be chosen for new bookings.',
     linked: '{count, plural, one {# product is booked on it:} other {# products are booked on it:}}',
     linkedElsewhere: 'The products are of a location that you cannot enter. An administrator can change them.',
     more: '{count, plural, one {and # other product} other {and # other products}}',

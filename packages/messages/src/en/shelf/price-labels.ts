@@ -226,12 +226,7 @@ export const priceLabels: Translation<typeof source> = {
     removed: 'The exception is deleted',
     addFailed: 'The exception could not be added.',
     saveFailed: 'The exception could not be changed.',
-    removal: {
-      title: 'Delete the exception {name}?',
-      text: 'In this period the week schedule applies again.',
-      action: 'Delete',
-      failed: 'The exception could not be deleted',
-    },
+    removeFailed: 'The exception could not be deleted',
   },
   now: {
     plain: 'Now: usual price',

@@ -34,7 +34,6 @@ export const categories = {
   toProducts: 'Artikelen bekijken',
   remove: {
     action: 'Categorie verwijderen',
-    text: 'De categorie verdwijnt bij alle locaties van het assortiment en van de kassa’s. Dit kan niet ongedaan worden gemaakt.',
   },
   products: {
     add: 'Artikel toevoegen',

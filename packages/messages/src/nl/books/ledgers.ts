@@ -65,7 +65,6 @@ export const ledgers = {
   edit: 'Rekening bewerken',
   remove: {
     action: 'Rekening verwijderen',
-    text: 'Wat al op deze rekening is geboekt, houdt haar naam. Voor nieuwe boekingen kun je haar niet meer kiezen.',
     linked: '{count, plural, one {Er wordt # artikel op geboekt:} other {Er worden # artikelen op geboekt:}}',
     linkedElsewhere: 'De artikelen zijn van een locatie waar jij niet komt. Een beheerder kan ze wijzigen.',
     more: '{count, plural, one {en # ander artikel} other {en # andere artikelen}}',

@@ -226,12 +226,7 @@ export const priceLabels = {
     removed: 'De uitzondering is verwijderd',
     addFailed: 'De uitzondering kon niet worden toegevoegd.',
     saveFailed: 'De uitzondering kon niet worden gewijzigd.',
-    removal: {
-      title: 'Uitzondering {name} verwijderen?',
-      text: 'In deze periode geldt dan weer het weekrooster.',
-      action: 'Verwijderen',
-      failed: 'De uitzondering kon niet worden verwijderd',
-    },
+    removeFailed: 'De uitzondering kon niet worden verwijderd',
   },
   now: {
     plain: 'Nu: gewone prijs',

@@ -34,7 +34,6 @@ export function CategoryPage({ params }: PageProps) {
         items: [{ key: 'products', label: t('toProducts'), href: productsOf(id) }],
         removal: {
           action: t('remove.action'),
-          text: t('remove.text'),
           // Archived products keep a category too.
           instead: { label: t('toProducts'), href: productsOf(id, { status: 'all' }) },
         },

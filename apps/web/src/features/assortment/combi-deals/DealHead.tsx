@@ -22,7 +22,7 @@ type DealHeadProps = {
 };
 
 /**
- * A combi-deal's name and state, and what was sold of it. It is archived at once, and deleted after asking; one that was
+ * A combi-deal's name and state, and what was sold of it. It is archived at once, and deleted; one that was
  * sold cannot be deleted, and is offered to be archived (CMB-02).
  */
 export function DealHead({ place, deal, frame, archiving, onRemoved }: DealHeadProps) {
@@ -55,7 +55,7 @@ export function DealHead({ place, deal, frame, archiving, onRemoved }: DealHeadP
                   : archive,
               ]}
               action={t('remove.action')}
-              text={t('remove.text')}
+              text={frame.isArchived ? t('remove.text') : undefined}
               remove={() => deals.remove(place, deal.id)}
               onRemoved={onRemoved}
               instead={frame.isArchived ? undefined : archive}

@@ -38,7 +38,6 @@ export function LedgerPage({ params }: PageProps) {
         ),
         removal: {
           action: t('remove.action'),
-          text: t('remove.text'),
           detail: <LinkedProductNames place={place} account={account} />,
           instead: { label: t('remove.toProducts'), href: '#products' },
         },

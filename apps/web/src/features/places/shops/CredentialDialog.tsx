@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
+import { AtOnce } from '../../../ui/overlays/AtOnce.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/fields/CopyField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -30,6 +30,7 @@ export function CredentialDialog({ register, onClose }: CredentialDialogProps) {
     gcTime: 0,
   });
   if (data !== undefined) return <Credential name={name} credential={data} onClose={onClose} />;
+  // Nothing can go wrong for a till that is not paired, so nobody is asked; a second credential would end the first.
   if (!register.hasCredential) return <AtOnce onStart={mutate} />;
   return (
     <ConfirmDialog
@@ -41,17 +42,6 @@ export function CredentialDialog({ register, onClose }: CredentialDialogProps) {
       onCancel={onClose}
     />
   );
-}
-
-/** Nothing can go wrong for a till that is not paired, so nobody is asked. */
-function AtOnce({ onStart }: { readonly onStart: () => void }) {
-  const start = useEffectEvent(onStart);
-  useEffect(() => {
-    // One mount that stays makes one credential; a second one would end the first.
-    const timer = setTimeout(start);
-    return () => clearTimeout(timer);
-  }, []);
-  return null;
 }
 
 function Credential({

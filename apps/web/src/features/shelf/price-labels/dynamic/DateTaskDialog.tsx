@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { notify } from '../../../../ui/overlays/notify.ts';
 import { RemovalDialogs } from '../../../../ui/overlays/RemovalDialogs.tsx';
+import { useSayDone } from '../../../../ui/overlays/use-say-done.ts';
 import { DateDialog } from './DateDialog.tsx';
-import { type DateTask, useDateParts } from './DatesPanel.tsx';
-import { type DynamicDate, removeDate, rulesChanged } from './dynamic-api.ts';
+import type { DateTask } from './DatesPanel.tsx';
+import { addDate, type DynamicDate, removeDate, rulesChanged } from './dynamic-api.ts';
 
 type DateTaskDialogProps = {
   readonly task: DateTask | null;
@@ -18,25 +18,31 @@ type DateTaskDialogProps = {
 export function DateTaskDialog({ task, dates, propertyId, zone, onClose }: DateTaskDialogProps) {
   if (task === null) return null;
   const { kind, date } = task;
-  if (kind === 'remove' && date !== null) return <RemovalDialog date={date} zone={zone} onClose={onClose} />;
+  if (kind === 'remove' && date !== null) return <RemovalDialog date={date} onClose={onClose} />;
   const others = dates.filter(({ id }) => id !== date?.id);
   return <DateDialog date={date} others={others} propertyId={propertyId} zone={zone} onClose={onClose} />;
 }
 
-type RemovalDialogProps = { readonly date: DynamicDate; readonly zone: string; readonly onClose: () => void };
+type RemovalDialogProps = { readonly date: DynamicDate; readonly onClose: () => void };
 
-function RemovalDialog({ date, zone, onClose }: RemovalDialogProps) {
+function RemovalDialog({ date, onClose }: RemovalDialogProps) {
   const t = useTranslations('priceLabels.dates');
   const client = useQueryClient();
-  const name = useDateParts(zone).name(date);
+  const sayDone = useSayDone();
+  const takeBack = async () => {
+    const { startAt, endAt, dynamicPercentage, reason, propertyId } = date;
+    await addDate({ startAt, endAt, dynamicPercentage, reason }, propertyId);
+    await rulesChanged(client);
+  };
   return (
     <RemovalDialogs
-      say={(word) => t(`removal.${word}`, { name })}
+      say={() => t('removeFailed')}
+      isAtOnce
       remove={async () => {
         await removeDate(date);
         await rulesChanged(client);
       }}
-      onRemoved={() => notify({ tone: 'success', title: t('removed') })}
+      onRemoved={() => sayDone({ title: t('removed'), takeBack })}
       onClose={onClose}
     />
   );
