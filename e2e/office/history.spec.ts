@@ -7,6 +7,7 @@ import {
   buildMedia,
   buildProduct,
 } from '../../apps/server/src/testing/build/build.ts';
+import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { arrivesAt, reads, shows, soon } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';
 import { euro } from '../testing/days.ts';
@@ -67,6 +68,36 @@ test('[HIS-01] [HIS-04] a product’s page tells who changed its price, and puts
     await price.fill('4,95');
     await back.hover();
     await reads(page, 'Sla eerst je wijzigingen op, of annuleer ze.');
+  });
+});
+
+test('[HIS-02] what has no page of its own leads to its history, and to nothing else’s', async () => {
+  const hotel = await buildHotel(stage);
+  const { register, shop, property } = hotel.utrecht;
+  const { id: labelId } = await buildPriceLabel(stage, { shop });
+  const note = (type: string, id: number, action: string) =>
+    stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+      tx.execute(sql`
+        insert into audit_entries (group_id, property_id, at, actor_kind, actor_user_id, action, subject_type, subject_id)
+        values (${hotel.group.id}, ${property.id}, now(), 'user', ${hotel.admin.id}, ${action}, ${type}, ${id})`),
+    );
+  await note('cash_register', register.id, 'cash_register_updated');
+  await note('price_label', labelId, 'price_label_created');
+  await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+    const told = () => page.getByRole('table', { name: 'Geschiedenis' }).getByRole('row').count();
+    await page.goto(pathTo(hotel, hotel.utrecht, `shop/${shop.id}`));
+    await page.getByRole('button', { name: `Acties voor ${register.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Geschiedenis' }).click();
+    await arrivesAt(page, pathTo(hotel, hotel.utrecht, `administration/history?thing=cash_register%3A${register.id}`));
+    await reads(page, 'Kassa gewijzigd');
+    await expect.poll(told, soon).toBe(2);
+    await page.getByRole('button', { name: /Waarvan/ }).click();
+    await reads(page, 'Label');
+    await expect.poll(told, soon).toBe(3);
+    await page.goto(pathTo(hotel, hotel.utrecht, `price-labels?label=${labelId}`));
+    await page.getByRole('link', { name: 'Geschiedenis' }).click();
+    await arrivesAt(page, pathTo(hotel, hotel.utrecht, `administration/history?thing=price_label%3A${labelId}`));
+    await expect.poll(told, soon).toBe(2);
   });
 });
 

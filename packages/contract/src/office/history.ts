@@ -126,6 +126,8 @@ export const exportHistory = endpoint({
   body: z.object({
     kind: z.optional(z.enum(historyKinds)),
     personId: z.optional(id),
+    subjectType: z.optional(z.enum(historySubjects)),
+    subjectId: z.optional(id),
     startAt: z.optional(periodStart),
     endAt: z.optional(periodEnd),
   }),

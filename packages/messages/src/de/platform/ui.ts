@@ -114,6 +114,7 @@ export const ui: Translation<typeof source> = {
   crumbs: 'Brotkrumen',
   notifications: 'Meldungen',
   moreActions: 'Weitere Aktionen',
+  history: 'Verlauf',
   close: 'Schließen',
   cancel: 'Abbrechen',
   shop: { any: 'Alle Shops' },

@@ -114,6 +114,7 @@ export const ui: Translation<typeof source> = {
   crumbs: 'Breadcrumbs',
   notifications: 'Notifications',
   moreActions: 'More actions',
+  history: 'History',
   close: 'Close',
   cancel: 'Cancel',
   shop: { any: 'All shops' },

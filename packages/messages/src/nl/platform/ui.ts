@@ -111,6 +111,7 @@ export const ui = {
   crumbs: 'Kruimelpad',
   notifications: 'Meldingen',
   moreActions: 'Meer acties',
+  history: 'Geschiedenis',
   close: 'Sluiten',
   cancel: 'Annuleren',
   shop: { any: 'Alle winkels' },

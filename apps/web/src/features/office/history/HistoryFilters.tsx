@@ -20,16 +20,17 @@ type FiltersProps = {
 };
 
 /** What the history is narrowed to: days, what kind of thing, and who did it. */
-export function HistoryFilters({ people, ...props }: FiltersProps & { readonly people: HistoryList['people'] }) {
+export function HistoryFilters({ list, ...props }: FiltersProps & { readonly list: HistoryList | undefined }) {
   const { place, search, onChange } = props;
   const t = useTranslations('history');
+  const people = list?.people ?? [];
   const role = useCurrentUser()?.role ?? 'default';
   const kinds = place.location === undefined ? readableKinds(role) : kindsAtLocation(role);
   return (
     <FilterBar
       range={<PeriodFilter {...props} />}
-      chips={useChips(props, people)}
-      onClearAll={() => onChange({ kind: 'all', personId: null, period: null })}
+      chips={useChips(props, list)}
+      onClearAll={() => onChange({ kind: 'all', personId: null, thing: null, period: null })}
     >
       <FilterMenu
         label={t('filter.kind')}
@@ -67,11 +68,11 @@ function PeriodFilter({ place: { today }, search: { period }, onChange }: Filter
   return <DateRangePicker value={period} today={today} onChange={(next) => onChange({ period: next })} />;
 }
 
-function useChips({ place, search, onChange }: FiltersProps, people: HistoryList['people']): readonly FilterChip[] {
+function useChips({ place, search, onChange }: FiltersProps, list: HistoryList | undefined): readonly FilterChip[] {
   const t = useTranslations('history');
   const tRange = useTranslations('ui.dateRange');
   const { range } = useFormats();
-  const { kind, personId, period } = search;
+  const { kind, personId, thing, period } = search;
   const name = period === null ? undefined : nameOf(period, place.today);
   return [
     period !== null && {
@@ -79,6 +80,13 @@ function useChips({ place, search, onChange }: FiltersProps, people: HistoryList
       name: t('column.at'),
       value: name === undefined ? range(shownRange(period, place.today)) : tRange(name),
       onClear: () => onChange({ period: null }),
+    },
+    thing !== null && {
+      key: 'thing',
+      name: t('column.subject'),
+      // Every line is about it.
+      value: list?.history.find(({ subject }) => subject?.name)?.subject?.name ?? t('gone'),
+      onClear: () => onChange({ thing: null }),
     },
     kind !== 'all' && {
       key: 'kind',
@@ -89,7 +97,7 @@ function useChips({ place, search, onChange }: FiltersProps, people: HistoryList
     personId !== null && {
       key: 'person',
       name: t('filter.person'),
-      value: people.find(({ id }) => id === personId)?.name ?? String(personId),
+      value: list?.people.find(({ id }) => id === personId)?.name ?? String(personId),
       onClear: () => onChange({ personId: null }),
     },
   ].filter((chip) => chip !== false);

@@ -33,7 +33,7 @@ export function HistoryPage({ params, ...address }: PageProps) {
         crumbs={[{ label: t('administration'), href: paths.ledgers(place.scope) }]}
         actions={<SaveButton place={place} search={search} />}
       />
-      <HistoryFilters place={place} search={search} people={page.list?.people ?? []} onChange={change} />
+      <HistoryFilters place={place} search={search} list={page.list} onChange={change} />
       <ListNotice page={page} />
       <HistoryTable place={place} search={search} page={page} onChange={change} />
     </div>

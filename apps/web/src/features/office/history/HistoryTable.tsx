@@ -26,7 +26,8 @@ export function HistoryTable({ place, search, page, onChange }: HistoryTableProp
   const t = useTranslations('history');
   const { moment } = useFormats();
   const text = useChangeText();
-  const isFiltered = search.kind !== 'all' || search.personId !== null || search.period !== null;
+  const { kind, personId, thing, period } = search;
+  const isFiltered = kind !== 'all' || [personId, thing, period].some((chosen) => chosen !== null);
   return (
     <ListTable<HistoryEntry, HistoryList>
       page={page}

@@ -23,17 +23,18 @@ const firstEntries = '5';
 const moreEntries = '50';
 
 /** What the server is asked for: the days of a period are those of the place's clock. */
-export function askedOf({ kind, personId, period }: HistorySearch, zone: string) {
+export function askedOf({ kind, personId, thing, period }: HistorySearch, zone: string) {
   return {
     ...(kind === 'all' ? {} : { kind }),
     ...(personId === null ? {} : { personId }),
+    ...(thing === null ? {} : { subjectType: thing.type, subjectId: thing.id }),
     ...(period === null ? {} : toInstants(period, zone)),
   };
 }
 
 /** The query of a page of the list, asked anew whenever it is opened: it grows by itself. */
 export function historyListQuery({ location, zone }: Pick<Place, 'location' | 'zone'>, search: HistorySearch) {
-  const { personId, ...asked } = askedOf(search, zone);
+  const { personId, subjectId, ...asked } = askedOf(search, zone);
   return {
     ...queryOptionsFor(listHistory, {
       query: {
@@ -41,6 +42,7 @@ export function historyListQuery({ location, zone }: Pick<Place, 'location' | 'z
         order: 'desc' as const,
         ...asked,
         ...(personId === undefined ? {} : { personId: String(personId) }),
+        ...(subjectId === undefined ? {} : { subjectId: String(subjectId) }),
         ...(search.cursor === null ? {} : { cursor: search.cursor }),
       },
       propertyId: location?.id ?? null,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
-import { IconLink, IconPencil, IconQrcode, IconTrash, IconUnlink } from '../../../ui/pictures/icons.ts';
+import { IconHistory, IconLink, IconPencil, IconQrcode, IconTrash, IconUnlink } from '../../../ui/pictures/icons.ts';
 import type { MenuItem } from '../../../ui/overlays/Menu.tsx';
 import type { CashRegister } from './api.ts';
 
@@ -19,6 +19,7 @@ type RegisterMenuProps = {
 /** The `…` of a cash register, with what the person may do. */
 export function RegisterMenu({ register, scope, onTask }: RegisterMenuProps) {
   const t = useTranslations('shops.register');
+  const tUi = useTranslations('ui');
   const role = useCurrentUser()?.role;
   const item = (
     task: RegisterTask,
@@ -37,6 +38,16 @@ export function RegisterMenu({ register, scope, onTask }: RegisterMenuProps) {
       : []),
     ...(can(role, 'write', 'shop') && register.hasCredential
       ? [{ ...item('unpair', { key: 'unpair', label: t('unpair') }), icon: IconUnlink }]
+      : []),
+    ...(can(role, 'read', 'administration')
+      ? [
+          {
+            key: 'history',
+            label: tUi('history'),
+            icon: IconHistory,
+            href: paths.history(scope, { thing: `cash_register:${register.id}` }),
+          },
+        ]
       : []),
     ...(can(role, 'delete', 'shop')
       ? [{ ...item('remove', { key: 'remove', label: t('remove') }), icon: IconTrash, isDanger: true }]

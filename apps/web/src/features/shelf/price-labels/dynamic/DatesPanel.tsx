@@ -2,12 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../../../lib/failure.ts';
 import { useFormats } from '../../../../lib/format.ts';
+import { paths, type Scope } from '../../../../lib/paths.ts';
 import { ActionMenu } from '../../../../ui/overlays/ActionMenu.tsx';
 import { Can } from '../../../../ui/basics/Can.tsx';
 import type { CardParts, Column } from '../../../../ui/lists/data-table.ts';
 import { DataTable } from '../../../../ui/lists/DataTable.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
-import { IconPencil, IconTrash } from '../../../../ui/pictures/icons.ts';
+import { IconHistory, IconPencil, IconTrash } from '../../../../ui/pictures/icons.ts';
 import type { DynamicDate } from './dynamic-api.ts';
 
 /** What is done with a period: it is added (null), changed or taken away. */
@@ -19,11 +20,12 @@ type DatesPanelProps = {
     'data' | 'error' | 'isFetching' | 'refetch'
   >;
   readonly zone: string;
+  readonly scope: Scope;
   readonly onTask: (task: DateTask) => void;
 };
 
 /** The periods with an increase of their own that are not over yet (DYN-03). */
-export function DatesPanel({ found, zone, onTask }: DatesPanelProps) {
+export function DatesPanel({ found, zone, scope, onTask }: DatesPanelProps) {
   const t = useTranslations('priceLabels.dates');
   const { data, error, isFetching, refetch } = found;
   const parts = useDateParts(zone);
@@ -56,12 +58,12 @@ export function DatesPanel({ found, zone, onTask }: DatesPanelProps) {
       header: t('actions'),
       align: 'end',
       skeletonPx: 32,
-      render: (date) => <DateMenu date={date} name={parts.name(date)} onTask={onTask} />,
+      render: (date) => <DateMenu date={date} name={parts.name(date)} scope={scope} onTask={onTask} />,
     },
   ];
   const renderCard = (date: DynamicDate): CardParts => ({
     title: parts.period(date),
-    value: <DateMenu date={date} name={parts.name(date)} onTask={onTask} />,
+    value: <DateMenu date={date} name={parts.name(date)} scope={scope} onTask={onTask} />,
     detail: date.reason ?? '–',
     state: parts.percentage(date),
   });
@@ -113,16 +115,23 @@ export function useDateParts(zone: string) {
   };
 }
 
-type DateMenuProps = { readonly date: DynamicDate; readonly name: string; readonly onTask: (task: DateTask) => void };
+type DateMenuProps = Pick<DatesPanelProps, 'scope' | 'onTask'> & { readonly date: DynamicDate; readonly name: string };
 
-function DateMenu({ date, name, onTask }: DateMenuProps) {
+function DateMenu({ date, name, scope, onTask }: DateMenuProps) {
   const t = useTranslations('priceLabels.dates');
+  const tUi = useTranslations('ui');
   return (
     <Can access="write" area="digitalPriceLabels">
       <ActionMenu
         label={t('menu', { name })}
         items={[
           { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onTask({ kind: 'edit', date }) },
+          {
+            key: 'history',
+            label: tUi('history'),
+            icon: IconHistory,
+            href: paths.history(scope, { thing: `dynamic_date:${date.id}` }),
+          },
           {
             key: 'remove',
             label: t('remove'),

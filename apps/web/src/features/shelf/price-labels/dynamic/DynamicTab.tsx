@@ -89,7 +89,7 @@ function DynamicEditor(props: DynamicTabProps & { readonly hours: DynamicHours }
         }
         below={
           <>
-            <DatesPanel found={dates} zone={hours.timeZone} onTask={setTask} />
+            <DatesPanel found={dates} zone={hours.timeZone} scope={place.scope} onTask={setTask} />
             <PreviewPanel location={location} />
           </>
         }

@@ -2,19 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../../lib/failure.ts';
-import { Button } from '../../../../ui/basics/Button.tsx';
+import { paths, type Scope } from '../../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../../ui/basics/Button.tsx';
 import { Can } from '../../../../ui/basics/Can.tsx';
-import { IconBulb, IconRefresh, IconTrash } from '../../../../ui/pictures/icons.ts';
+import { IconBulb, IconHistory, IconRefresh, IconTrash } from '../../../../ui/pictures/icons.ts';
 import { notify } from '../../../../ui/overlays/notify.ts';
 import { RemovalDialogs } from '../../../../ui/overlays/RemovalDialogs.tsx';
 import { flash, type Label, labelsChanged, removeLabel, resend } from '../label-api.ts';
 import classes from '../Labels.module.css';
 
-type LabelDetailActionsProps = { readonly label: Label; readonly onRemoved: () => void };
+type LabelDetailActionsProps = { readonly label: Label; readonly scope: Scope; readonly onRemoved: () => void };
 
 /** What can be done with a label: its picture again, its light, and away with it. */
-export function LabelDetailActions({ label, onRemoved }: LabelDetailActionsProps) {
+export function LabelDetailActions({ label, scope, onRemoved }: LabelDetailActionsProps) {
   const t = useTranslations('priceLabels.detail');
+  const tUi = useTranslations('ui');
   const [isRemoving, setIsRemoving] = useState(false);
   const sending = useDeed(() => resend(label), { done: t('resent'), failed: t('resendFailed') });
   const flashing = useDeed(() => flash(label), { done: t('flashing'), failed: t('flashFailed') });
@@ -28,6 +30,16 @@ export function LabelDetailActions({ label, onRemoved }: LabelDetailActionsProps
           <Button size="small" icon={IconBulb} isBusy={flashing.isPending} onClick={() => flashing.mutate()}>
             {t('flash')}
           </Button>
+        </Can>
+        <Can access="read" area="administration">
+          <ButtonLink
+            size="small"
+            variant="subtle"
+            icon={IconHistory}
+            href={paths.history(scope, { thing: `price_label:${label.id}` })}
+          >
+            {tUi('history')}
+          </ButtonLink>
         </Can>
         <Can access="delete" area="digitalPriceLabels">
           <Button size="small" variant="subtle" icon={IconTrash} onClick={() => setIsRemoving(true)}>
@@ -53,7 +65,9 @@ function useDeed(run: () => Promise<void>, words: { readonly done: string; reado
   });
 }
 
-function RemovalDialog({ label, onRemoved, onClose }: LabelDetailActionsProps & { readonly onClose: () => void }) {
+type RemovalDialogProps = Omit<LabelDetailActionsProps, 'scope'> & { readonly onClose: () => void };
+
+function RemovalDialog({ label, onRemoved, onClose }: RemovalDialogProps) {
   const t = useTranslations('priceLabels.removal');
   const client = useQueryClient();
   const named = { label: label.deviceId };

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { failureCode } from '../../../../lib/failure.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import type { Scope } from '../../../../lib/paths.ts';
 import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { type Fact, Facts } from '../../../../ui/basics/Facts.tsx';
 import { FormNotice } from '../../../../ui/forms/FormNotice.tsx';
@@ -27,10 +28,15 @@ import { ProductCell } from './ProductCell.tsx';
 // Few labels wait for a till, and what can be done then brings the calls of cash registers along.
 const WaitingTills = lazyPart(async () => (await import('./WaitingTills.tsx')).WaitingTills, { look: 'line' });
 
-type LabelPanelProps = { readonly location: AllowedProperty; readonly labelId: number; readonly onClose: () => void };
+type LabelPanelProps = {
+  readonly location: AllowedProperty;
+  readonly scope: Scope;
+  readonly labelId: number;
+  readonly onClose: () => void;
+};
 
 /** One label: what it shows, how it is reached, the way of its price, and what can be done with it. */
-export function LabelPanel({ location, labelId, onClose }: LabelPanelProps) {
+export function LabelPanel({ location, scope, labelId, onClose }: LabelPanelProps) {
   const t = useTranslations('priceLabels');
   const tUi = useTranslations('ui');
   const { locale } = useLanguage();
@@ -50,7 +56,7 @@ export function LabelPanel({ location, labelId, onClose }: LabelPanelProps) {
         aside={<IconButton icon={IconX} label={tUi('close')} variant="subtle" size="small" onClick={onClose} />}
       >
         {data !== undefined ? (
-          <Detail label={data} location={location} onRemoved={onClose} />
+          <Detail label={data} location={location} scope={scope} onRemoved={onClose} />
         ) : error === null ? (
           <Skeleton width="100%" height={128} />
         ) : (
@@ -70,10 +76,11 @@ export function LabelPanel({ location, labelId, onClose }: LabelPanelProps) {
 type DetailProps = {
   readonly label: LabelDetail;
   readonly location: AllowedProperty;
+  readonly scope: Scope;
   readonly onRemoved: () => void;
 };
 
-function Detail({ label, location, onRemoved }: DetailProps) {
+function Detail({ label, location, scope, onRemoved }: DetailProps) {
   const t = useTranslations('priceLabels');
   // A row of a phone has no room for the choice.
   const isPhone = useIsPhone();
@@ -90,7 +97,7 @@ function Detail({ label, location, onRemoved }: DetailProps) {
       {label.waitsForTills.length > 0 && <WaitingTills label={label} zone={location.timeZone} />}
       <Facts items={useFacts(label, location)} />
       <PriceWay label={label} zone={location.timeZone} />
-      <LabelDetailActions label={label} onRemoved={onRemoved} />
+      <LabelDetailActions label={label} scope={scope} onRemoved={onRemoved} />
     </div>
   );
 }

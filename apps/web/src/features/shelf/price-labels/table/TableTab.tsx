@@ -68,6 +68,7 @@ export function TableTab({ place, location, shopId, ...address }: TableTabProps)
           <LabelPanel
             key={search.labelId}
             location={location}
+            scope={place.scope}
             labelId={search.labelId}
             onClose={() => change({ labelId: null, cursor: search.cursor }, { replace: true })}
           />
