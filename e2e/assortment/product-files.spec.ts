@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
-import { buildCategory, buildProduct, type Group } from '../../apps/server/src/testing/build/build.ts';
+import {
+  buildCategory,
+  buildLedgerAccount,
+  buildProduct,
+  type Group,
+} from '../../apps/server/src/testing/build/build.ts';
 import { reads, soon } from '../testing/actions.ts';
 import { axeProblems } from '../testing/axe.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';
@@ -114,6 +119,33 @@ describe('files of products', () => {
       await page.getByRole('button', { name: '1 artikel doorvoeren' }).click(soon);
       await reads(page, '1 artikel toegevoegd, 0 gewijzigd.');
     });
+  });
+
+  test('[PRD-05] [CAT-01] categories that a file names are added from where they are missed, each once', async () => {
+    const hotel = await buildHotel(stage);
+    await buildLedgerAccount(stage, { group: hotel.group, code: '8010' });
+    const text = [
+      'name;retail_price;category;vat_type;ledger_account',
+      ...['Soepen', 'X', 'soepen', 'Dranken'].map((name, index) => `Artikel ${index};2,50;${name};food;8010`),
+    ].join('\n');
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(pathTo(hotel, null, 'categories?tab=products'));
+      await page.getByRole('link', { name: 'Uit een bestand' }).click();
+      await choose(page, text);
+      await reads(page, 'Deze categorieën zijn er nog niet: Soepen, X, Dranken.');
+      await page.getByRole('button', { name: '3 categorieën aanmaken' }).click();
+      // What cannot be one says why, and keeps no other from coming.
+      await reads(page, 'Deze categorie is er nog niet: X.');
+      await page.getByRole('dialog').getByRole('alert').waitFor(soon);
+      await page.getByRole('button', { name: 'Ander bestand' }).click();
+      await choose(page, text.replace('X', 'Dranken'));
+      await page.getByRole('button', { name: '4 artikelen doorvoeren' }).click();
+      await reads(page, 'De import is klaar');
+    });
+    const { names } = await stage.owner.read({ groupId: hotel.group.id }, (tx) =>
+      tx.row(sql<{ names: string[] }>`select array_agg(name ->> 'nl' order by position) as names from categories`),
+    );
+    expect(names).toEqual(['Soepen', 'Dranken']);
   });
 
   test('[PRD-05] two tabs see one import: what one writes or throws away, the other takes in', async () => {

@@ -27,6 +27,12 @@ export function useSaveFailureText(): (error: unknown) => string {
   return (error) => `${t('notSaved')} ${failureText(error)}`;
 }
 
+/** What the server says about fields, where they are not on screen to say it; it comes in the interface's language. */
+export function fieldSentences(error: unknown): string | undefined {
+  const messages = isApiError(error) ? error.fieldErrors.map(({ message }) => message) : [];
+  return messages.length === 0 ? undefined : messages.join(' ');
+}
+
 /** The start of the request's id in the server's log: enough to find it, short enough to read out on the phone. */
 export function failureCode(error: unknown): string | undefined {
   return isApiError(error) ? error.requestId?.slice(0, 8) : undefined;

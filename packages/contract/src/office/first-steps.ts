@@ -9,7 +9,6 @@ const firstSteps = z.object({
   /** A ledger account that products are booked on. */
   hasLedgerAccount: z.boolean(),
   hasPaymentMethod: z.boolean(),
-  hasCategory: z.boolean(),
   hasProduct: z.boolean(),
   /** A product that tills may sell. */
   hasPublishedProduct: z.boolean(),

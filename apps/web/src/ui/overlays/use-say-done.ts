@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { isApiError } from '../../lib/api-error.ts';
-import { useFailureText } from '../../lib/failure.ts';
+import { fieldSentences, useFailureText } from '../../lib/failure.ts';
 import { notify } from './notify.ts';
 
 /** How long what was done can be taken back from the notification (UND-01). */
@@ -37,7 +36,7 @@ export function useSayDone(): (done: Done) => void {
       notify({
         tone: 'error',
         title: t('failed'),
-        text: error === changedMeanwhile ? tProblem('stale_version') : (fieldText(error) ?? failureText(error)),
+        text: error === changedMeanwhile ? tProblem('stale_version') : (fieldSentences(error) ?? failureText(error)),
       });
     }
   }
@@ -52,10 +51,4 @@ export function useSayDone(): (done: Done) => void {
           };
     notify({ tone: 'success', title, ...(text === undefined ? {} : { text }), ...offer });
   };
-}
-
-/** What the server says about fields: they are not on screen any more. */
-function fieldText(error: unknown): string | undefined {
-  const messages = isApiError(error) ? error.fieldErrors.map(({ message }) => message) : [];
-  return messages.length === 0 ? undefined : messages.join(' ');
 }

@@ -63,6 +63,11 @@ export const productFiles: Translation<typeof source> = {
     done: 'Import ist fertig',
     failed: 'Import ist abgebrochen',
   },
+  categories: {
+    missing:
+      '{count, plural, one {Diese Kategorie gibt es noch nicht: {names}.} other {Diese Kategorien gibt es noch nicht: {names}.}}',
+    add: '{count, plural, one {Kategorie anlegen} other {# Kategorien anlegen}}',
+  },
   defaults: {
     title: 'Für alle neuen Artikel',
     text: 'Die Datei nennt das nicht. Geben Sie es einmal ein; in der Datei selbst geht es je Artikel.',

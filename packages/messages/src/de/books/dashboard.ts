@@ -183,7 +183,6 @@ export const dashboard: Translation<typeof source> = {
         text: 'Womit Gäste bezahlen. Der Code ist der der Kasse. Ein Beleg mit einem anderen wird beiseitegelegt.',
         action: 'Zahlungsart hinzufügen',
       },
-      category: { text: 'Zuerst die Kategorien, etwa Brötchen und Getränke.', action: 'Kategorie hinzufügen' },
       product: { text: 'Eine Datei mit Artikeln einlesen.', action: 'Artikel einlesen' },
       concept: {
         text: 'Bisher gibt es nur Entwürfe. Mit Bild und Sachkonto kann ein Artikel veröffentlicht werden.',

@@ -63,6 +63,11 @@ export const productFiles: Translation<typeof source> = {
     done: 'Import is done',
     failed: 'Import broke off',
   },
+  categories: {
+    missing:
+      '{count, plural, one {This category is not there yet: {names}.} other {These categories are not there yet: {names}.}}',
+    add: '{count, plural, one {Add category} other {Add # categories}}',
+  },
   defaults: {
     title: 'For all new products',
     text: 'The file does not say this. Enter it once; in the file itself it can differ by product.',

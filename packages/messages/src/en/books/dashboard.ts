@@ -183,7 +183,6 @@ export const dashboard: Translation<typeof source> = {
         text: 'What guests pay with. The code is the till’s. A receipt with another one is set aside.',
         action: 'Add payment method',
       },
-      category: { text: 'Categories first, such as Sandwiches and Drinks.', action: 'Add category' },
       product: { text: 'Read in a file with products.', action: 'Read products in' },
       concept: {
         text: 'There are only concepts yet. With a picture and a ledger account a product can be published.',

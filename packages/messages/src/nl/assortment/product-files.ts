@@ -60,6 +60,11 @@ export const productFiles = {
     done: 'Import is klaar',
     failed: 'Import is afgebroken',
   },
+  categories: {
+    missing:
+      '{count, plural, one {Deze categorie is er nog niet: {names}.} other {Deze categorieën zijn er nog niet: {names}.}}',
+    add: '{count, plural, one {Categorie aanmaken} other {# categorieën aanmaken}}',
+  },
   defaults: {
     title: 'Voor alle nieuwe artikelen',
     text: 'Het bestand noemt dit niet. Vul het één keer in; in het bestand zelf kan het per artikel.',

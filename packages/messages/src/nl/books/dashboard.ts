@@ -179,7 +179,6 @@ export const dashboard = {
         text: 'Waarmee gasten betalen. De code is die van de kassa. Een bon met een andere code wordt apart gezet.',
         action: 'Betaalmethode toevoegen',
       },
-      category: { text: 'Eerst de categorieën, zoals Broodjes en Dranken.', action: 'Categorie toevoegen' },
       product: { text: 'Lees een bestand met artikelen in.', action: 'Artikelen inlezen' },
       concept: {
         text: 'Er zijn nog alleen concepten. Een artikel met foto en grootboekrekening kun je publiceren.',

@@ -29,7 +29,6 @@ const nothing = {
   hasShop: false,
   hasLedgerAccount: false,
   hasPaymentMethod: false,
-  hasCategory: false,
   hasProduct: false,
   hasPublishedProduct: false,
   hasCashRegister: false,
@@ -63,7 +62,7 @@ test('[DAY-01] an empty group has nothing yet, and each thing that comes is told
   await buildLedgerAccount(app, { group });
   await buildPaymentMethod(app, { group });
   const category = await buildCategory(app, { group });
-  Object.assign(known, { hasLedgerAccount: true, hasPaymentMethod: true, hasCategory: true });
+  Object.assign(known, { hasLedgerAccount: true, hasPaymentMethod: true });
   expect(await look()).toEqual(known);
   const product = await buildProduct(app, { category });
   const turn = (status: string) =>

@@ -6,7 +6,6 @@ import { sql } from '../../../platform/database/sql.ts';
 export type FirstStepsRow = {
   has_ledger_account: boolean;
   has_payment_method: boolean;
-  has_category: boolean;
   has_product: boolean;
   has_published_product: boolean;
   has_cash_register: boolean;
@@ -31,7 +30,6 @@ export const findFirstSteps = (tx: Transaction, propertyIds: readonly number[] |
       (select min(shops.id) from shops where shops.group_id = (select current_group_id()) and shops.property_id = (select id from place)) as shop_id,
       exists (select from ledger_accounts where removed_at is null and ${own}) as has_ledger_account,
       exists (select from payment_methods where group_id = (select current_group_id()) and removed_at is null) as has_payment_method,
-      exists (select from categories where group_id = (select current_group_id())) as has_category,
       exists (select from products where archived_at is null and ${own}) as has_product,
       exists (select from products where archived_at is null and status = 'published' and ${own}) as has_published_product,
       (select min(id) from products where archived_at is null and status = 'concept' and ${own}) as concept_id,

@@ -11,7 +11,6 @@ export async function getFirstSteps(context: Context<UserActor>): Promise<Result
     hasShop: found.shop_id !== null,
     hasLedgerAccount: found.has_ledger_account,
     hasPaymentMethod: found.has_payment_method,
-    hasCategory: found.has_category,
     hasProduct: found.has_product,
     hasPublishedProduct: found.has_published_product,
     hasCashRegister: found.has_cash_register,

@@ -11,6 +11,7 @@ import { ImportOutcome } from './ImportOutcome.tsx';
 import classes from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { MissingCategories } from './MissingCategories.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import { type Import, useImport } from './use-import.ts';
 
@@ -77,6 +78,7 @@ function Step({ running, place }: { readonly running: Import; readonly place: Pl
       {found.state === 'checked' && canDefault && (
         <ImportDefaults key={found.missingDefaults.join()} place={place} found={found} onGive={running.recheck} />
       )}
+      {found.state === 'checked' && <MissingCategories found={found} onAdd={running.addCategories} />}
       {found.problemCount > 0 && <ImportProblems found={found} />}
     </>
   );

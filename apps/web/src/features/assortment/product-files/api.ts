@@ -1,4 +1,4 @@
-import { listCategories } from '@larder/contract/assortment/categories';
+import { createCategory, listCategories } from '@larder/contract/assortment/categories';
 import type { AnswerOf, CallOf } from '@larder/contract/platform/endpoint';
 import { listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts';
 import {
@@ -107,4 +107,15 @@ export function exportList(at: At, filter: ExportFilter): Promise<void> {
 export function productsImported(client: QueryClient): void {
   for (const name of [listProducts.name, getProduct.name, listCategories.name])
     void client.invalidateQueries({ queryKey: [name] });
+}
+
+/** Adds categories by their names, in the order of the file; rejects with the first refusal once all were tried. */
+export async function addCategories(client: QueryClient, at: At, names: readonly string[]): Promise<void> {
+  const refusals: unknown[] = [];
+  for (const nl of names)
+    await call(createCategory, { body: { name: { nl } }, propertyId: propertyOf(at) }).catch((error: unknown) =>
+      refusals.push(error),
+    );
+  void client.invalidateQueries({ queryKey: [listCategories.name] });
+  if (refusals.length > 0) throw refusals[0];
 }

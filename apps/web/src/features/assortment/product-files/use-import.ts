@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
-import { useFailureText } from '../../../lib/failure.ts';
+import { fieldSentences, useFailureText } from '../../../lib/failure.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useLeaveGuard } from '../../../lib/leave-guard.ts';
 import type { Place } from '../../../lib/place.ts';
 import {
+  addCategories,
   applyImport,
   type Defaults,
   forgetImport,
@@ -31,6 +32,8 @@ export type Import = {
   readonly failure: string | undefined;
   readonly send: (file: File) => void;
   readonly recheck: (defaults: Defaults) => void;
+  /** Adds categories that the file names and that are not there, and checks it again. */
+  readonly addCategories: (names: readonly string[]) => void;
   readonly apply: () => void;
   /** Back to choosing a file; the one that was there is forgotten. */
   readonly startOver: () => void;
@@ -61,18 +64,25 @@ export function useImport(place: Place, resumedId: number | null): Import {
     onSuccess,
     onError,
   });
+  const adding = useMutation({
+    mutationFn: (names: readonly string[]) => addCategories(client, place, names),
+    // Of several some may be there though one was refused.
+    onSettled: () => rechecking.mutate({}),
+  });
   const applying = useMutation({ mutationFn: () => applyImport(place, importId ?? 0), onSuccess, onError });
-  const failed = sending.failure ?? rechecking.error ?? applying.error ?? query.error;
+  const failed = sending.failure ?? adding.error ?? rechecking.error ?? applying.error ?? query.error;
   return {
     share,
     fileName: fileName === '' && found !== undefined ? t('sentAt', { moment: moment(found.createdAt) }) : fileName,
     found,
     isUnderWay: importId !== null && (found === undefined ? !query.isError : isUnderWay(found)),
-    failure: isGone ? t('gone') : failed === null ? undefined : (sentenceOf(failed) ?? failureText(failed)),
+    failure: isGone ? t('gone') : failed === null ? undefined : (fieldSentences(failed) ?? failureText(failed)),
     send,
     recheck: (defaults) => rechecking.mutate(defaults),
+    addCategories: (names) => adding.mutate(names),
     apply: () => applying.mutate(),
     startOver: () => {
+      adding.reset();
       rechecking.reset();
       applying.reset();
       forget();
@@ -90,9 +100,4 @@ function useMovement(found: ProductImport | undefined): void {
     void importMoved(client);
     if (state === 'done') productsImported(client);
   }, [client, state]);
-}
-
-/** The server's own sentence about the file, which comes in the interface's language. */
-function sentenceOf(error: unknown): string | undefined {
-  return isApiError(error) ? error.fieldErrors[0]?.message : undefined;
 }

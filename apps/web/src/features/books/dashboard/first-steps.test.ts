@@ -7,7 +7,6 @@ const nothing: FirstSteps = {
   hasShop: false,
   hasLedgerAccount: false,
   hasPaymentMethod: false,
-  hasCategory: false,
   hasProduct: false,
   hasPublishedProduct: false,
   hasCashRegister: false,
@@ -41,14 +40,13 @@ test('[DAY-01] a step is at its place: what its next act needs leads there, and 
   ]);
 });
 
-test('[DAY-01] books need an account and a method, the assortment a category, a product, and one that is published', () => {
+test('[DAY-01] books need an account and a method, the assortment a product, and one that is published', () => {
   expect(taskOf({}, 'books')).toEqual(['account', '/linde/administration/ledgers/create', false]);
   expect(taskOf({ hasPaymentMethod: true }, 'books').slice(0, 1)).toEqual(['account']);
   expect(taskOf({ hasLedgerAccount: true }, 'books')).toEqual(['method', '/linde/administration/ledgers', false]);
   expect(taskOf({ hasLedgerAccount: true, hasPaymentMethod: true }, 'books')[2]).toBe(true);
-  expect(taskOf({}, 'assortment')[0]).toBe('category');
-  expect(taskOf({ hasCategory: true }, 'assortment')[1]).toBe('/linde/categories?tab=products&import=file');
-  const concept = { hasCategory: true, hasProduct: true, conceptId: 5 };
+  expect(taskOf({}, 'assortment')[1]).toBe('/linde/categories?tab=products&import=file');
+  const concept = { hasProduct: true, conceptId: 5 };
   expect(taskOf(concept, 'assortment')).toEqual(['concept', '/linde/products/edit/5', false]);
   expect(taskOf({ ...concept, hasPublishedProduct: true }, 'assortment')[2]).toBe(true);
 });

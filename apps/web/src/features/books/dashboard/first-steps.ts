@@ -14,7 +14,6 @@ export type StepTask =
   | 'shop'
   | 'account'
   | 'method'
-  | 'category'
   | 'product'
   | 'concept'
   | 'register'
@@ -110,7 +109,6 @@ const makers: Readonly<Record<StepKey, (given: Given) => Made>> = {
 };
 
 function assortmentTask(found: FirstSteps, scope: Scope): Pick<Made, 'task' | 'href'> {
-  if (!found.hasCategory) return { task: 'category', href: paths.newCategory(scope) };
   if (found.conceptId !== null && !found.hasPublishedProduct)
     return { task: 'concept', href: paths.product(scope, found.conceptId) };
   return { task: 'product', href: paths.categories(scope, { tab: 'products', import: 'file' }) };
