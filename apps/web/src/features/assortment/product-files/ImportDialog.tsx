@@ -75,10 +75,10 @@ function Step({ running, place }: { readonly running: Import; readonly place: Pl
   return (
     <>
       <ImportOutcome found={found} fileName={fileName} />
+      {found.state === 'checked' && <MissingCategories found={found} onAdd={running.addCategories} />}
       {found.state === 'checked' && canDefault && (
         <ImportDefaults key={found.missingDefaults.join()} place={place} found={found} onGive={running.recheck} />
       )}
-      {found.state === 'checked' && <MissingCategories found={found} onAdd={running.addCategories} />}
       {found.problemCount > 0 && <ImportProblems found={found} />}
     </>
   );
