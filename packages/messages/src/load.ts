@@ -45,6 +45,7 @@ const wings = {
   combiDeals: 'assortment',
   dashboard: 'books',
   dayCloses: 'books',
+  firstSteps: 'books',
   help: 'platform',
   history: 'office',
   historyWords: 'office',

@@ -6,6 +6,7 @@ import { categories } from './assortment/categories.ts';
 import { combiDeals } from './assortment/combi-deals.ts';
 import { dashboard } from './books/dashboard.ts';
 import { dayCloses } from './books/day-closes.ts';
+import { firstSteps } from './books/first-steps.ts';
 import { help } from './platform/help.ts';
 import { history } from './office/history.ts';
 import { historyWords } from './office/history-words.ts';
@@ -41,6 +42,7 @@ export const messages = {
   combiDeals,
   dashboard,
   dayCloses,
+  firstSteps,
   help,
   history,
   historyWords,

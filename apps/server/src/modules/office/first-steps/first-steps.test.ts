@@ -1,6 +1,6 @@
 import { getFirstSteps } from '@larder/contract/office/first-steps';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { as } from '../../../testing/as.ts';
+import { as, asTill } from '../../../testing/as.ts';
 import {
   buildCashRegister,
   buildCategory,
@@ -14,7 +14,6 @@ import {
 } from '../../../testing/build/build.ts';
 import { buildPriceLabel } from '../../../testing/build/build-price-label.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
-import { asTill } from '../../../testing/as.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 

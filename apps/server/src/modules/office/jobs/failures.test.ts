@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { as } from '../../../testing/as.ts';
 import { buildGroup, buildProperty, buildUser } from '../../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { removeOldRecords } from '../../sales/retention/remove.ts';
+import { deleteOldFailures } from './public.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('[HLP-02] the code of what broke for somebody is found by an administrator 
   expect((await manager.get('/api/v1/receipts/0')).status).toBe(404);
   expect((await found()).failures).toHaveLength(1);
 
-  const forget = () => removeOldRecords(app.services, { groupId: group.id, note: async () => undefined });
+  const forget = () => app.owner.write({ groupId: group.id }, (tx) => deleteOldFailures(tx, app.clock.now()));
   app.clock.advance(30 * dayMs);
   // Sessions end sooner.
   const later = await as(app, user);

@@ -375,3 +375,19 @@ it('[O7] forgets files and changes of the day before where nobody works any more
   expect((await left(group.id)).map(({ at }) => at.getTime())).toEqual([now.getTime() - dayMs, now.getTime() - dayMs]);
   expect(await left(stranger.group.id)).toHaveLength(4);
 });
+
+it('[O7] [HLP-02] the code of what broke goes after 30 days', async () => {
+  const house = await openHouse('nl');
+  const { id } = house.group;
+  const now = app.clock.now().getTime();
+  await app.owner.write({ groupId: id }, async (tx) => {
+    for (const ageMs of [30 * dayMs + 1, 30 * dayMs])
+      await tx.execute(sql`
+        insert into failures (group_id, request_id, at, operation) values (${id}, ${String(ageMs)}, ${new Date(now - ageMs)}, 'getReport')`);
+  });
+  await removeOf(app, house);
+  const left = await app.owner.read({ groupId: id }, (tx) =>
+    tx.rows(sql<{ code: string }>`select request_id as code from failures`),
+  );
+  expect(left).toEqual([{ code: String(30 * dayMs) }]);
+});

@@ -1,6 +1,7 @@
 import type { Report } from '@larder/contract/books/reporting';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { needSentences } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -25,9 +26,13 @@ const SalesPanels = lazyPart(async () => (await import('./SalesPanels.tsx')).Sal
 });
 
 // Once in the life of a place.
-const FirstSteps = lazyPart(async () => (await import('./FirstStepsPanel.tsx')).FirstStepsPanel, {
-  frame: FirstStepsFrame,
-});
+const FirstSteps = lazyPart(
+  async () => {
+    const [{ FirstStepsPanel }] = await Promise.all([import('./FirstStepsPanel.tsx'), needSentences(['firstSteps'])]);
+    return FirstStepsPanel;
+  },
+  { frame: FirstStepsFrame },
+);
 
 type DashboardBodyProps = {
   readonly place: Place;
@@ -99,8 +104,8 @@ function SalesFrame({ children }: { readonly children: ReactNode }) {
 }
 
 function FirstStepsFrame({ children }: { readonly children: ReactNode }) {
-  const t = useTranslations('dashboard.firstSteps');
-  return <Panel title={t('title')}>{children}</Panel>;
+  const t = useTranslations('dashboard');
+  return <Panel label={t('title')}>{children}</Panel>;
 }
 
 /** Nothing was ever sold here. */

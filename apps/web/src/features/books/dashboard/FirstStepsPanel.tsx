@@ -23,7 +23,7 @@ type FirstStepsPanelProps = {
 
 /** What a place needs before it sells, one step after the other, each at its place (DAY-01). */
 export function FirstStepsPanel({ place, onDone }: FirstStepsPanelProps) {
-  const t = useTranslations('dashboard.firstSteps');
+  const t = useTranslations('firstSteps');
   const { data, error, isFetching, refetch } = useQuery(firstStepsQuery(place));
   const role = useCurrentUser()?.role ?? 'default';
   const steps = data && stepsOf(data, { scope: place.scope, role });
@@ -64,7 +64,7 @@ export function FirstStepsPanel({ place, onDone }: FirstStepsPanelProps) {
 }
 
 function StepLine({ step, number, isDue }: { readonly step: Step; readonly number: number; readonly isDue: boolean }) {
-  const t = useTranslations('dashboard.firstSteps');
+  const t = useTranslations('firstSteps');
   const { key, task, isDone, isOptional, href } = step;
   return (
     <li className={classes['step']} aria-current={isDue ? 'step' : undefined}>

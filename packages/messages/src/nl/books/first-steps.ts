@@ -1,0 +1,53 @@
+/** Sentences of the first day. */
+export const firstSteps = {
+  title: 'Zo gaat de winkel open',
+  note: 'Elke stap vinkt zichzelf af.',
+  open: 'De winkel verkoopt. Vanaf nu staan hier de cijfers.',
+  progress: '{done} van {total} klaar',
+  failed: 'De stappen konden niet worden geladen',
+  isDone: 'Klaar:',
+  optional: '· kan ook later',
+  toFigures: 'Naar de cijfers',
+  step: {
+    location: 'Locatie',
+    shop: 'Winkel',
+    books: 'Grootboek en betaalmethoden',
+    assortment: 'Assortiment',
+    till: 'Kassa',
+    label: 'Schaplabels',
+    people: 'Collega’s',
+    receipt: 'Eerste bon',
+  },
+  task: {
+    location: { text: 'Het hotel waar de winkel staat.', action: 'Locatie toevoegen' },
+    shop: { text: 'Naam, adres en btw-nummer zoals ze op de bon staan.', action: 'Winkel toevoegen' },
+    account: {
+      text: 'Op welke rekening de verkoop wordt geboekt. Het nummer weet je boekhouder.',
+      action: 'Rekening toevoegen',
+    },
+    method: {
+      text: 'Waarmee gasten betalen. De code is die van de kassa. Een bon met een andere code wordt apart gezet.',
+      action: 'Betaalmethode toevoegen',
+    },
+    product: { text: 'Lees een bestand met artikelen in.', action: 'Artikelen inlezen' },
+    concept: {
+      text: 'Er zijn nog alleen concepten. Een artikel met foto en grootboekrekening kun je publiceren.',
+      action: 'Artikel publiceren',
+    },
+    register: { text: 'Voeg de kassa toe aan de winkel.', action: 'Kassa toevoegen' },
+    pairing: { text: 'Maak de code waarmee de kassa zich aanmeldt.', action: 'Kassa koppelen' },
+    label: { text: 'Prijzen op het schap die met de kassa meelopen.', action: 'Labels koppelen' },
+    people: { text: 'Wie bijvult, prijst en afsluit krijgt een eigen account.', action: 'Collega uitnodigen' },
+    receipt: { text: 'Verkoop iets aan de kassa. De bon verschijnt hier vanzelf.', action: 'Bon bekijken' },
+  },
+  done: {
+    location: 'De locatie staat er.',
+    shop: 'De winkel staat er.',
+    books: 'Er is een rekening en een betaalmethode.',
+    assortment: 'Er is iets te koop.',
+    till: 'De kassa is gekoppeld.',
+    label: 'Er hangt een label.',
+    people: 'Je bent niet alleen.',
+    receipt: 'De eerste bon is binnen.',
+  },
+} as const;
