@@ -11,6 +11,7 @@ import * as groups from '@larder/contract/people/groups';
 import * as properties from '@larder/contract/places/properties';
 import * as shops from '@larder/contract/places/shops';
 import * as reviews from '@larder/contract/sales/reviews';
+import * as savedViews from '@larder/contract/office/saved-views';
 import * as search from '@larder/contract/search';
 import type { FastifyInstance } from 'fastify';
 import * as alertSettingsService from './modules/office/alerts/settings.ts';
@@ -26,6 +27,7 @@ import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts'
 import { registerEvents } from './modules/office/events/routes.ts';
 import * as groupService from './modules/people/groups/service.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
+import * as savedViewService from './modules/office/saved-views/service.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
 import { retryImport } from './modules/assortment/product-files/public.ts';
@@ -84,6 +86,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...turnoverRoutes(),
     ...bindAll(dayCloses, dayCloseService),
     ...historyRoutes,
+    ...bindAll(savedViews, savedViewService),
     ...bindAll(alerts, alertService),
     ...bindAll(alertSettings, alertSettingsService),
     ...jobRoutes({ mail: retryMail, import: retryImport }),

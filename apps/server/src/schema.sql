@@ -1,4 +1,4 @@
--- stamp: 3d4ed23debbfac85ca9ed165009692313a3440bcd14b31a1b27aa5ff463037a3
+-- stamp: 29ea60fb694eb47e1acd436a4cc40b7ef9e7e1d33238c40d1299800df1a9bacc
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1320,6 +1320,29 @@ create index recovery_codes_group_index ON recovery_codes USING btree (group_id)
 alter table recovery_codes enable row level security, force row level security;
 create policy tenant on recovery_codes using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on recovery_codes to larder_app;
+
+create table saved_views (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  user_id bigint,
+  list text not null,
+  name text not null,
+  query text not null,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (group_id, id),
+  constraint saved_views_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint saved_views_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE CASCADE,
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_views_query_check CHECK ((length(query) <= 2000))
+);
+create unique index saved_views_name_unique ON saved_views USING btree (group_id, property_id, user_id, list, lower(name)) NULLS NOT DISTINCT;
+create index saved_views_user_index ON saved_views USING btree (group_id, user_id);
+alter table saved_views enable row level security, force row level security;
+create policy tenant on saved_views using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on saved_views to larder_app;
 
 create table scheduled_runs (
   id bigint not null generated always as identity,

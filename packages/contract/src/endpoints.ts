@@ -30,6 +30,7 @@ import * as reportFiles from './books/report-files.ts';
 import * as reporting from './books/reporting.ts';
 import * as reviews from './sales/reviews.ts';
 import * as salesReports from './books/sales-reports.ts';
+import * as savedViews from './office/saved-views.ts';
 import * as search from './search.ts';
 import * as secondFactor from './people/second-factor.ts';
 import * as shops from './places/shops.ts';
@@ -74,6 +75,7 @@ const modules = [
   bookkeeping,
   dayCloses,
   history,
+  savedViews,
   jobs,
   qrCodes,
   search,
