@@ -14,6 +14,7 @@ import { PaletteList, type ShownGroup } from './PaletteList.tsx';
 import { isThingKind, thingIcons } from './thing-icons.ts';
 import { useFoundEntries } from './use-found-entries.ts';
 import { useMoreEntries, useOwnEntries } from './use-own-entries.ts';
+import { useViewEntries } from './use-view-entries.ts';
 
 type PaletteProps = Place & { readonly onClose: () => void; readonly onHelp: () => void };
 
@@ -28,7 +29,7 @@ export function Palette({ onClose, onHelp, ...place }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isPhone = useIsPhone();
   const typed = text.trim();
-  const own = useOwnEntries(place, onHelp);
+  const own = [...useOwnEntries(place, onHelp), ...useViewEntries(place)];
   const found = useFoundEntries(place, typed);
   const more = useMoreEntries(place, typed);
   const recent = useRecentEntries();
@@ -125,13 +126,15 @@ export function Palette({ onClose, onHelp, ...place }: PaletteProps) {
   );
 }
 
-/** Before anything is typed: what was opened lately, where one can go, and what can be made. */
+/** Before anything is typed: what was opened lately, where one can go, what was kept of lists, and what can be made. */
 function firstGroups(recent: readonly Entry[], own: readonly Entry[]): readonly ShownGroup[] {
   const pages = own.filter(({ group }) => group === 'pages');
+  const views = own.filter(({ group }) => group === 'views');
   const actions = own.filter(({ group, href }) => group === 'actions' && href !== undefined);
   return [
     { name: 'recent' as const, entries: recent },
     { name: 'pages' as const, entries: pages },
+    { name: 'views' as const, entries: views },
     { name: 'actions' as const, entries: actions },
   ].filter(({ entries }) => entries.length > 0);
 }

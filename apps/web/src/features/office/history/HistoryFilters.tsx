@@ -27,6 +27,7 @@ export function HistoryFilters({ people, ...props }: FiltersProps & { readonly p
   const kinds = place.location === undefined ? readableKinds(role) : kindsAtLocation(role);
   return (
     <FilterBar
+      list="history"
       range={<PeriodFilter {...props} />}
       chips={useChips(props, people)}
       onClearAll={() => onChange({ kind: 'all', personId: null, period: null })}

@@ -29,6 +29,7 @@ export function HistoryTable({ place, search, page, onChange }: HistoryTableProp
   const isFiltered = search.kind !== 'all' || search.personId !== null || search.period !== null;
   return (
     <ListTable<HistoryEntry, HistoryList>
+      list="history"
       page={page}
       failed={t('failed.title')}
       label={t('title')}

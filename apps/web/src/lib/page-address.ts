@@ -1,0 +1,43 @@
+import { createContext, use } from 'react';
+import type { PageProps, RawSearch } from './page.ts';
+
+/** A column of a list that is on screen, as a choice of columns names it. */
+export type KnownColumn = { readonly key: string; readonly header: string };
+
+/** The address of the page that is shown, for what stands in it and is no one page's: saved views, and columns. */
+export type PageAddress = Pick<PageProps, 'search' | 'params'> & {
+  /** Replaces the whole query part; what a page writes by itself keeps the columns. */
+  readonly change: PageProps['onSearchChange'];
+  /** Takes down which columns the page's list can show. */
+  readonly noteColumns: (columns: readonly KnownColumn[]) => void;
+  readonly knownColumns: () => readonly KnownColumn[];
+};
+
+/** Filled by `app/` for each page. */
+export const PageAddressContext = createContext<PageAddress>({
+  search: {},
+  params: {},
+  change: () => undefined,
+  noteColumns: () => undefined,
+  knownColumns: () => [],
+});
+
+/** The address of the page that is shown. */
+export function usePageAddress(): PageAddress {
+  return use(PageAddressContext);
+}
+
+/** What a page writes, with the columns of its list; another tab has another list. */
+export function withColumns(
+  next: SearchChange,
+  { tab, columns }: { readonly tab: string | undefined; readonly columns: string | undefined },
+): SearchChange {
+  return columns === undefined || (next['tab'] ?? undefined) !== tab ? next : { ...next, columns };
+}
+
+type SearchChange = Parameters<PageProps['onSearchChange']>[0];
+
+/** The columns that an address names, as it names them. */
+export function columnsIn({ columns }: RawSearch): { readonly columns?: string } {
+  return columns === undefined ? {} : { columns };
+}
