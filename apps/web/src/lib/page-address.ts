@@ -2,7 +2,12 @@ import { createContext, use } from 'react';
 import type { PageProps, RawSearch } from './page.ts';
 
 /** A column of a list that is on screen, as a choice of columns names it. */
-export type KnownColumn = { readonly key: string; readonly header: string };
+export type KnownColumn = {
+  readonly key: string;
+  readonly header: string;
+  /** It has the row's link, and stays. */
+  readonly isRowLink?: boolean;
+};
 
 /** The address of the page that is shown, for what stands in it and is no one page's: saved views, and columns. */
 export type PageAddress = Pick<PageProps, 'search' | 'params'> & {

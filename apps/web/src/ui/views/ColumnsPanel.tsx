@@ -1,8 +1,9 @@
-import { chosenColumns, type ViewListName, viewListOf } from '@larder/domain/office/saved-views';
+import type { ViewListName } from '@larder/domain/office/saved-views';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type KnownColumn, usePageAddress } from '../../lib/page-address.ts';
 import { Button } from '../basics/Button.tsx';
+import { columnsNamed } from '../lists/chosen-columns.ts';
 import { droppedAt, type Step, stepped } from '../lists/order.ts';
 import { useDroppedRow } from '../lists/use-row-drag.ts';
 import { Popover } from '../overlays/Popover.tsx';
@@ -44,7 +45,7 @@ export function ColumnsPanel({ list, anchor, onClose }: ColumnsPanelProps) {
     if (moved !== null)
       rows.current?.querySelector<HTMLElement>(`[data-control="${moved.control} ${moved.key}"]`)?.focus();
   }, [moved]);
-  const stays = viewListOf(list).link;
+  const stays = known.find(({ isRowLink }) => isRowLink === true)?.key;
   return (
     <Popover
       anchor={anchor}
@@ -100,9 +101,8 @@ export function ColumnsPanel({ list, anchor, onClose }: ColumnsPanelProps) {
 /** What is chosen; without a choice, what the table has room for. */
 function firstChoice(list: ViewListName, text: string | undefined, known: readonly KnownColumn[]): Choice {
   const all = known.map(({ key }) => key);
-  const chosen: readonly string[] | null = chosenColumns(list, text);
-  if (chosen === null) return { order: all, shown: new Set(keysOnScreen(list) ?? all) };
-  const there = chosen.filter((key) => all.includes(key));
+  const there = columnsNamed(known, text)?.map(({ key }) => key);
+  if (there === undefined) return { order: all, shown: new Set(keysOnScreen(list) ?? all) };
   return { order: [...there, ...all.filter((key) => !there.includes(key))], shown: new Set(there) };
 }
 

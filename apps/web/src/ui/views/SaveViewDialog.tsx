@@ -7,7 +7,6 @@ import { useFormats } from '../../lib/format.ts';
 import { useNavigate } from '../../lib/navigation.ts';
 import type { Place } from '../../lib/place.ts';
 import { Segmented } from '../basics/Segmented.tsx';
-import { shownRange } from '../dates/period.ts';
 import { Checkbox } from '../fields/Checkbox.tsx';
 import { FieldFrame } from '../fields/Field.tsx';
 import { TextInput } from '../fields/TextInput.tsx';
@@ -83,7 +82,7 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
         error={problem.name}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      {choice !== null && <PeriodField place={place} choice={choice} isMoving={isMoving} onChange={setIsMoving} />}
+      {choice !== null && <PeriodField choice={choice} isMoving={isMoving} onChange={setIsMoving} />}
       {props.renamed === undefined && props.mayShare && (
         <Checkbox
           label={
@@ -98,18 +97,17 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
 }
 
 type PeriodFieldProps = {
-  readonly place: Place;
   readonly choice: PeriodChoice;
   readonly isMoving: boolean;
   readonly onChange: (isMoving: boolean) => void;
 };
 
 /** Which days the view shows later: those around that day, or these. */
-function PeriodField({ place: { today }, choice: { period, moving }, isMoving, onChange }: PeriodFieldProps) {
+function PeriodField({ choice: { period, moving }, isMoving, onChange }: PeriodFieldProps) {
   const t = useTranslations('savedViews.period');
   const tRange = useTranslations('ui.dateRange');
   const { range } = useFormats();
-  const fixed = range(shownRange(period, period.to), { withYear: true });
+  const fixed = range(period);
   if (moving === undefined) return <p className="muted">{t('only', { range: fixed })}</p>;
   return (
     <FieldFrame id="view-period" isGroup label={t('label')}>
@@ -119,7 +117,7 @@ function PeriodField({ place: { today }, choice: { period, moving }, isMoving, o
         isSpread
         options={[
           { value: 'moving', label: t('moving', { name: tRange(moving.name) }) },
-          { value: 'fixed', label: t('fixed', { range: range(shownRange(period, today), { withYear: true }) }) },
+          { value: 'fixed', label: t('fixed', { range: fixed }) },
         ]}
         onChange={(value) => onChange(value === 'moving')}
       />
