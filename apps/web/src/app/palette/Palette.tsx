@@ -19,6 +19,7 @@ import { useViewEntries } from './use-view-entries.ts';
 type PaletteProps = Place & { readonly onClose: () => void; readonly onHelp: () => void };
 
 const mostRecent = 6;
+const mostViews = 5;
 
 /** Finds everything by name, wherever one is, and goes there (SEA-02). */
 export function Palette({ onClose, onHelp, ...place }: PaletteProps) {
@@ -126,15 +127,15 @@ export function Palette({ onClose, onHelp, ...place }: PaletteProps) {
   );
 }
 
-/** Before anything is typed: what was opened lately, where one can go, what was kept of lists, and what can be made. */
+/** Before anything is typed: what was opened lately, what was kept of lists, where one can go, and what can be made. */
 function firstGroups(recent: readonly Entry[], own: readonly Entry[]): readonly ShownGroup[] {
   const pages = own.filter(({ group }) => group === 'pages');
-  const views = own.filter(({ group }) => group === 'views');
+  const views = own.filter(({ group }) => group === 'views').slice(0, mostViews);
   const actions = own.filter(({ group, href }) => group === 'actions' && href !== undefined);
   return [
     { name: 'recent' as const, entries: recent },
-    { name: 'pages' as const, entries: pages },
     { name: 'views' as const, entries: views },
+    { name: 'pages' as const, entries: pages },
     { name: 'actions' as const, entries: actions },
   ].filter(({ entries }) => entries.length > 0);
 }
