@@ -32,6 +32,14 @@ export function usePageAddress(): PageAddress {
   return use(PageAddressContext);
 }
 
+/** What stands in an address and is no part of what its list shows: the page, what is open over it, and which list it is. */
+const passing: ReadonlySet<string> = new Set(['cursor', 'tab', 'view', 'label', 'login', 'date', 'scan']);
+
+/** What of an address its list shows; nothing where the list is as it always is. */
+export function choicesIn(search: RawSearch): ReadonlyArray<readonly [string, string]> {
+  return Object.entries(search).filter(([key, value]) => !passing.has(key) && value !== '');
+}
+
 /** What a page writes, with the columns of its list; another tab has another list. */
 export function withColumns(
   next: SearchChange,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { timeZoneOf } from '../../lib/format.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { IconBookmark } from '../../ui/pictures/icons.ts';
+import { IconEye } from '../../ui/pictures/icons.ts';
 import { savedViewsQuery } from '../../ui/views/api.ts';
 import { listAddress, queryOn } from '../../ui/views/view-address.ts';
 import { findPage } from '../page-table.ts';
@@ -27,7 +27,7 @@ export function useViewEntries({ user, location }: Place): readonly Entry[] {
     .map(({ id, list, name, query }): Entry => ({
       key: `view ${id}`,
       group: 'views',
-      icon: IconBookmark,
+      icon: IconEye,
       title: name,
       detail: t(list),
       href: listAddress(list, scope, { query: queryOn(today, query) }),

@@ -13,7 +13,6 @@ export {
   IconBasket,
   IconBell,
   IconBook2,
-  IconBookmark,
   IconBuilding,
   IconBuildingStore,
   IconBulb,

@@ -1,12 +1,10 @@
 import { type PlainDay, presets, rangeOf, stepRange } from '@larder/domain/platform/date-range';
 import { type ViewListName, viewListOf } from '@larder/domain/office/saved-views';
+import { choicesIn } from '../../lib/page-address.ts';
 import type { RawSearch } from '../../lib/page.ts';
 import { pathOfPage, type Scope } from '../../lib/paths.ts';
 import { readPeriod, writePeriod } from '../dates/period-search.ts';
 import { anchorOf, nameOf, type NamedPeriod, type Period, periodNamed } from '../dates/period.ts';
-
-/** What stands in an address and is no part of what the list shows: the page, what is open over it, and which list it is. */
-const passing: ReadonlySet<string> = new Set(['cursor', 'tab', 'view', 'label', 'login', 'date', 'scan']);
 
 /** In place of a period's first day: how many steps the period lies from the one that today is in. */
 const shiftKey = 'shift';
@@ -14,7 +12,7 @@ const shiftPattern = /^(?:0|-[1-9]\d{0,2})$/;
 
 /** What a view keeps of an address, written one way however it came about. */
 export function viewQueryOf(search: RawSearch): string {
-  return written(Object.entries(search).filter(([key, value]) => !passing.has(key) && value !== ''));
+  return written(choicesIn(search));
 }
 
 function written(entries: Iterable<readonly [string, string]>): string {

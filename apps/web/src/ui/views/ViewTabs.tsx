@@ -7,17 +7,19 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { usePageAddress } from '../../lib/page-address.ts';
 import { usePlace } from '../../lib/place.ts';
 import { Button } from '../basics/Button.tsx';
-import { IconBookmark } from '../pictures/icons.ts';
+import { IconButton } from '../basics/IconButton.tsx';
+import { useIsPhone } from '../basics/use-media.ts';
+import { IconPlus } from '../pictures/icons.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useViewDeeds } from './use-view-deeds.ts';
 import { listAddress, queryOn, viewQueryOf } from './view-address.ts';
 import { ViewTab } from './ViewTab.tsx';
 import classes from './Views.module.css';
 
-type ListViewsProps = { readonly list: ViewListName; readonly views: readonly SavedView[] };
+type ViewTabsProps = { readonly list: ViewListName; readonly views: readonly SavedView[] };
 
 /** The views of a list as tabs, the list's own first, and what can be kept or changed of what it shows now (VIE-03). */
-export function ListViews({ list, views }: ListViewsProps) {
+export function ViewTabs({ list, views }: ViewTabsProps) {
   const t = useTranslations('savedViews');
   const { search, params } = usePageAddress();
   const place = usePlace(params);
@@ -63,9 +65,7 @@ export function ListViews({ list, views }: ListViewsProps) {
               {t('update')}
             </Button>
           )}
-          <Button size="small" variant="subtle" icon={IconBookmark} onClick={() => setIsSaving(true)}>
-            {t(opened === null ? 'save' : 'saveAs')}
-          </Button>
+          <SaveButton label={t(opened === null ? 'save' : 'saveAs')} onClick={() => setIsSaving(true)} />
         </div>
       )}
       {isSaving && (
@@ -83,6 +83,12 @@ export function ListViews({ list, views }: ListViewsProps) {
       )}
     </div>
   );
+}
+
+/** A phone has no room for its words beside the tabs. */
+function SaveButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  const look = { variant: 'subtle', size: 'small', icon: IconPlus, onClick } as const;
+  return useIsPhone() ? <IconButton {...look} label={label} /> : <Button {...look}>{label}</Button>;
 }
 
 /** The view that is on screen, or was until something of it was changed; null is the list's own. */
