@@ -54,3 +54,23 @@ type SearchChange = Parameters<PageProps['onSearchChange']>[0];
 export function columnsIn({ columns }: RawSearch): { readonly columns?: string } {
   return columns === undefined ? {} : { columns };
 }
+
+/** The columns that a text names, in its order, with the row's link; null where it names none of them. */
+export function columnsNamed<Known extends KnownColumn>(
+  columns: readonly Known[],
+  text: string | undefined,
+): readonly Known[] | null {
+  const keys = text?.split(',') ?? [];
+  const named = columns.filter(({ key }) => keys.includes(key));
+  if (named.length === 0) return null;
+  const place = ({ key }: Known) => keys.indexOf(key);
+  return [
+    ...columns.filter((column) => column.isRowLink === true && !named.includes(column)),
+    ...named.toSorted((one, other) => place(one) - place(other)),
+  ];
+}
+
+/** The place of the list that is on screen, as the session names it. */
+export function listPlaceOf({ tab = '' }: { readonly tab?: string }): string {
+  return `${location.pathname} ${tab}`;
+}

@@ -1,24 +1,9 @@
-import type { KnownColumn } from '../../lib/page-address.ts';
+import { columnsNamed } from '../../lib/page-address.ts';
 import type { Column } from './data-table.ts';
 
 /** A column that is no fact of its row, but a box or a button, has no head of words: nobody chooses it. */
 export function isChoosable<Row>({ headControl }: Column<Row>): boolean {
   return headControl === undefined;
-}
-
-/** The columns that a text names, in its order, with the row's link; null where it names none of them. */
-export function columnsNamed<Known extends KnownColumn>(
-  columns: readonly Known[],
-  text: string | undefined,
-): readonly Known[] | null {
-  const keys = text?.split(',') ?? [];
-  const named = columns.filter(({ key }) => keys.includes(key));
-  if (named.length === 0) return null;
-  const place = ({ key }: Known) => keys.indexOf(key);
-  return [
-    ...columns.filter((column) => column.isRowLink === true && !named.includes(column)),
-    ...named.toSorted((one, other) => place(one) - place(other)),
-  ];
 }
 
 /** The columns of a table of which some are chosen; null where none are. */

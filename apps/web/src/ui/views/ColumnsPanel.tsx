@@ -1,11 +1,10 @@
 import type { ViewListName } from '@larder/domain/office/saved-views';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type KnownColumn, usePageAddress } from '../../lib/page-address.ts';
+import { columnsNamed, type KnownColumn, usePageAddress } from '../../lib/page-address.ts';
 import { Button } from '../basics/Button.tsx';
-import { columnsNamed } from '../lists/chosen-columns.ts';
-import { droppedAt, type Step, stepped } from '../lists/order.ts';
-import { useDroppedRow } from '../lists/use-row-drag.ts';
+import { droppedAt, type Step, stepped } from '../order/steps.ts';
+import { useDroppedRow } from '../order/use-row-drag.ts';
 import { Popover } from '../overlays/Popover.tsx';
 import { ColumnRow, columnRows } from './ColumnRow.tsx';
 import classes from './Views.module.css';

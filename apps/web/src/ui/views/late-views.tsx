@@ -1,7 +1,7 @@
 import type { ViewListName } from '@larder/domain/office/saved-views';
 import { needSentences, warmSentences } from '../../lib/i18n.ts';
 import { once } from '../../lib/late-part.ts';
-import { choicesIn, usePageAddress } from '../../lib/page-address.ts';
+import { choicesIn, listPlaceOf, usePageAddress } from '../../lib/page-address.ts';
 import { session } from '../../lib/session.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import classes from './Views.module.css';
@@ -28,11 +28,6 @@ export const ColumnsButton = lazyPart<OfList>(async () => (await bring()).Column
 /** The room of views that are going to stand there, so that nothing moves when they come. */
 function Room() {
   const { search } = usePageAddress();
-  const isThere = choicesIn(search).length > 0 || session.read('viewedLists').includes(placeOf(search));
+  const isThere = choicesIn(search).length > 0 || session.read('viewedLists').includes(listPlaceOf(search));
   return isThere ? <div className={classes['row']} /> : null;
-}
-
-/** The place of the list that is on screen, as the session names it. */
-export function placeOf({ tab = '' }: { readonly tab?: string }): string {
-  return `${location.pathname} ${tab}`;
 }

@@ -2,14 +2,13 @@ import type { ViewListName } from '@larder/domain/office/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePageAddress } from '../../lib/page-address.ts';
+import { listPlaceOf, usePageAddress } from '../../lib/page-address.ts';
 import { usePlace } from '../../lib/place.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../basics/Button.tsx';
 import { IconColumns3 } from '../pictures/icons.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import { savedViewsQuery } from './api.ts';
-import { placeOf } from './late-views.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 import { viewQueryOf } from './view-address.ts';
 import classes from './Views.module.css';
@@ -21,7 +20,7 @@ export function ListViews({ list }: OfList) {
   const { search, params } = usePageAddress();
   const { data } = useQuery(savedViewsQuery(usePlace(params).location?.id ?? null));
   const views = data?.savedViews.filter((view) => view.list === list);
-  const place = placeOf(search);
+  const place = listPlaceOf(search);
   const had = session.read('viewedLists');
   const hasViews = views === undefined ? had.includes(place) : views.length > 0;
   useEffect(() => {

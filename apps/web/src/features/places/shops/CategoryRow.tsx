@@ -4,9 +4,9 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/pictures/Icon.tsx';
 import { IconButton } from '../../../ui/basics/IconButton.tsx';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '../../../ui/pictures/icons.ts';
-import type { Step } from '../../../ui/lists/order.ts';
+import type { Step } from '../../../ui/order/steps.ts';
 import classes from './Shop.module.css';
-import { useRowDrag } from '../../../ui/lists/use-row-drag.ts';
+import { useRowDrag } from '../../../ui/order/use-row-drag.ts';
 
 type CategoryRowProps = {
   readonly id: number;

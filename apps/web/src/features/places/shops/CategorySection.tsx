@@ -3,11 +3,11 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { FormSection } from '../../../ui/forms/FormSection.tsx';
-import { droppedAt, type Step, stepped } from '../../../ui/lists/order.ts';
+import { droppedAt, type Step, stepped } from '../../../ui/order/steps.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import classes from './Shop.module.css';
 import type { Shop } from './shop-values.ts';
-import { useDroppedRow } from '../../../ui/lists/use-row-drag.ts';
+import { useDroppedRow } from '../../../ui/order/use-row-drag.ts';
 import type { SectionProps } from './use-shop-form.ts';
 
 const isId = (id: unknown): id is number => typeof id === 'number';
