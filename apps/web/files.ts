@@ -59,13 +59,21 @@ export const files = [
   fileOf('application', isForApplication),
   fileOf('page', (id, modules) => isShared(id) && !isOfCharts(id) && isForDashboard(id, modules)),
   fileOf('list', (id, modules) => isShared(id) && isForTransactions(id, modules)),
-  fileOf('quarantine', (id, modules) => isShared(id) && isForQuarantine(id, modules)),
+  fileOf('quarantine-kit', (id, modules) => isShared(id) && isForQuarantine(id, modules)),
   { name: 'charts', test: isOfCharts, minShareCount: 2 },
   { name: 'forms', test: /\/ui\/(?:fields|forms)\//, minShareCount: 2 },
   // Several pages have them, and most do not; what a time looks like is known to more of them.
   { name: 'clock', test: /platform\/clock-time\.ts/, minShareCount: 2 },
   { name: 'alerts', test: /packages\/(?:domain|contract)\/src\/office\/alert/, minShareCount: 2 },
   { name: 'hours', test: /places\/weekday-hours\.ts|lib\/use-day-names\.ts/, minShareCount: 2 },
+  // The dialog of an import needs what the page knows of imports, and not the page.
+  { name: 'imports', test: /features\/assortment\/product-files\/api\.ts/ },
+  // Not called as their words are.
+  {
+    name: 'views',
+    test: /\/ui\/views\/(?:api|view-address)\.ts|packages\/(?:domain|contract)\/src\/office\/saved-views\.ts/,
+    minShareCount: 2,
+  },
   { name: 'kit', test: isShared, minShareCount: 3 },
   // What is said from the start: one file a language, of which a browser fetches its own. The Dutch words of the
   // shell are in the application, for when none can be fetched.

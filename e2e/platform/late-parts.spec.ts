@@ -181,6 +181,8 @@ const ways: Readonly<Record<string, Way>> = {
     act: menuItem('Meer acties', /Verkochte artikelen/),
     says: 'Laad de pagina opnieuw.',
   },
+  'ui/views/list-tools.tsx': { page: 'transactions' },
+  'ui/views/ColumnsPanel.tsx': { page: 'transactions', act: button('Kolommen') },
   'app/palette/Palette.tsx': { page: 'transactions', act: button(/^Zoek een bon/) },
   'app/help/HelpDialog.tsx': { page: 'transactions', act: button('Hulp') },
   'features/office/alerts/AlertsBell.tsx': { page: 'transactions' },

@@ -11,6 +11,7 @@ import * as groups from '@larder/contract/people/groups';
 import * as properties from '@larder/contract/places/properties';
 import * as shops from '@larder/contract/places/shops';
 import * as reviews from '@larder/contract/sales/reviews';
+import * as savedViews from '@larder/contract/office/saved-views';
 import * as search from '@larder/contract/search';
 import type { FastifyInstance } from 'fastify';
 import * as alertSettingsService from './modules/office/alerts/settings.ts';
@@ -28,6 +29,7 @@ import * as groupService from './modules/people/groups/service.ts';
 import { firstStepsRoutes } from './modules/office/first-steps/routes.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
 import { noteFailures } from './modules/office/jobs/public.ts';
+import * as savedViewService from './modules/office/saved-views/service.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
 import { retryImport } from './modules/assortment/product-files/public.ts';
@@ -87,6 +89,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...bindAll(dayCloses, dayCloseService),
     ...firstStepsRoutes,
     ...historyRoutes,
+    ...bindAll(savedViews, savedViewService),
     ...bindAll(alerts, alertService),
     ...bindAll(alertSettings, alertSettingsService),
     ...jobRoutes({ mail: retryMail, import: retryImport }),

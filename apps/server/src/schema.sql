@@ -1,4 +1,4 @@
--- stamp: d398556f0faa719cb3f56ce77fbdde8fb8a17f78b0735435d99014145a0e8c63
+-- stamp: 1fade6d953084f82b2978fd0d3d8d03c1ca06679e4005753b8887bd9aeeec9e0
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1337,6 +1337,29 @@ create index recovery_codes_group_index ON recovery_codes USING btree (group_id)
 alter table recovery_codes enable row level security, force row level security;
 create policy tenant on recovery_codes using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on recovery_codes to larder_app;
+
+create table saved_views (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  user_id bigint,
+  list text not null,
+  name text not null,
+  query text not null,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (group_id, id),
+  constraint saved_views_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint saved_views_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE CASCADE,
+  constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_views_query_check CHECK ((length(query) <= 2000))
+);
+create unique index saved_views_name_unique ON saved_views USING btree (group_id, property_id, user_id, list, lower(name)) NULLS NOT DISTINCT;
+create index saved_views_user_index ON saved_views USING btree (group_id, user_id);
+alter table saved_views enable row level security, force row level security;
+create policy tenant on saved_views using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on saved_views to larder_app;
 
 create table scheduled_runs (
   id bigint not null generated always as identity,

@@ -31,6 +31,7 @@ import * as reportFiles from './books/report-files.ts';
 import * as reporting from './books/reporting.ts';
 import * as reviews from './sales/reviews.ts';
 import * as salesReports from './books/sales-reports.ts';
+import * as savedViews from './office/saved-views.ts';
 import * as search from './search.ts';
 import * as secondFactor from './people/second-factor.ts';
 import * as shops from './places/shops.ts';
@@ -76,6 +77,7 @@ const modules = [
   dayCloses,
   firstSteps,
   history,
+  savedViews,
   jobs,
   qrCodes,
   search,

@@ -62,6 +62,7 @@ const wings = {
   quarantine: 'sales',
   receiptPage: 'sales',
   reviews: 'sales',
+  savedViews: 'office',
   secondFactor: 'people',
   shops: 'places',
   transactions: 'sales',

@@ -1,6 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
-import { type FunctionComponent, useCallback, useMemo } from 'react';
+import { type FunctionComponent, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from '../lib/navigation.ts';
+import { type KnownColumn, PageAddressContext, withColumns } from '../lib/page-address.ts';
 import type { PageProps } from '../lib/page.ts';
 import { withSearch } from '../lib/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -13,15 +14,33 @@ import { textValuesOf } from './search-text.ts';
 export function MountedPage({ page: Page }: { page: FunctionComponent<PageProps> }) {
   const { pathname, search, params } = useMatch({ strict: false });
   const navigate = useNavigate();
-  const onSearchChange = useCallback<PageProps['onSearchChange']>(
+  const searchValues = useMemo(() => textValuesOf(search), [search]);
+  const paramValues = useMemo(() => textValuesOf(params), [params]);
+  const change = useCallback<PageProps['onSearchChange']>(
     (next, options) => void navigate(withSearch(pathname, next), { ...options, isSamePage: true }),
     [navigate, pathname],
   );
-  const searchValues = useMemo(() => textValuesOf(search), [search]);
-  const paramValues = useMemo(() => textValuesOf(params), [params]);
+  const { tab, columns } = searchValues;
+  const onSearchChange = useCallback<PageProps['onSearchChange']>(
+    (next, options) => change(withColumns(next, { tab, columns }), options),
+    [change, tab, columns],
+  );
+  const known = useRef<readonly KnownColumn[]>([]);
+  const address = useMemo(
+    () => ({
+      search: searchValues,
+      params: paramValues,
+      change,
+      noteColumns: (noted: readonly KnownColumn[]) => void (known.current = noted),
+      knownColumns: () => known.current,
+    }),
+    [searchValues, paramValues, change],
+  );
   return (
     <ErrorBoundary key={pathname}>
-      <Page search={searchValues} params={paramValues} onSearchChange={onSearchChange} />
+      <PageAddressContext value={address}>
+        <Page search={searchValues} params={paramValues} onSearchChange={onSearchChange} />
+      </PageAddressContext>
     </ErrorBoundary>
   );
 }

@@ -16,6 +16,8 @@ export type SessionItems = {
   readonly assortmentTab: string;
   readonly priceLabelTab: string;
   readonly isNavFolded: boolean;
+  /** Lists that had saved views when they were last shown. */
+  readonly viewedLists: readonly string[];
   /** What was opened out of the palette, the last first. */
   readonly recent: readonly RecentItem[];
 };
@@ -37,6 +39,7 @@ const defaults: SessionItems = {
   assortmentTab: 'categories',
   priceLabelTab: 'table',
   isNavFolded: false,
+  viewedLists: [],
   recent: [],
 };
 
@@ -52,6 +55,7 @@ const fits: { readonly [Key in SessionKey]: (value: unknown) => value is Session
   assortmentTab: isText,
   priceLabelTab: isText,
   isNavFolded: isBoolean,
+  viewedLists: (value) => Array.isArray(value) && value.every(isText),
   recent: (value) => Array.isArray(value) && value.every(isRecentItem),
 };
 

@@ -1,8 +1,9 @@
+import { productColumns as listColumns } from '@larder/domain/office/list-columns';
 import { productColumns } from '@larder/domain/assortment/product-file';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { productVatTypes } from './products.ts';
-import { amountCents, count, id, instant, text } from '../platform/values.ts';
+import { amountCents, chosenColumns, count, id, instant, text } from '../platform/values.ts';
 
 /** The largest file that an import takes, in bytes, and the most rows. */
 export const importLimits = { bytes: 10_485_760, rows: 50_000, shownProblems: 500 } as const;
@@ -27,8 +28,10 @@ export const exportProducts = endpoint({
   path: '/products/export',
   scope: 'property',
   requires: ['read', 'product'],
-  summary: 'Products as a CSV file, with the filters of the list',
+  summary: 'Products as a CSV file, with the filters and columns of the list',
   body: z.object({
+    /** Columns of the list: the file has those that they stand for, after the number by which it is read back. */
+    columns: z.optional(chosenColumns(listColumns)),
     search: z.optional(text(100)),
     categoryId: z.optional(id),
     propertyId: z.optional(id),

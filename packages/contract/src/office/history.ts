@@ -1,9 +1,10 @@
+import { historyColumns } from '@larder/domain/office/list-columns';
 import { historyActionNames, historyKinds } from '@larder/domain/office/history';
 import { historyFieldNames, historyWordNames } from '@larder/domain/office/history-fields';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
-import { amountCents, count, id, instant, periodEnd, periodStart, queryId } from '../platform/values.ts';
+import { amountCents, chosenColumns, count, id, instant, periodEnd, periodStart, queryId } from '../platform/values.ts';
 
 /** What something can be done to, as the audit trail names it. */
 export const historySubjects = [
@@ -124,6 +125,7 @@ export const exportHistory = endpoint({
   requires: ['read', 'administration'],
   summary: 'Who changed what and when, as a CSV file',
   body: z.object({
+    columns: z.optional(chosenColumns(historyColumns)),
     kind: z.optional(z.enum(historyKinds)),
     personId: z.optional(id),
     subjectType: z.optional(z.enum(historySubjects)),

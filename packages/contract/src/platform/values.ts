@@ -76,6 +76,11 @@ export function saidText(maximum: number) {
   return z.pipe(text(maximum), z.transform(maskCardNumbers));
 }
 
+/** Columns of a list in the order in which somebody chose them; without them a file has all that it can have. */
+export function chosenColumns<const Key extends string>(keys: readonly Key[]) {
+  return z.array(z.enum(keys)).check(z.minLength(1), z.maxLength(keys.length));
+}
+
 /** A text in the content languages; Dutch is always there (CON-01). */
 export const translatedText = z.object({ nl: z.string(), de: z.optional(z.string()), en: z.optional(z.string()) });
 

@@ -1,4 +1,5 @@
 import { ageOutcomes } from '@larder/domain/assortment/age';
+import { transactionColumns } from '@larder/domain/office/list-columns';
 import { receiptStates } from '@larder/domain/sales/receipt-state';
 import { voucherTypes } from '@larder/domain/places/voucher';
 import * as z from 'zod/mini';
@@ -7,6 +8,7 @@ import { listQuery, pagination } from '../platform/page.ts';
 import { sentReceipt } from './receipt-mails.ts';
 import {
   amountCents,
+  chosenColumns,
   count,
   id,
   instant,
@@ -206,8 +208,11 @@ export const exportTransactions = endpoint({
   path: '/transactions/export',
   scope: 'property',
   requires: ['read', 'transaction'],
-  summary: 'Receipts as a CSV file, with the filters of the list',
+  summary: 'Receipts as a CSV file, with the filters, order and columns of the list',
   body: z.object({
+    sort: z.optional(z.enum(['soldAt', 'totalCents'])),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    columns: z.optional(chosenColumns(transactionColumns)),
     state: z.optional(z.enum(['all', ...receiptStates])),
     startAt: z.optional(periodStart),
     endAt: z.optional(periodEnd),

@@ -65,6 +65,7 @@ export const historyActions = {
   alert: ['alert_taken', 'alert_snoozed', 'alert_dismissed', 'alert_settings_updated'],
   job: ['job_retried', 'blank_personal_data', 'remove_old_records', 'check_totals', 'close_days'],
   picture: ['media_created'],
+  saved_view: ['saved_view_created', 'saved_view_updated', 'saved_view_deleted'],
 } as const;
 
 /** A kind of thing that things are done to. */
@@ -94,6 +95,7 @@ const areas: Readonly<Record<HistoryKind, Area>> = {
   alert: 'location',
   job: 'location',
   picture: 'location',
+  saved_view: 'sharedView',
 };
 
 /** Every kind, in the order in which they are offered. */

@@ -17,6 +17,8 @@ transaction        rwd rwd r--
 location           rwd --- ---
 priceLabelConfig   rwd --- ---
 pickup             rwd --- ---
+savedView          rwd rwd rwd
+sharedView         rwd rwd r--
 `;
 
 const rows = table

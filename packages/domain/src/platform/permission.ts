@@ -20,6 +20,8 @@ export const areas = [
   'location',
   'priceLabelConfig',
   'pickup',
+  'savedView',
+  'sharedView',
 ] as const;
 
 /** One of the areas. */
@@ -57,6 +59,8 @@ export const rights: Readonly<Record<Area, Rights>> = {
   location: adminOnly,
   priceLabelConfig: adminOnly,
   pickup: adminOnly,
+  savedView: everyone,
+  sharedView: readByAll,
 };
 
 /** Tells whether a role may do something in an area (ACC-12); a person without a role counts as default (ACC-08). */

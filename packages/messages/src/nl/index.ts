@@ -24,6 +24,7 @@ import { qrCodes } from './sales/qr-codes.ts';
 import { quarantine } from './sales/quarantine.ts';
 import { receiptPage } from './sales/receipt-page.ts';
 import { reviews } from './sales/reviews.ts';
+import { savedViews } from './office/saved-views.ts';
 import { secondFactor } from './people/second-factor.ts';
 import { shell } from './platform/shell.ts';
 import { shops } from './places/shops.ts';
@@ -60,6 +61,7 @@ export const messages = {
   quarantine,
   receiptPage,
   reviews,
+  savedViews,
   secondFactor,
   shell,
   shops,

@@ -43,6 +43,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   // Of which each sees what they may read anyway.
   '/history': 'administration',
   // Ours: what everybody may read; a call sees the kinds whose own area its caller may read (ALR-03).
+  // Ours: everybody keeps their own; what all of a place see asks for more in its service (VIE-02).
+  '/saved_views': 'savedView',
   '/alerts': 'transaction',
   '/alerts/settings': 'location',
   '/receipts': 'transaction',

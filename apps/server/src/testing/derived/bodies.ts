@@ -110,6 +110,8 @@ export const bodies: Readonly<
     deposit_cents: 15,
     paid_cents: 836,
   }),
+  createSavedView: () => ({ list: 'transactions', name: `Weergave ${unique()}`, query: 'state=FAILED' }),
+  updateSavedView: () => ({ name: `Weergave ${unique()}` }),
   dismissQuarantinedReceipt: () => ({ note: 'Proefbon van de monteur' }),
   createAgeCheckSheet: () => ({ age: 18, amount: 5, valid_months: 3, property_id: 1 }),
   checkAge: () => ({ code: 'AGE.1.1.00000000000000000000000000' }),

@@ -86,6 +86,9 @@ async function expectUnknownProducts(answer: Answer, before: string): Promise<vo
   expect(await fingerprint(world)).toBe(before);
 }
 
+/** The view of the example is of all of its location: everybody sees it, and only who may share changes it (VIE-02). */
+const changesShared: ReadonlySet<string> = new Set(['updateSavedView', 'deleteSavedView']);
+
 const read = new Map<string, Promise<Record<string, unknown>>>();
 
 /** Rows to name: the same ones for every reader, fresh ones for a call that may change them. */
@@ -108,6 +111,10 @@ async function expectVerdict(endpoint: Endpoint, caller: Caller, propertyId?: nu
     sees(caller, endpoint, world.own) && (propertyId === undefined || caller.propertyIds.includes(propertyId));
   const hasNothing = caller.propertyIds.length === 0 && propertyId === undefined;
   if (endpoint.name === 'createUser' && verdict === 'allowed' && hasNothing) return expectNothingToGive(answer);
+  if (verdict === 'allowed' && isThere && changesShared.has(endpoint.name) && caller.role === 'default') {
+    expect([answer.status, answer.problem?.code]).toEqual([403, 'forbidden']);
+    return expect(await fingerprint(world)).toBe(before);
+  }
   if (verdict === 'allowed' && isThere) return expectSuccess(endpoint, answer);
   if (verdict === 'allowed' && endpoint.name === 'createProduct' && propertyId === undefined)
     return expectUnknownRows(answer, before);

@@ -14,10 +14,12 @@ import { PaletteList, type ShownGroup } from './PaletteList.tsx';
 import { isThingKind, thingIcons } from './thing-icons.ts';
 import { useFoundEntries } from './use-found-entries.ts';
 import { useMoreEntries, useOwnEntries } from './use-own-entries.ts';
+import { useViewEntries } from './use-view-entries.ts';
 
 type PaletteProps = Place & { readonly onClose: () => void; readonly onHelp: () => void };
 
 const mostRecent = 6;
+const mostViews = 5;
 
 /** Finds everything by name, wherever one is, and goes there (SEA-02). */
 export function Palette({ onClose, onHelp, ...place }: PaletteProps) {
@@ -28,7 +30,7 @@ export function Palette({ onClose, onHelp, ...place }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isPhone = useIsPhone();
   const typed = text.trim();
-  const own = useOwnEntries(place, onHelp);
+  const own = [...useOwnEntries(place, onHelp), ...useViewEntries(place)];
   const found = useFoundEntries(place, typed);
   const more = useMoreEntries(place, typed);
   const recent = useRecentEntries();
@@ -125,12 +127,14 @@ export function Palette({ onClose, onHelp, ...place }: PaletteProps) {
   );
 }
 
-/** Before anything is typed: what was opened lately, where one can go, and what can be made. */
+/** Before anything is typed: what was opened lately, what was kept of lists, where one can go, and what can be made. */
 function firstGroups(recent: readonly Entry[], own: readonly Entry[]): readonly ShownGroup[] {
   const pages = own.filter(({ group }) => group === 'pages');
+  const views = own.filter(({ group }) => group === 'views').slice(0, mostViews);
   const actions = own.filter(({ group, href }) => group === 'actions' && href !== undefined);
   return [
     { name: 'recent' as const, entries: recent },
+    { name: 'views' as const, entries: views },
     { name: 'pages' as const, entries: pages },
     { name: 'actions' as const, entries: actions },
   ].filter(({ entries }) => entries.length > 0);

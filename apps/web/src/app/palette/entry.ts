@@ -4,6 +4,7 @@ import { rankOf, ranks } from './match.ts';
 /** The kinds of entries, in the order in which they stand where all fit equally well. */
 export const groupNames = [
   'pages',
+  'views',
   'actions',
   'locations',
   'products',

@@ -9,7 +9,10 @@ type FrameProps = { readonly onClose: () => void; readonly children: ReactNode }
 /** What opens over any page, and comes when somebody asks for it. */
 export const Palette = lazyPart(
   async () => {
-    const [{ Palette: found }] = await Promise.all([import('../palette/Palette.tsx'), needSentences(['palette'])]);
+    const [{ Palette: found }] = await Promise.all([
+      import('../palette/Palette.tsx'),
+      needSentences(['palette', 'savedViews']),
+    ]);
     return found;
   },
   { frame: PaletteFrame },

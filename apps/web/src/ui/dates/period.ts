@@ -28,6 +28,12 @@ const anchors = {
   lastYear: ['year', -1],
 } as const satisfies Record<NamedPeriod, readonly [Preset, 0 | -1]>;
 
+/** How a named period lies to today: which preset, and how many steps away. */
+export function anchorOf(name: NamedPeriod): { readonly preset: Preset; readonly step: 0 | -1 } {
+  const [preset, step] = anchors[name];
+  return { preset, step };
+}
+
 /** The days that a named period means today. */
 export function periodNamed(name: NamedPeriod, today: PlainDay): Period {
   const [preset, step] = anchors[name];

@@ -9,6 +9,7 @@ import { DataTableGrid } from './DataTableGrid.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { Panel } from '../pages/Panel.tsx';
 import { useIsPhone } from '../basics/use-media.ts';
+import { useListColumns } from './use-list-columns.ts';
 import { useOwnOrder } from './use-own-order.ts';
 
 function Nothing() {
@@ -33,7 +34,8 @@ function Rows<Row>({ rows, ...props }: DataTableProps<Row>) {
 
 /** A table of data: columns as data, rows as links, and its three other states (loading, empty, failed). */
 export function DataTable<Row>(given: DataTableProps<Row>) {
-  const props = { ...given, ...useOwnOrder(given) };
+  const { columns, isChosen } = useListColumns(given.list, given.columns);
+  const props = { ...given, ...useOwnOrder({ ...given, columns }) };
   const t = useTranslations('ui.table');
   const { title, aside, label, rows, footer, instead, density = 'list', isHeadBare = false } = props;
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -57,6 +59,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
         hasTitle && classes['inPanel'],
         hasTitle && classes['headed'],
         isHeadBare && classes['bare'],
+        isChosen && classes['chosen'],
       )}
     >
       {instead ?? <Rows {...props} rows={rows && previewOf(rows, { hasTitle, isExpanded })} />}

@@ -26,10 +26,10 @@ type HeadProps<Row> = {
 };
 
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { sortKey, header, firstOrder } = column;
+  const { key, sortKey, header, firstOrder } = column;
   if (sortKey === undefined || onSort === undefined) {
     return (
-      <th scope="col" className={cellClass(column)}>
+      <th scope="col" className={cellClass(column)} data-column={key}>
         {column.headControl ?? header}
       </th>
     );
@@ -40,6 +40,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th
       scope="col"
       className={cellClass(column)}
+      data-column={key}
       {...(order === undefined ? {} : { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
     >
       <button type="button" className={classes['sort']} onClick={() => onSort(toggledSort(sort, toggle))}>
@@ -148,6 +149,7 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
         className={classNames(classes['table'], isStale && classes['stale'])}
         aria-label={label}
         aria-busy={rows === undefined || isStale}
+        data-list={props.list}
       >
         <thead>
           <tr>

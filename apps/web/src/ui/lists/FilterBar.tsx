@@ -1,3 +1,4 @@
+import type { ViewListName } from '@larder/domain/office/saved-views';
 import { Children, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../basics/Button.tsx';
@@ -7,16 +8,17 @@ import { IconButton } from '../basics/IconButton.tsx';
 import { IconAdjustmentsHorizontal } from '../pictures/icons.ts';
 import { Popover } from '../overlays/Popover.tsx';
 import { useIsPhone } from '../basics/use-media.ts';
+import { ColumnsButton, ListViews } from '../views/late-views.tsx';
 
 type FilterBarProps = {
+  /** The list that it stands over: what it shows can be kept, and its columns chosen. */
+  readonly list: ViewListName;
   /** A `SearchField`. */
   readonly search?: ReactNode;
   /** The date stepper: beside the search, and on a phone among the filters. */
   readonly range?: ReactNode;
   /** One button a filter. */
   readonly children?: ReactNode;
-  /** At the right: columns. */
-  readonly end?: ReactNode;
   /** What is set now. The date is a chip on a phone only: give it `isPhoneOnly`. */
   readonly chips: readonly FilterChip[];
   readonly onClearAll: () => void;
@@ -70,25 +72,30 @@ function PhoneBar({ search, range, children, chips }: FilterBarProps) {
   );
 }
 
-/** Over every list: search, period, one button a filter, columns; under it what is set. On a phone one button for all. */
+/** Over every list: its saved views, search, period, one button a filter, columns; under it what is set. On a phone one button for all. */
 export function FilterBar(props: FilterBarProps) {
   const t = useTranslations('ui.filters');
   const isPhone = useIsPhone();
-  const { search, range, children, end, onClearAll } = props;
+  const { list, search, range, children, onClearAll } = props;
   const chips = props.chips.filter((chip) => isPhone || chip.isPhoneOnly !== true);
   return (
-    <div role="group" aria-label={t('label')} className={classes['bar']}>
-      {isPhone ? (
-        <PhoneBar {...props} />
-      ) : (
-        <div className={classes['controls']}>
-          {search !== undefined && <div className={classes['search']}>{search}</div>}
-          {range}
-          {children}
-          {end !== undefined && <div className={classes['end']}>{end}</div>}
-        </div>
-      )}
-      {chips.length > 0 && <FilterChips chips={chips} onClearAll={onClearAll} />}
-    </div>
+    <>
+      <ListViews list={list} />
+      <div role="group" aria-label={t('label')} className={classes['bar']}>
+        {isPhone ? (
+          <PhoneBar {...props} />
+        ) : (
+          <div className={classes['controls']}>
+            {search !== undefined && <div className={classes['search']}>{search}</div>}
+            {range}
+            {children}
+            <div className={classes['end']}>
+              <ColumnsButton list={list} />
+            </div>
+          </div>
+        )}
+        {chips.length > 0 && <FilterChips chips={chips} onClearAll={onClearAll} />}
+      </div>
+    </>
   );
 }

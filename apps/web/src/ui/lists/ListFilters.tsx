@@ -1,3 +1,4 @@
+import type { ViewListName } from '@larder/domain/office/saved-views';
 import { FilterBar } from './FilterBar.tsx';
 import type { FilterChip } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -5,6 +6,8 @@ import type { ListFilter } from './list-filter.ts';
 import { SearchField } from './SearchField.tsx';
 
 type ListFiltersProps = {
+  /** The list that they narrow. */
+  readonly list: ViewListName;
   /** What can be searched for, and the words of now. */
   readonly label: string;
   readonly words: string;
@@ -15,9 +18,10 @@ type ListFiltersProps = {
 };
 
 /** Over a list: search, a button for each filter, and under it what is chosen. */
-export function ListFilters({ label, words, onSearch, filters, onClearAll }: ListFiltersProps) {
+export function ListFilters({ list, label, words, onSearch, filters, onClearAll }: ListFiltersProps) {
   return (
     <FilterBar
+      list={list}
       search={
         <SearchField
           label={label}

@@ -1,3 +1,4 @@
+import type { ViewListName } from '@larder/domain/office/saved-views';
 import type { ReactNode } from 'react';
 import type { List } from '../../lib/list-page.ts';
 import type { ListSearch, SearchDefinition } from '../../lib/list-search.ts';
@@ -15,6 +16,8 @@ type ResourceListProps<Row, Chosen, Answer> = Pick<
   'label' | 'columns' | 'rowHref' | 'renderCard' | 'density' | 'skeletonRows'
 > & {
   readonly noun: Noun;
+  /** Under which name what it shows is kept. */
+  readonly kept: ViewListName;
   readonly list: List<ListSearch<Chosen>, Answer>;
   readonly of: Pick<SearchDefinition<string, Chosen, object>, 'plain' | 'isNarrowed'>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
@@ -31,12 +34,13 @@ type ResourceListProps<Row, Chosen, Answer> = Pick<
 export function ResourceList<Row extends { readonly id: number }, Chosen extends object, Answer extends Paged>(
   props: ResourceListProps<Row, Chosen, Answer>,
 ) {
-  const { noun, list, of, search: searchLabel, filters = [], empty, add, ...table } = props;
+  const { noun, kept, list, of, search: searchLabel, filters = [], empty, add, ...table } = props;
   const { search, change, page } = list;
   const clear = () => change({ ...of.plain, sort: search.sort });
   return (
     <>
       <ListFilters
+        list={kept}
         label={searchLabel}
         words={search.q}
         onSearch={(q, options) => change({ ...search, q, cursor: null }, options)}
@@ -46,6 +50,7 @@ export function ResourceList<Row extends { readonly id: number }, Chosen extends
       <ListNotice page={page} />
       <ListTable<Row, Answer>
         {...table}
+        list={kept}
         page={page}
         failed={useResourceWords(noun).failedList}
         rowKey={({ id }) => String(id)}

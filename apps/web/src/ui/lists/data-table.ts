@@ -1,3 +1,4 @@
+import type { ViewListName } from '@larder/domain/office/saved-views';
 import type { ReactNode } from 'react';
 import type { ErrorStateProps } from '../states/ErrorState.tsx';
 
@@ -64,6 +65,8 @@ export type DataTableProps<Row> = {
   readonly isWhole?: boolean;
   /** At the right of the title: a count, a link. */
   readonly aside?: ReactNode;
+  /** The page's list that it shows: its columns can be chosen. */
+  readonly list?: ViewListName;
   readonly columns: ReadonlyArray<Column<Row>>;
   /** Undefined while they load: the table then shows grey rows of the same shape. */
   readonly rows: readonly Row[] | undefined;

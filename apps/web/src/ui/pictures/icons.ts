@@ -28,6 +28,7 @@ export {
   IconCircleDashed,
   IconCircleX,
   IconClockPause,
+  IconColumns3,
   IconCopy,
   IconHistory,
   IconCreditCard,

@@ -165,6 +165,9 @@ export const history: Translation<typeof source> = {
     check_totals: 'Summen nachgezählt',
     close_days: 'Tage abgeschlossen',
     media_created: 'Bild hochgeladen',
+    saved_view_created: 'Ansicht gespeichert',
+    saved_view_updated: 'Ansicht geändert',
+    saved_view_deleted: 'Ansicht gelöscht',
   },
   kind: {
     product: 'Artikel',
@@ -186,5 +189,6 @@ export const history: Translation<typeof source> = {
     alert: 'Meldungen',
     job: 'Aufgaben',
     picture: 'Bilder',
+    saved_view: 'Ansichten',
   },
 };

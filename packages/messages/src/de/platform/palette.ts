@@ -18,6 +18,7 @@ export const palette: Translation<typeof source> = {
   groups: {
     recent: 'Zuletzt geöffnet',
     pages: 'Seiten',
+    views: 'Ansichten',
     actions: 'Aktionen',
     locations: 'Standorte',
     products: 'Artikel',

@@ -19,6 +19,8 @@ export const refusals: Translation<typeof source> = {
   range_too_long: 'Bitte wählen Sie einen Zeitraum von höchstens {maximum} Tagen',
   code_taken: 'Dieser Code gehört schon zu einem anderen Standort',
   category_name_taken: 'Es gibt schon eine Kategorie mit diesem Namen',
+  view_name_taken: 'Es gibt schon eine Ansicht mit diesem Namen',
+  view_limit: 'Zu dieser Liste gibt es schon {maximum} Ansichten. Löschen Sie zuerst eine.',
   terminal_taken: 'Diese Terminal-ID gehört schon zu einer anderen Kasse dieses Standorts',
   country_settled: 'Dieser Standort hat schon Bons, deshalb steht das Land fest',
   slug_taken: 'Diese Webadresse gehört schon zu einem anderen Standort',

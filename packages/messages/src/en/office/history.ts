@@ -165,6 +165,9 @@ export const history: Translation<typeof source> = {
     check_totals: 'Totals counted again',
     close_days: 'Days closed',
     media_created: 'Picture uploaded',
+    saved_view_created: 'View saved',
+    saved_view_updated: 'View changed',
+    saved_view_deleted: 'View removed',
   },
   kind: {
     product: 'Products',
@@ -186,5 +189,6 @@ export const history: Translation<typeof source> = {
     alert: 'Alerts',
     job: 'Jobs',
     picture: 'Pictures',
+    saved_view: 'Saved views',
   },
 };

@@ -18,6 +18,7 @@ export const palette: Translation<typeof source> = {
   groups: {
     recent: 'Opened lately',
     pages: 'Pages',
+    views: 'Views',
     actions: 'Actions',
     locations: 'Locations',
     products: 'Products',

@@ -19,6 +19,8 @@ export const refusals: Translation<typeof source> = {
   range_too_long: 'Choose a period of at most {maximum} days',
   code_taken: 'Another location has this code already',
   category_name_taken: 'There is already a category with this name',
+  view_name_taken: 'There is already a view with this name',
+  view_limit: 'This list already has {maximum} views. Remove one first.',
   terminal_taken: 'This terminal ID already belongs to another till of this location',
   country_settled: 'This location has receipts already, so its country is fixed',
   slug_taken: 'Another location has this web address already',

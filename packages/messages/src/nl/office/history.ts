@@ -162,6 +162,9 @@ export const history = {
     check_totals: 'Totalen nageteld',
     close_days: 'Dagen afgesloten',
     media_created: 'Foto geüpload',
+    saved_view_created: 'Weergave bewaard',
+    saved_view_updated: 'Weergave gewijzigd',
+    saved_view_deleted: 'Weergave verwijderd',
   },
   kind: {
     product: 'Artikelen',
@@ -183,5 +186,6 @@ export const history = {
     alert: 'Meldingen',
     job: 'Taken',
     picture: 'Foto’s',
+    saved_view: 'Weergaven',
   },
 } as const;

@@ -15,6 +15,7 @@ export const palette = {
   groups: {
     recent: 'Laatst geopend',
     pages: 'Pagina’s',
+    views: 'Weergaven',
     actions: 'Acties',
     locations: 'Locaties',
     products: 'Artikelen',

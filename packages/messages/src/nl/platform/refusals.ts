@@ -19,6 +19,8 @@ export const refusals = {
   range_too_long: 'Kies een periode van hoogstens {maximum} dagen',
   code_taken: 'Deze code is al van een andere locatie',
   category_name_taken: 'Er is al een categorie met deze naam',
+  view_name_taken: 'Er is al een weergave met deze naam',
+  view_limit: 'Er staan al {maximum} weergaven bij deze lijst. Verwijder er eerst een.',
   terminal_taken: 'Deze terminal-ID is al van een andere kassa van deze locatie',
   country_settled: 'Deze locatie heeft al bonnen, dus het land staat vast',
   slug_taken: 'Dit webadres is al van een andere locatie',

@@ -1,6 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/assortment/product-files';
-import { columnsOf } from '@larder/domain/assortment/product-file';
+import { columnsOf, type ProductColumn } from '@larder/domain/assortment/product-file';
+import type { productColumns } from '@larder/domain/office/list-columns';
 import {
   atProperty,
   type Context,
@@ -32,7 +33,7 @@ export async function exportProducts(
   const { references } = await readInSteps(context, (tx) =>
     findReferences(tx, context.services.config, { propertyIds, propertyId: context.propertyId, urls: [] }),
   );
-  const shown = columnsOf(context.propertyId !== null);
+  const shown = columnsFor(input.body.columns, columnsOf(context.propertyId !== null));
   // The first batch comes before the answer begins, so that what is wrong is still told as a refusal.
   const first = await nextBatch(context, filter, 0);
   async function* rows(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
@@ -46,6 +47,27 @@ export async function exportProducts(
     fileName: `larder-artikelen-${context.now.toISOString().slice(0, 10)}.csv`,
     chunks: csvChunks(shown, rows()),
   };
+}
+
+type ListColumn = (typeof productColumns)[number];
+
+/** What a file holds of a column of the list. */
+const columnsOfList: Readonly<Record<ListColumn, readonly ProductColumn[]>> = {
+  name: ['name_nl', 'name_de', 'name_en'],
+  labels: ['status', 'archived', 'age_restriction', 'deposit_kinds', 'location', 'hidden_in'],
+  category: ['category', 'second_category'],
+  ean: ['ean_code'],
+  price: ['retail_price', 'own_price'],
+};
+
+/** The columns that were chosen, in their order; the number goes first, by which the file is read back. */
+function columnsFor(
+  chosen: readonly ListColumn[] | undefined,
+  all: readonly ProductColumn[],
+): readonly ProductColumn[] {
+  if (chosen === undefined) return all;
+  const named = [...new Set(chosen)].flatMap((column) => columnsOfList[column]);
+  return ['id', ...named.filter((column) => all.includes(column))];
 }
 
 function nextBatch(context: Context<UserActor>, filter: ProductFilter, afterId: number): Promise<FileProduct[]> {

@@ -124,6 +124,18 @@ describe('the export of products', () => {
     expect((await rowsOf(text)).every((row) => row['retail_price'] === '2,95')).toBe(true);
   });
 
+  it('[VIE-05] [PRD-05] has the chosen columns of the list in their order, after the number by which it is read back', async () => {
+    const { group, admin } = await buildAssortment(test);
+    const { id } = await buildProduct(test, { group, name: { nl: 'Wrap', en: 'Wrap' }, retailPriceCents: 595 });
+    const text = await exported(admin, { columns: ['price', 'name'] });
+    expect(text.slice(1).split('\r\n').slice(0, 2)).toEqual([
+      'id;retail_price;name_nl;name_de;name_en',
+      `${id};5,95;Wrap;;Wrap`,
+    ]);
+    const refused = await admin.send('POST', '/api/v1/products/export', { body: { columns: ['stock'] } });
+    expect(refused.problem?.errors).toMatchObject([{ path: 'columns.0', code: 'invalid_value' }]);
+  });
+
   it('[PRD-05] takes more products than one batch, each once', async () => {
     const { group, admin, bread } = await buildAssortment(test);
     await test.owner.write({ groupId: group.id }, (tx) =>

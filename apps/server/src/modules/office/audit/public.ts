@@ -66,6 +66,8 @@ export type RecordedChange = {
   readonly type: string;
   readonly id: number;
   readonly verb: 'created' | 'updated' | 'deleted' | 'archived' | 'restored';
+  /** The location that it was done at, where what it was done to does not tell. */
+  readonly propertyId?: number | null;
   readonly before?: object;
   readonly after?: object;
 };

@@ -5,6 +5,7 @@ import type {
   HistoryEntry,
   HistoryValue,
 } from '@larder/contract/office/history';
+import type { historyColumns } from '@larder/domain/office/list-columns';
 import { localDay } from '@larder/domain/platform/date-range';
 import { amountCell, dayCell } from '@larder/domain/platform/file-cells';
 import { localTime, padded } from '@larder/domain/platform/local-time';
@@ -34,7 +35,7 @@ export async function exportHistory(
   const [zone = 'Europe/Amsterdam'] = visibleTimeZones(context);
   const filter = filterOf(context, body);
   const { column, file } = words[locale];
-  const { at, who, what, kind, subject, property, field, before, after } = column;
+  const cells = cellsFor(body.columns);
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
     let cursor: PageRequest['cursor'];
     for (;;) {
@@ -46,38 +47,70 @@ export async function exportHistory(
           last: rows.length < pageSize ? undefined : rows.at(-1),
         };
       });
-      yield entries.flatMap((entry) => linesOf(entry, { locale, zone }));
+      yield entries.flatMap((entry) => linesOf(entry, { locale, zone, cells }));
       if (last === undefined) return;
       cursor = { values: [last.at.getTime()], id: last.id, direction: 'next', rowsBefore: 0 };
     }
   }
   return {
     fileName: `larder-${file.name}-${localDay(now, zone)}.csv`,
-    chunks: csvChunks([at, who, what, kind, subject, property, field, before, after], batches()),
+    chunks: csvChunks(
+      cells.map((cell) => column[cell]),
+      batches(),
+    ),
   };
+}
+
+/** The cells of a line in their order, by the names of their headings. */
+const allCells = ['at', 'who', 'what', 'kind', 'subject', 'property', 'field', 'before', 'after'] as const;
+
+type Cell = (typeof allCells)[number];
+type ListColumn = (typeof historyColumns)[number];
+
+/** What a file holds of a column of the list. */
+const cellsOfColumn: Readonly<Record<ListColumn, readonly Cell[]>> = {
+  at: ['at'],
+  who: ['who'],
+  what: ['what', 'kind', 'subject', 'field', 'before', 'after'],
+  property: ['property'],
+};
+
+/** The cells of the columns that were chosen, in their order; all without a choice. */
+function cellsFor(columns: readonly ListColumn[] | undefined): readonly Cell[] {
+  return columns === undefined ? allCells : [...new Set(columns)].flatMap((column) => cellsOfColumn[column]);
 }
 
 type Telling = { readonly locale: Locale; readonly zone: string };
 
-function linesOf(entry: HistoryEntry, telling: Telling): readonly (readonly CsvCell[])[] {
+function linesOf(
+  entry: HistoryEntry,
+  { cells, ...telling }: Telling & { readonly cells: readonly Cell[] },
+): readonly (readonly CsvCell[])[] {
   const { locale } = telling;
   const text = words[locale];
   const { who, action, kind, subject, property } = entry;
-  const head: readonly CsvCell[] = [
-    { verbatim: momentCell(entry.at, telling) },
-    who.name ?? text.who[who.kind],
-    action === null ? text.unknownAction : text.action[action],
-    kind === null ? '' : text.kind[kind],
-    subject?.name ?? '',
-    property?.name ?? '',
-  ];
-  if (entry.changes.length === 0) return [[...head, '', '', '']];
-  return entry.changes.map((change) => [
-    ...head,
-    fieldCell(change, locale),
-    valueCell(change.before, telling),
-    valueCell(change.after, telling),
-  ]);
+  const head = {
+    at: { verbatim: momentCell(entry.at, telling) },
+    who: who.name ?? text.who[who.kind],
+    what: action === null ? text.unknownAction : text.action[action],
+    kind: kind === null ? '' : text.kind[kind],
+    subject: subject?.name ?? '',
+    property: property?.name ?? '',
+    field: '',
+    before: '',
+    after: '',
+  } satisfies Readonly<Record<Cell, CsvCell>>;
+  const lineOf = (line: Readonly<Record<Cell, CsvCell>>) => cells.map((cell) => line[cell]);
+  // Without what changed, the lines of one change would be alike.
+  if (entry.changes.length === 0 || !cells.includes('field')) return [lineOf(head)];
+  return entry.changes.map((change) =>
+    lineOf({
+      ...head,
+      field: fieldCell(change, locale),
+      before: valueCell(change.before, telling),
+      after: valueCell(change.after, telling),
+    }),
+  );
 }
 
 function fieldCell({ field, part }: HistoryChange, locale: Locale): string {

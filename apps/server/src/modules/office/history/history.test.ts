@@ -202,6 +202,21 @@ describe('the list', () => {
     const own = await given.manager.send('POST', pathOf(exportHistory, { params: {} }), { body: {} });
     expect(own.text).not.toContain('Aachen');
   });
+
+  it('[VIE-05] [HIS-05] has the chosen columns, and one line of a change where they do not tell what changed', async () => {
+    const given = await buildAssortment(test);
+    await changeEverywhere(given);
+    const linesOf = async (columns: readonly string[]) => {
+      const body = { kind: 'product', columns };
+      const file = await given.admin.send('POST', pathOf(exportHistory, { params: {} }), { body });
+      return file.text.slice(1).split('\r\n').slice(0, -1);
+    };
+    expect((await linesOf(['what', 'property']))[0]).toBe('Wat;Soort;Waarvan;Veld;Eerst;Daarna;Locatie');
+    const all = await linesOf(['what', 'property']);
+    const some = await linesOf(['property', 'who']);
+    expect(some[0]).toBe('Locatie;Wie');
+    expect(some.length).toBeLessThan(all.length);
+  });
 });
 
 describe('the trail', () => {

@@ -24,12 +24,38 @@ export function onOneLine(text: Statement): Statement {
 /** A translated text in the language of the file; Dutch where it has none. */
 export const inLanguage = (text: Statement, locale: Locale) => sql`coalesce(${text} ->> ${locale}, ${text} ->> 'nl')`;
 
+/** The cells of a line in their order, by the names of their headings. */
+export const transactionCells = [
+  'number',
+  'soldAt',
+  'state',
+  'location',
+  'shop',
+  'cashRegister',
+  'paymentMethod',
+  'itemCount',
+  'turnover',
+  'deposit',
+  'total',
+  'paid',
+  'cardBrand',
+  'cardLast4',
+  'account',
+  'rating',
+  'message',
+  'pickupName',
+  'pickupPhone',
+] as const;
+
+/** One of them. */
+export type TransactionCell = (typeof transactionCells)[number];
+
 /** What a file of receipts is made with. */
 export type TransactionFile = {
   readonly locale: Locale;
   readonly states: Readonly<Record<'CREATED' | 'PROCESSING' | 'SUCCESS' | 'FAILED', string>>;
-  /** Who collects a receipt is for administrators only (ACC-12). */
-  readonly hasPickup: boolean;
+  readonly cells: readonly TransactionCell[];
+  readonly order: { readonly sort: 'soldAt' | 'totalCents'; readonly order: 'asc' | 'desc' };
 };
 
 /** Cents with a comma: `amountCell` of the domain package, in SQL. Numbers of PostgreSQL's own kind take it longer. */
@@ -37,13 +63,41 @@ export function amount(cents: Statement): Statement {
   return sql`case when ${cents} < 0 then '-' else '' end || abs(${cents}) / 100 || ',' || right('0' || abs(${cents}) % 100, 2)`;
 }
 
+/** What stands in each cell, of what `copyTransactions` brings together. */
+const cellsOf = ({ locale, states }: TransactionFile): Readonly<Record<TransactionCell, Statement>> => ({
+  number: sql`receipts.number`,
+  soldAt: sql`to_char(sold_at at time zone time_zone, ${momentPatterns[locale]})`,
+  state: sql`case state when 'SUCCESS' then ${states.SUCCESS} when 'FAILED' then ${states.FAILED} when 'CREATED' then ${states.CREATED} else ${states.PROCESSING} end`,
+  location: sql`location`,
+  shop: sql`shop`,
+  cashRegister: sql`till`,
+  paymentMethod: sql`coalesce(method, ${onOneLine(sql`payment_method_code`)})`,
+  itemCount: sql`item_count`,
+  turnover: amount(sql`turnover_cents`),
+  deposit: amount(sql`deposit_cents`),
+  total: amount(sql`total_cents`),
+  paid: amount(sql`paid_cents`),
+  cardBrand: onOneLine(sql`card_brand`),
+  cardLast4: sql`card_last4`,
+  account: onOneLine(sql`account`),
+  rating: sql`rating`,
+  message: onOneLine(sql`review_message`),
+  pickupName: onOneLine(sql`pickup_name`),
+  pickupPhone: onOneLine(sql`pickup_phone`),
+});
+
 /**
- * COPY of the receipts of a filter, newest first; the database writes the lines, so that a million of them cost no
+ * COPY of the receipts of a filter in the order of the list; the database writes the lines, so that a million of them cost no
  * JavaScript. The receipts are put in order before anything is written of them, and names are looked up from that
  * order one by one, which keeps it: sorting whole lines took longer than all else.
  */
-export function copyTransactions(filter: ReceiptFilter, { locale, states, hasPickup }: TransactionFile): Statement {
-  const pickup = hasPickup ? sql`, ${onOneLine(sql`pickup_name`)}, ${onOneLine(sql`pickup_phone`)}` : sql``;
+export function copyTransactions(filter: ReceiptFilter, file: TransactionFile): Statement {
+  const { locale, order } = file;
+  const written = cellsOf(file);
+  const [first, ...others] = file.cells.map((cell) => written[cell]);
+  const cells = others.reduce((line, cell) => sql`${line}, ${cell}`, first ?? sql`null`);
+  const key = order.sort === 'soldAt' ? sql`sold_at` : sql`total_cents`;
+  const direction = order.order === 'asc' ? sql`asc` : sql`desc`;
   // The few names are put on one line once, not once a receipt.
   return sql`copy (
     with places as materialized (
@@ -55,13 +109,10 @@ export function copyTransactions(filter: ReceiptFilter, { locale, states, hasPic
     ), methods as materialized (
       select id, ${onOneLine(inLanguage(sql`name`, locale))} as method from payment_methods where group_id = (select current_group_id())
     )
-    select receipts.number, to_char(sold_at at time zone time_zone, ${momentPatterns[locale]}),
-      case state when 'SUCCESS' then ${states.SUCCESS} when 'FAILED' then ${states.FAILED} when 'CREATED' then ${states.CREATED} else ${states.PROCESSING} end,
-      location, shop, till, coalesce(method, ${onOneLine(sql`payment_method_code`)}), item_count,
-      ${amount(sql`turnover_cents`)}, ${amount(sql`deposit_cents`)}, ${amount(sql`total_cents`)}, ${amount(sql`paid_cents`)}, ${onOneLine(sql`card_brand`)}, card_last4, ${onOneLine(sql`account`)}, rating, ${onOneLine(sql`review_message`)}${pickup}
-    from (select * from receipts where ${allOf(filtered(filter))} order by sold_at desc, id desc offset 0) as receipts
+    select ${cells}
+    from (select * from receipts where ${allOf(filtered(filter))} order by ${key} ${direction}, id ${direction} offset 0) as receipts
     cross join lateral (select * from places where places.id = receipts.cash_register_id offset 0) as place
     left join lateral (select method from methods where methods.id = receipts.payment_method_id offset 0) as method on true
-    order by receipts.sold_at desc, receipts.id desc
+    order by receipts.${key} ${direction}, receipts.id ${direction}
   ) to stdout with (format csv, delimiter ';')`;
 }

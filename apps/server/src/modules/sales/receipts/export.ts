@@ -1,5 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/sales/receipts';
+import type { transactionColumns } from '@larder/domain/office/list-columns';
 import { localDay } from '@larder/domain/platform/date-range';
 import { can } from '@larder/domain/platform/permission';
 import { books as de } from '@larder/messages/de/books/books';
@@ -16,7 +17,8 @@ import {
   visiblePropertyIds,
   visibleTimeZones,
 } from '../../../platform/context.ts';
-import { copyTransactions } from './export-queries.ts';
+import { fieldRefusal } from '../../../platform/http/app-error.ts';
+import { copyTransactions, type TransactionCell, transactionCells } from './export-queries.ts';
 import { askedOf } from './search.ts';
 import { findReceipts } from './search-queries.ts';
 import { filterOf } from './service.ts';
@@ -25,14 +27,14 @@ const words = { nl, de, en };
 const states = { nl: nlTransactions.state, de: deTransactions.state, en: enTransactions.state };
 
 /**
- * Writes the receipts that a list holds as CSV (TXN-06), newest first, in the local time of each location. The database
+ * Writes the receipts that a list holds as CSV (TXN-06), in its order, in the local time of each location. The database
  * writes the lines and sends them as fast as the caller takes them, so memory stays flat however many there are.
  */
 export async function exportTransactions(
   context: Context<UserActor>,
   input: InputOf<typeof contract.exportTransactions>,
 ): Promise<ResultOf<typeof contract.exportTransactions>> {
-  const { hasReview, ...query } = input.body;
+  const { hasReview, columns, sort = 'soldAt', order = 'desc', ...query } = input.body;
   const { locale, now } = context;
   const [zone = 'Europe/Amsterdam'] = visibleTimeZones(context);
   const reviewed = hasReview === undefined ? {} : { hasReview: hasReview ? ('true' as const) : ('false' as const) };
@@ -41,9 +43,10 @@ export async function exportTransactions(
   const found = search === null ? null : await readInSteps(context, (tx) => findReceipts(tx, askedOf(search, locale)));
   const filter = { ...asked, found, picked: null };
   const hasPickup = can(context.actor.role, 'read', 'pickup');
-  const lines = await copy(context, copyTransactions(filter, { locale, states: states[locale], hasPickup }));
-  const { pickupName, pickupPhone, ...always } = words[locale].transactions;
-  const headings = [...Object.values(always), ...(hasPickup ? [pickupName, pickupPhone] : [])];
+  const cells = cellsFor(columns, hasPickup);
+  const file = { locale, states: states[locale], cells, order: { sort, order } };
+  const lines = await copy(context, copyTransactions(filter, file));
+  const headings = cells.map((cell) => words[locale].transactions[cell]);
   const from = filter.startAt === null ? null : localDay(filter.startAt, zone);
   const to = filter.endAt === null ? localDay(now, zone) : localDay(new Date(filter.endAt.getTime() - 1), zone);
   const period = from === null || from === to ? to : `${from}-${to}`;
@@ -51,6 +54,33 @@ export async function exportTransactions(
     fileName: `larder-${words[locale].fileNames.transactions}-${period}.csv`,
     chunks: withHeadings(`\uFEFF${headings.join(';')}\r\n`, lines),
   };
+}
+
+type ListColumn = (typeof transactionColumns)[number];
+
+/** What a file holds of a column of the list; what a list is narrowed to has no cell in it. */
+const cellsOfColumn: Readonly<Record<ListColumn, readonly TransactionCell[]>> = {
+  time: ['soldAt'],
+  receipt: ['number'],
+  state: ['state'],
+  location: ['location'],
+  shop: ['shop'],
+  register: ['cashRegister'],
+  payment: ['paymentMethod', 'cardBrand', 'cardLast4'],
+  account: ['account'],
+  items: ['itemCount'],
+  deposit: ['deposit'],
+  part: [],
+  total: ['total'],
+};
+
+/** The cells of the columns that were chosen, in their order; without a choice all that the caller may see. */
+function cellsFor(columns: readonly ListColumn[] | undefined, hasPickup: boolean): readonly TransactionCell[] {
+  if (columns === undefined)
+    return transactionCells.filter((cell) => hasPickup || (cell !== 'pickupName' && cell !== 'pickupPhone'));
+  const cells = [...new Set(columns)].flatMap((column) => cellsOfColumn[column]);
+  if (cells.length === 0) throw fieldRefusal('columns', 'invalid_value');
+  return cells;
 }
 
 /** A file that the database writes, after its headings. */

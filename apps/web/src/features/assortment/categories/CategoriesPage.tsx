@@ -42,6 +42,7 @@ export function CategoriesTab({ place, ...props }: TabProps) {
   return (
     <ResourceList
       noun="categories"
+      kept="categories"
       label={t('title')}
       list={list}
       of={categorySearch}

@@ -126,6 +126,7 @@ function ProductFilters({ search: { q, status }, onChange }: ProductFiltersProps
   const t = useTranslations('categories.products');
   return (
     <ListFilters
+      list="categoryProducts"
       label={t('search')}
       words={q}
       onSearch={(words, options) => onChange({ q: words }, options)}
@@ -161,6 +162,7 @@ function ProductTable(props: ProductTableProps) {
   const isFiltered = search.q !== '' || search.status !== plainProducts.status;
   return (
     <ListTable<ListedProduct, ProductList>
+      list="categoryProducts"
       page={page}
       failed={t('failed.products')}
       label={t('column.productCount')}

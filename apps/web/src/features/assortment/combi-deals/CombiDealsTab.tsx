@@ -32,6 +32,7 @@ export function CombiDealsTab({ place, ...props }: CombiDealsTabProps) {
   return (
     <ResourceList
       noun="combiDeals"
+      kept="combiDeals"
       label={t('title')}
       list={list}
       of={dealSearch}

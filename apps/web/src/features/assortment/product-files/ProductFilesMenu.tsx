@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
+import { usePageAddress } from '../../../lib/page-address.ts';
 import type { Place } from '../../../lib/place.ts';
 import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -27,10 +28,11 @@ export function ProductFilesMenu({ place, filter, onAskedClose }: ProductFilesMe
   const t = useTranslations('productFiles');
   const failureText = useFailureText();
   const [opened, setOpened] = useState<{ readonly importId: number | null } | null>(null);
+  const { columns } = usePageAddress().search;
   const latest = useLatestImport(place);
   const open = () => setOpened({ importId: latest?.id ?? null });
   const exporting = useMutation({
-    mutationFn: () => exportList(place, filter),
+    mutationFn: () => exportList(place, filter, columns),
     onError: (error) => notify({ tone: 'error', title: t('export.failed'), text: failureText(error) }),
   });
   return (

@@ -15,6 +15,7 @@ import { getProduct, listProducts } from '@larder/contract/assortment/products';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
+import { bringPart } from '../../../lib/late-part.ts';
 import type { Place } from '../../../lib/place.ts';
 import { upload, type UploadOptions } from '../../../lib/upload.ts';
 
@@ -22,7 +23,7 @@ import { upload, type UploadOptions } from '../../../lib/upload.ts';
 export type { ProductImport };
 
 /** Which products an export holds: the filters of the list. */
-export type ExportFilter = CallOf<typeof exportProducts>['body'];
+export type ExportFilter = Omit<CallOf<typeof exportProducts>['body'], 'columns'>;
 
 /** What new products get where the file does not say it. */
 export type Defaults = Partial<ProductImport['defaults']>;
@@ -98,9 +99,12 @@ export function applyImport(at: At, importId: number): Promise<AnswerOf<typeof a
   return call(applyProductImport, { params: { importId }, propertyId: propertyOf(at) });
 }
 
-/** Saves the products of a list as a file. */
-export function exportList(at: At, filter: ExportFilter): Promise<void> {
-  return download(exportProducts, { body: filter, propertyId: propertyOf(at) });
+/** Saves the products of a list as a file, with the columns that its address names. */
+export async function exportList(at: At, filter: ExportFilter, chosen: string | undefined): Promise<void> {
+  const { columnsNamedIn, productColumns } = await bringPart(() => import('@larder/domain/office/list-columns'));
+  const columns = columnsNamedIn(chosen, { columns: productColumns, link: 'name' });
+  const body = columns === null ? filter : { ...filter, columns };
+  await download(exportProducts, { body, propertyId: propertyOf(at) });
 }
 
 /** Takes in that products changed: every list of them is asked again. */

@@ -26,6 +26,7 @@ export function ProductFilters({ place, search, onChange, onRest }: FiltersProps
   const known = [...categories].map(([id, label]) => ({ value: String(id), label }));
   return (
     <ListFilters
+      list="products"
       label={t('search')}
       words={q}
       onSearch={(words, options) => onChange({ q: words }, options)}

@@ -38,6 +38,7 @@ export function ProductTable(props: ProductTableProps) {
   const clear = () => onChange({ ...plainProducts, sort: search.sort });
   return (
     <DataTable<ListedProduct>
+      list="products"
       label={t('list')}
       columns={columns}
       {...useRowsInSteps(list?.products, rowKey)}

@@ -95,6 +95,7 @@ function Accounts({ place, ...props }: AccountsProps) {
       <h2 className="visually-hidden">{t('accounts')}</h2>
       <ResourceList
         noun="ledgers"
+        kept="ledgers"
         label={t('accounts')}
         list={list}
         of={ledgerSearch}

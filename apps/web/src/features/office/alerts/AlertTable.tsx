@@ -65,6 +65,7 @@ export function AlertTable({ place, search, page, onChange }: AlertTableProps) {
   ];
   return (
     <ListTable<Alert, AlertList>
+      list="alerts"
       page={page}
       failed={t('failed.title')}
       label={t('title')}

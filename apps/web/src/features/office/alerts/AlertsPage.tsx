@@ -8,6 +8,7 @@ import { Can } from '../../../ui/basics/Can.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
+import { ListHead } from '../../../ui/views/ListHead.tsx';
 import { IconAdjustmentsHorizontal } from '../../../ui/pictures/icons.ts';
 import { readSearch, shownStates, writeSearch } from './alert-search.ts';
 import { AlertTable } from './AlertTable.tsx';
@@ -35,12 +36,14 @@ export function AlertsPage({ params, ...address }: PageProps) {
           </Can>
         }
       />
-      <Segmented
-        label={t('state.label')}
-        value={search.state}
-        onChange={(state) => change({ state })}
-        options={shownStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-      />
+      <ListHead list="alerts">
+        <Segmented
+          label={t('state.label')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={shownStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+      </ListHead>
       <ListNotice page={page} />
       <AlertTable place={place} search={search} page={page} onChange={change} />
     </div>

@@ -28,6 +28,7 @@ export function HistoryFilters({ list, ...props }: FiltersProps & { readonly lis
   const kinds = place.location === undefined ? readableKinds(role) : kindsAtLocation(role);
   return (
     <FilterBar
+      list="history"
       range={<PeriodFilter {...props} />}
       chips={useChips(props, list)}
       onClearAll={() => onChange({ kind: 'all', personId: null, thing: null, period: null })}

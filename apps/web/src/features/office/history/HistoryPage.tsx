@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
 import { bringPart } from '../../../lib/late-part.ts';
 import { useList } from '../../../lib/list-page.ts';
+import { usePageAddress } from '../../../lib/page-address.ts';
 import { type PageProps, type RawSearch, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type Place, usePlace } from '../../../lib/place.ts';
@@ -44,12 +45,17 @@ export function HistoryPage({ params, ...address }: PageProps) {
 function SaveButton({ place, search }: { readonly place: Place; readonly search: HistorySearch }) {
   const t = useTranslations('history.download');
   const failureText = useFailureText();
+  const { columns: chosen } = usePageAddress().search;
   const [isMaking, setIsMaking] = useState(false);
   const save = async () => {
     setIsMaking(true);
     try {
-      const { download } = await bringPart(() => import('../../../lib/download.ts'));
-      await download(exportHistory, { body: askedOf(search, place.zone), propertyId: place.location?.id ?? null });
+      const [{ download }, { columnsNamedIn, historyColumns }] = await bringPart(() =>
+        Promise.all([import('../../../lib/download.ts'), import('@larder/domain/office/list-columns')]),
+      );
+      const columns = columnsNamedIn(chosen, { columns: historyColumns });
+      const body = { ...askedOf(search, place.zone), ...(columns === null ? {} : { columns }) };
+      await download(exportHistory, { body, propertyId: place.location?.id ?? null });
     } catch (error) {
       notify({ tone: 'error', title: t('failed'), text: failureText(error) });
     } finally {

@@ -30,6 +30,7 @@ export function HistoryTable({ place, search, page, onChange }: HistoryTableProp
   const isFiltered = kind !== 'all' || [personId, thing, period].some((chosen) => chosen !== null);
   return (
     <ListTable<HistoryEntry, HistoryList>
+      list="history"
       page={page}
       failed={t('failed.title')}
       label={t('title')}

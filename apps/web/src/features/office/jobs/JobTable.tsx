@@ -82,6 +82,7 @@ export function JobTable({ place, search, page, onChange }: JobTableProps) {
   ];
   return (
     <ListTable<Job, JobList>
+      list="jobs"
       page={page}
       failed={t('failed.title')}
       label={t('title')}

@@ -8,6 +8,7 @@ import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import { StateText } from '../../../ui/basics/StateText.tsx';
+import { ListHead } from '../../../ui/views/ListHead.tsx';
 import { IconCircleX } from '../../../ui/pictures/icons.ts';
 import { FailurePanel } from './FailurePanel.tsx';
 import { jobListQuery, type JobList } from './api.ts';
@@ -27,7 +28,9 @@ export function JobsPage({ params, ...address }: PageProps) {
         facts={t('facts')}
         crumbs={[{ label: t('administration'), href: paths.ledgers(place.scope) }]}
       />
-      <States search={search} list={page.list} onChange={change} />
+      <ListHead list="jobs">
+        <States search={search} list={page.list} onChange={change} />
+      </ListHead>
       <ListNotice page={page} />
       <JobTable place={place} search={search} page={page} onChange={change} />
       <Backups list={page.list} />

@@ -63,6 +63,7 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
       />
       <ResourceList
         noun="accounts"
+        kept="accounts"
         label={t('title')}
         list={list}
         of={accountSearch}

@@ -30,6 +30,7 @@ export function LocationsPage({ params, ...props }: PageProps) {
       <PageHead title={t('title')} facts={<ListFacts list={list.page.list} />} actions={<AddLink {...add} />} />
       <ResourceList
         noun="locations"
+        kept="locations"
         label={t('title')}
         list={list}
         of={locationSearch}

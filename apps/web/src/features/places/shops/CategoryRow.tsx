@@ -4,9 +4,9 @@ import { classNames } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/pictures/Icon.tsx';
 import { IconButton } from '../../../ui/basics/IconButton.tsx';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '../../../ui/pictures/icons.ts';
-import type { Step } from './category-order.ts';
+import type { Step } from '../../../ui/order/steps.ts';
 import classes from './Shop.module.css';
-import { useRowDrag } from './use-row-drag.ts';
+import { useRowDrag } from '../../../ui/order/use-row-drag.ts';
 
 type CategoryRowProps = {
   readonly id: number;
@@ -26,7 +26,7 @@ export function CategoryRow({ id, name, place, count, helpId, onStep }: Category
   const t = useTranslations('shops.order');
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const { isDragged, edge } = useRowDrag({ id, row, handle });
+  const { isDragged, edge } = useRowDrag({ kind: 'category', id, row, handle });
   const buttons = [
     { step: 'top', icon: IconArrowBarToUp, isUseless: place === 1 },
     { step: 'up', icon: IconArrowUp, isUseless: place === 1 },

@@ -3,12 +3,14 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { FormSection } from '../../../ui/forms/FormSection.tsx';
-import { droppedAt, type Step, stepped } from './category-order.ts';
+import { droppedAt, type Step, stepped } from '../../../ui/order/steps.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import classes from './Shop.module.css';
 import type { Shop } from './shop-values.ts';
-import { useDroppedRow } from './use-row-drag.ts';
+import { useDroppedRow } from '../../../ui/order/use-row-drag.ts';
 import type { SectionProps } from './use-shop-form.ts';
+
+const isId = (id: unknown): id is number => typeof id === 'number';
 
 /** The order in which the till shows the categories: dragged, by buttons, or by the keyboard (SHP-02, WCAG 2.2, 2.5.7). */
 export function CategorySection({
@@ -26,7 +28,7 @@ export function CategorySection({
     form.setFieldValue('categoryOrder', next);
     setMoved(change);
   };
-  useDroppedRow((id, target) => place(droppedAt(ids, id, target), { id, control: 'handle' }));
+  useDroppedRow('category', isId, (id, target) => place(droppedAt(ids, id, target), { id, control: 'handle' }));
   useLayoutEffect(() => {
     // A row that changes its place in the document loses the focus that a next step needs.
     if (moved !== null)

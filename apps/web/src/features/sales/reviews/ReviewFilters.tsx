@@ -24,6 +24,7 @@ export function ReviewFilters({ place, search, onChange }: FiltersProps) {
   const shops = shopNames(place);
   return (
     <FilterBar
+      list="reviews"
       range={
         <DateRangePicker
           value={periodOf(search, place)}

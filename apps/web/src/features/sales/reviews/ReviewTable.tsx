@@ -69,6 +69,7 @@ export function ReviewTable({ place, search, page, onChange }: ReviewTableProps)
   ];
   return (
     <ListTable<Review, ReviewList>
+      list="reviews"
       page={page}
       failed={t('failed.title')}
       label={t('list.title')}

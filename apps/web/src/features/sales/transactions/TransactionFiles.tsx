@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
 import { bringPart } from '../../../lib/late-part.ts';
+import { usePageAddress } from '../../../lib/page-address.ts';
 import type { Place } from '../../../lib/place.ts';
 import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
 import { IconDownload, IconTable } from '../../../ui/pictures/icons.ts';
@@ -10,17 +11,24 @@ import { notify } from '../../../ui/overlays/notify.ts';
 import { periodNamed } from '../../../ui/dates/period.ts';
 import { exportOf, type ReceiptSearch } from './receipt-search.ts';
 
-/** The list as a file, with the filters that are on screen (TXN-06). */
+/** The list as a file, with the filters, order and columns that are on screen (TXN-06). */
 export function TransactionFiles({ place, search }: { readonly place: Place; readonly search: ReceiptSearch }) {
   const t = useTranslations('transactions.export');
   const failureText = useFailureText();
   const [isMaking, setIsMaking] = useState(false);
+  const { columns: chosen } = usePageAddress().search;
   const propertyId = place.location?.id ?? null;
   const saveReceipts = async () => {
-    const [{ exportTransactions }, { download }] = await bringPart(() =>
-      Promise.all([import('@larder/contract/sales/receipts'), import('../../../lib/download.ts')]),
+    const [{ exportTransactions }, { columnsNamedIn, transactionColumns }, { download }] = await bringPart(() =>
+      Promise.all([
+        import('@larder/contract/sales/receipts'),
+        import('@larder/domain/office/list-columns'),
+        import('../../../lib/download.ts'),
+      ]),
     );
-    await download(exportTransactions, { body: exportOf(search, place), propertyId });
+    const columns = columnsNamedIn(chosen, { columns: transactionColumns, link: 'receipt' });
+    const body = { ...exportOf(search, place), ...(columns === null ? {} : { columns }) };
+    await download(exportTransactions, { body, propertyId });
   };
   const saveItems = async () => {
     const [{ exportSoldItems }, { download }] = await bringPart(() =>

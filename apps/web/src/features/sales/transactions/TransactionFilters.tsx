@@ -34,6 +34,7 @@ export function TransactionFilters({ place, search, onChange }: FiltersProps) {
   ];
   return (
     <FilterBar
+      list="transactions"
       search={
         <SearchField
           label={isPhone ? t('filter.searchOnPhone') : t('filter.search')}

@@ -140,6 +140,8 @@ describe('the list as a file', () => {
     const detail = { ...plainSearch.detail, productId: 5, hour: 0, paymentMethodId: 'none' } as const;
     expect(exportOf({ ...search, detail }, here)).toEqual({
       state: 'SUCCESS',
+      sort: 'soldAt',
+      order: 'desc',
       shopId: 3,
       search: '4417',
       productId: 5,

@@ -125,12 +125,15 @@ export function queryOf(search: ReceiptSearch, { today, zone }: { readonly today
 /** The list as it is asked for as a file: all its pages. */
 export function exportOf(search: ReceiptSearch, { today, zone }: { readonly today: PlainDay; readonly zone: string }) {
   const period = periodOf(search, today);
+  const { key, order } = search.sort;
   return {
     state: search.state,
+    sort: key === 'totalCents' ? 'totalCents' : 'soldAt',
+    order,
     ...(period === null ? {} : toInstants(period, zone)),
     ...(search.shopId === null ? {} : { shopId: search.shopId }),
     ...(search.isReviewedOnly ? { hasReview: true } : {}),
     ...(search.q === '' ? {} : { search: search.q }),
     ...detailBody(search.detail),
-  };
+  } as const;
 }

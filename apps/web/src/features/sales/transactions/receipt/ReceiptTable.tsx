@@ -59,6 +59,7 @@ export function ReceiptTable(props: ReceiptTableProps) {
   };
   return (
     <DataTable<ListedReceipt>
+      list="transactions"
       label={t('title')}
       columns={columns}
       rows={list?.receipts}

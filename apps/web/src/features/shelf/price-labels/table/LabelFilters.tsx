@@ -49,6 +49,7 @@ export function LabelFilters({ location, search, onChange }: LabelFiltersProps) 
   });
   return (
     <ListFilters
+      list="priceLabels"
       label={t('table.search')}
       words={search.q}
       onSearch={(q, options) => onChange({ q }, options)}

@@ -1,6 +1,7 @@
 import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useTranslations } from 'use-intl';
 import { useList } from '../../../../lib/list-page.ts';
+import { columnsIn } from '../../../../lib/page-address.ts';
 import type { PageProps } from '../../../../lib/page.ts';
 import { paths, type Scope } from '../../../../lib/paths.ts';
 import type { Place } from '../../../../lib/place.ts';
@@ -13,7 +14,7 @@ import { NoResults } from '../../../../ui/states/NoResults.tsx';
 import { Skeleton } from '../../../../ui/basics/Skeleton.tsx';
 import { labelListQuery } from '../label-api.ts';
 import { LabelFilters } from './LabelFilters.tsx';
-import { type LabelSearch, plainSearch, readSearch, writeSearch } from '../label-search.ts';
+import { plainSearch, readSearch, writeSearch } from '../label-search.ts';
 import classes from '../Labels.module.css';
 import { useLabelCard, useLabelColumns } from './use-label-columns.tsx';
 
@@ -42,13 +43,16 @@ export function TableTab({ place, location, shopId, ...address }: TableTabProps)
       <ListNotice page={page} />
       <div className={search.labelId === null ? 'stack' : classes['beside']}>
         <ListTable
+          list="priceLabels"
           page={page}
           failed={t('failed.title')}
           label={t('list')}
           columns={columns}
           rowsOf={({ priceLabels }) => priceLabels}
           rowKey={({ id }) => String(id)}
-          rowHref={({ id }) => hrefOf(place.scope, { ...search, labelId: id })}
+          rowHref={({ id }) =>
+            paths.priceLabels(place.scope, { ...writeSearch({ ...search, labelId: id }), ...columnsIn(address.search) })
+          }
           sort={search.sort}
           onSort={(sort) => change({ sort })}
           isSelected={({ id }) => id === search.labelId}
@@ -76,10 +80,6 @@ export function TableTab({ place, location, shopId, ...address }: TableTabProps)
       </div>
     </>
   );
-}
-
-function hrefOf(scope: Scope, search: LabelSearch): string {
-  return paths.priceLabels(scope, writeSearch(search));
 }
 
 function Nothing({ scope }: { readonly scope: Scope }) {

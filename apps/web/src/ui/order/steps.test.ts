@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { droppedAt, movedTo, stepped } from './category-order.ts';
+import { droppedAt, movedTo, stepped } from './steps.ts';
 
 const items = ['a', 'b', 'c', 'd'];
 

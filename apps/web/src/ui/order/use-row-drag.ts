@@ -6,18 +6,21 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Tells a row of this list from whatever else is dragged over it. */
-const kind = 'category';
-
 type Edge = 'before' | 'after';
+type RowId = number | string;
 type Row = {
-  readonly id: number;
+  /** Tells the rows of a list from whatever else is dragged over it. */
+  readonly kind: string;
+  readonly id: RowId;
   readonly row: RefObject<HTMLElement | null>;
   readonly handle: RefObject<HTMLElement | null>;
 };
 
 /** Lets a row be dragged by its handle and dropped on; says whether it is under way, and at which edge another would land. */
-export function useRowDrag({ id, row, handle }: Row): { readonly isDragged: boolean; readonly edge: Edge | null } {
+export function useRowDrag({ kind, id, row, handle }: Row): {
+  readonly isDragged: boolean;
+  readonly edge: Edge | null;
+} {
   const [isDragged, setIsDragged] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
   useEffect(() => {
@@ -41,13 +44,15 @@ export function useRowDrag({ id, row, handle }: Row): { readonly isDragged: bool
         onDrop: () => setEdge(null),
       }),
     );
-  }, [id, row, handle]);
+  }, [kind, id, row, handle]);
   return { isDragged, edge };
 }
 
-/** Hears where a dragged row was let go. */
-export function useDroppedRow(
-  onDrop: (id: number, target: { readonly item: number; readonly isAfter: boolean }) => void,
+/** Hears where a dragged row of a kind was let go. */
+export function useDroppedRow<Id extends RowId>(
+  kind: string,
+  isId: (id: unknown) => id is Id,
+  onDrop: (id: Id, target: { readonly item: Id; readonly isAfter: boolean }) => void,
 ): void {
   const handleDrop = useEffectEvent(onDrop);
   useEffect(
@@ -57,11 +62,11 @@ export function useDroppedRow(
         onDrop: ({ source, location }) => {
           const [target] = location.current.dropTargets;
           const [id, item] = [source.data['id'], target?.data['id']];
-          if (target === undefined || typeof id !== 'number' || typeof item !== 'number' || id === item) return;
+          if (target === undefined || !isId(id) || !isId(item) || id === item) return;
           handleDrop(id, { item, isAfter: edgeOf(target.data) === 'after' });
         },
       }),
-    [],
+    [kind, isId],
   );
 }
 

@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+import type { savedViews as source } from '../../nl/office/saved-views.ts';
+
+/** Sentences of what a list shows under a name, and of the choice of its columns. */
+export const savedViews: Translation<typeof source> = {
+  label: 'Views',
+  all: 'All',
+  shared: 'Shared:',
+  changed: '(changed)',
+  save: 'Save view…',
+  saveAs: 'Save as…',
+  saveTitle: 'Save view',
+  confirm: 'Save',
+  name: 'Name',
+  menu: 'View {name}',
+  period: {
+    label: 'Period',
+    moving: '{name}, moves along',
+    fixed: 'Always {range}',
+    only: 'The period stays {range}.',
+  },
+  update: 'Update',
+  updated: '{name} was updated',
+  updateFailed: '{name} could not be updated',
+  rename: { action: 'Rename…', title: 'Rename view', confirm: 'Save' },
+  share: {
+    action: 'Share',
+    forLocation: 'For everybody at {name}',
+    forGroup: 'For all administrators of the group',
+    done: '{name} is shared',
+    failed: '{name} could not be shared',
+  },
+  unshare: {
+    action: 'Only for me',
+    done: '{name} is only yours now',
+    failed: '{name} stays shared',
+  },
+  remove: {
+    action: 'Remove',
+    done: '{name} was removed',
+    failed: '{name} could not be removed',
+  },
+  columns: {
+    title: 'Columns',
+    handle: '{name}, place {place} of {count}',
+    handleHelp: 'Arrow up and down move the column, Home and End put it first or last.',
+    up: 'Move {name} forward',
+    down: 'Move {name} back',
+    moved: '{name} is at place {place} of {count}',
+    reset: 'Back to the usual columns',
+  },
+  list: {
+    transactions: 'Transactions',
+    categories: 'Categories',
+    products: 'Products',
+    combiDeals: 'Combi deals',
+    categoryProducts: 'Products of a category',
+    priceLabels: 'Shelf labels',
+    reviews: 'Reviews',
+    ledgers: 'Ledger accounts',
+    history: 'History',
+    accounts: 'Accounts',
+    locations: 'Locations',
+    jobs: 'Jobs',
+    alerts: 'Alerts',
+  },
+};
