@@ -8,6 +8,7 @@ import * as alerts from '@larder/contract/office/alerts';
 import * as dayCloses from '@larder/contract/books/day-closes';
 import * as paymentMethods from '@larder/contract/books/payment-methods';
 import * as groups from '@larder/contract/people/groups';
+import * as signInPolicy from '@larder/contract/people/sign-in-policy';
 import * as properties from '@larder/contract/places/properties';
 import * as shops from '@larder/contract/places/shops';
 import * as reviews from '@larder/contract/sales/reviews';
@@ -25,6 +26,7 @@ import * as dayCloseService from './modules/books/day-closes/service.ts';
 import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts';
 import { registerEvents } from './modules/office/events/routes.ts';
 import * as groupService from './modules/people/groups/service.ts';
+import * as signInPolicyService from './modules/people/sign-in-policy/service.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
@@ -63,6 +65,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...authRoutes(services),
     ...userRoutes(services),
     ...bindAll(groups, groupService),
+    ...bindAll(signInPolicy, signInPolicyService),
     ...bindAll(properties, propertyService),
     ...bindAll(shops, shopService),
     ...cashRegisterRoutes(),

@@ -1,4 +1,4 @@
--- stamp: 3d4ed23debbfac85ca9ed165009692313a3440bcd14b31a1b27aa5ff463037a3
+-- stamp: 66a83886ae316789d7f43269bb664ebf5a4abcaf513061677c6e2d9f2a9f8a24
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -100,7 +100,7 @@ create table alerts (
   constraint alerts_pkey PRIMARY KEY (group_id, id),
   constraint alerts_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
   constraint alerts_taken_by_fkey FOREIGN KEY (group_id, taken_by) REFERENCES users(group_id, id) ON DELETE SET NULL (taken_by),
-  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text])))
+  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text, 'user'::text])))
 ) with (fillfactor=80);
 create unique index alerts_open_unique ON alerts USING btree (group_id, kind, subject_id) WHERE (closed_at IS NULL);
 create index alerts_opened_index ON alerts USING btree (group_id, opened_at DESC, id DESC);
@@ -487,6 +487,22 @@ alter table hour_totals enable row level security, force row level security;
 create policy tenant on hour_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on hour_totals to larder_app;
 
+create table known_devices (
+  user_id bigint not null,
+  device_hash bytea not null,
+  group_id bigint,
+  first_used_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  is_told boolean not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index known_devices_group_index ON known_devices USING btree (group_id, first_used_at);
+alter table known_devices enable row level security, force row level security;
+create policy tenant on known_devices using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on known_devices to larder_app;
+
 create table label_claims (
   device_id text not null,
   group_id bigint not null,
@@ -668,6 +684,47 @@ create index media_created_index ON media USING btree (created_at);
 alter table media enable row level security, force row level security;
 create policy tenant on media using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on media to larder_app;
+
+create table passkey_challenges (
+  challenge bytea not null,
+  purpose text not null,
+  user_id bigint,
+  group_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['registration'::text, 'sign_in'::text, 'second_step'::text]))),
+  constraint passkey_challenges_user_check CHECK (((user_id IS NULL) = (purpose = 'sign_in'::text)))
+);
+create index passkey_challenges_expires_index ON passkey_challenges USING btree (expires_at);
+create index passkey_challenges_group_index ON passkey_challenges USING btree (group_id);
+create index passkey_challenges_user_index ON passkey_challenges USING btree (user_id);
+alter table passkey_challenges enable row level security, force row level security;
+create policy tenant on passkey_challenges using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on passkey_challenges to larder_app;
+
+create table passkeys (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  group_id bigint,
+  credential_id bytea not null,
+  public_key bytea not null,
+  use_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_unique UNIQUE (credential_id),
+  constraint passkeys_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index passkeys_group_index ON passkeys USING btree (group_id);
+create index passkeys_user_index ON passkeys USING btree (user_id);
+alter table passkeys enable row level security, force row level security;
+create policy tenant on passkeys using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on passkeys to larder_app;
 
 create table payment_methods (
   group_id bigint not null,
@@ -1472,6 +1529,21 @@ alter table shops enable row level security, force row level security;
 create policy tenant on shops using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on shops to larder_app;
 
+create table sign_in_policies (
+  group_id bigint not null,
+  roles text[] not null,
+  required_on date,
+  version bigint not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint sign_in_policies_pkey PRIMARY KEY (group_id),
+  constraint sign_in_policies_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint sign_in_policies_day_check CHECK (((required_on IS NULL) = (roles = '{}'::text[]))),
+  constraint sign_in_policies_roles_check CHECK ((roles <@ ARRAY['default'::text, 'manager'::text, 'admin'::text]))
+);
+alter table sign_in_policies enable row level security, force row level security;
+create policy tenant on sign_in_policies using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on sign_in_policies to larder_app;
+
 create table till_price_versions (
   group_id bigint not null,
   cash_register_id bigint not null,
@@ -2171,6 +2243,11 @@ begin
       union all
       select null, 'backup_overdue', 'group', 0, backed_up_at, '{}'
       from house where (rules -> 'backup_overdue' ->> 'isOn')::boolean and backed_up_at < at - make_interval(hours => 2 * backup_hours)
+      union all
+      select null, 'new_device', 'user', user_id, min(first_used_at), jsonb_build_object('count', count(*))
+      from house join known_devices on known_devices.group_id = of_group
+      where (rules -> 'new_device' ->> 'isOn')::boolean and is_told and first_used_at > at - interval '1 day'
+      group by user_id
     ), opened as (
       insert into alerts (group_id, property_id, kind, subject_type, subject_id, began_at, opened_at, facts)
       select of_group, property_id, kind, subject_type, subject_id, coalesce(began_at, at), at, facts from wanted

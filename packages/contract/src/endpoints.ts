@@ -32,6 +32,7 @@ import * as reviews from './sales/reviews.ts';
 import * as salesReports from './books/sales-reports.ts';
 import * as search from './search.ts';
 import * as secondFactor from './people/second-factor.ts';
+import * as signInPolicy from './people/sign-in-policy.ts';
 import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
 import * as turnover from './books/turnover.ts';
@@ -41,6 +42,7 @@ import * as vats from './assortment/vats.ts';
 const modules = [
   auth,
   secondFactor,
+  signInPolicy,
   alerts,
   alertSettings,
   users,

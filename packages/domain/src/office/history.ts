@@ -61,6 +61,7 @@ export const historyActions = {
     'second_factor_asked',
     'second_factor_failed',
     'recovery_codes_replaced',
+    'sign_in_policy_updated',
   ],
   alert: ['alert_taken', 'alert_snoozed', 'alert_dismissed', 'alert_settings_updated'],
   job: ['job_retried', 'blank_personal_data', 'remove_old_records', 'check_totals', 'close_days'],

@@ -94,6 +94,7 @@ export const bodies: Readonly<
   exportTurnover: () => ({ format: 'turnover' }),
   snoozeAlert: () => ({ until: '2026-11-22T08:00:00+01:00' }),
   updateAlertSettings: () => ({ rules: [{ kind: 'low_review', is_on: true, threshold: 1 }], quiet_hours: null }),
+  updateSignInPolicy: () => ({ roles: [], required_on: null }),
   updateAlertChoices: () => ({ choices: [{ kind: 'receipts_set_aside', by_mail: true }] }),
   updateBookkeeping: () => ({ consultant_number: 29098, client_number: 55003, journal_code: '90' }),
   updateProductImport: () => ({ category_id: null }),

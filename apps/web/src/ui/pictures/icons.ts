@@ -1,5 +1,6 @@
 /** The one list of icons; a new one is added here, so that the set stays small and of one family. */
 export {
+  IconAdjustmentsHorizontal,
   IconAlertCircle,
   IconAlertTriangle,
   IconArchive,
@@ -29,7 +30,6 @@ export {
   IconCircleX,
   IconClockPause,
   IconCopy,
-  IconHistory,
   IconCreditCard,
   IconCreditCardOff,
   IconDatabase,
@@ -45,6 +45,7 @@ export {
   IconFlask2,
   IconGripVertical,
   IconHelp,
+  IconHistory,
   IconInfoCircle,
   IconLanguage,
   IconLayoutDashboard,
@@ -72,7 +73,7 @@ export {
   IconSearch,
   IconSelector,
   IconSend,
-  IconAdjustmentsHorizontal,
+  IconShieldLock,
   IconStar,
   IconStarFilled,
   IconSun,

@@ -155,6 +155,7 @@ export const history: Translation<typeof source> = {
     second_factor_asked: 'Passwort richtig, zweiter Schritt verlangt',
     second_factor_failed: 'Zweiter Schritt fehlgeschlagen',
     recovery_codes_replaced: 'Neue Wiederherstellungscodes erstellt',
+    sign_in_policy_updated: 'Regeln für die Anmeldung geändert',
     alert_taken: 'Meldung übernommen',
     alert_snoozed: 'Meldung verschoben',
     alert_dismissed: 'Meldung gesehen',

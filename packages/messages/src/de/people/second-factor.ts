@@ -28,10 +28,48 @@ export const secondFactor: Translation<typeof source> = {
     setUp: 'Einrichten',
     replace: 'Anderes Telefon',
     newCodes: 'Neue Wiederherstellungscodes',
+    required: 'Ihre Gruppe verlangt dies von Ihnen: Es lässt sich nicht ausschalten.',
     stop: 'Ausschalten',
     turnedOn: 'Anmelden in zwei Schritten ist eingeschaltet',
     turnedOnText: 'Ihre anderen Geräte sind abgemeldet.',
     turnedOff: 'Anmelden in zwei Schritten ist ausgeschaltet',
+  },
+  wall: {
+    title: 'Richten Sie Ihren zweiten Schritt ein',
+    lead: '{group} verlangt bei der Anmeldung einen zweiten Schritt. Danach geht es weiter.',
+    logOut: 'Abmelden',
+  },
+  notice: {
+    text: 'Ab dem {day} können Sie hier nur noch mit einem zweiten Schritt bei der Anmeldung arbeiten.',
+    link: 'Jetzt einrichten',
+  },
+  policy: {
+    title: 'Regeln für die Anmeldung',
+    facts: 'Wer einen zweiten Schritt braucht, um sich anzumelden',
+    failed: 'Die Regeln konnten nicht geladen werden',
+    roles: 'Zweiter Schritt Pflicht',
+    rolesNote: 'Nach dem Passwort noch ein Code vom Telefon. Das Passwort allein zu kennen reicht dann nicht.',
+    role: {
+      admin: 'Administratoren',
+      manager: 'Manager',
+      default: 'Mitarbeiter',
+    },
+    nobody: 'Niemand mit dieser Rolle',
+    without:
+      '{count, plural, =0 {Alle haben einen} one {# von {total} hat noch keinen} other {# von {total} haben noch keinen}}',
+    on: 'Ab wann',
+    onNote:
+      'Bis zu diesem Tag steht es über jeder Seite. Danach sieht, wer keinen hat, nur noch die Seite, um einen einzurichten.',
+    day: 'Erster Tag',
+    self: 'Sie haben selbst noch keinen zweiten Schritt. Ab dem {day} sehen Sie nur noch die Seite, um einen einzurichten.',
+    selfNow:
+      'Sie haben selbst noch keinen zweiten Schritt. Sobald Sie speichern, sehen Sie nur noch die Seite, um einen einzurichten.',
+    setUp: 'Jetzt einrichten',
+    saved: 'Regeln gespeichert',
+    missing: '{count, plural, one {# Konto hat noch keinen} other {# Konten haben noch keinen}}',
+    all: 'Alle ansehen',
+    yes: 'Ja',
+    no: 'Nein',
   },
   password: {
     label: 'Passwort',

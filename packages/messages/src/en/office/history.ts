@@ -155,6 +155,7 @@ export const history: Translation<typeof source> = {
     second_factor_asked: 'Password right, second step asked',
     second_factor_failed: 'Second step failed',
     recovery_codes_replaced: 'New recovery codes made',
+    sign_in_policy_updated: 'Sign-in rules changed',
     alert_taken: 'Alert taken',
     alert_snoozed: 'Alert put off',
     alert_dismissed: 'Alert seen',

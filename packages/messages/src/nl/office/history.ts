@@ -152,6 +152,7 @@ export const history = {
     second_factor_asked: 'Wachtwoord goed, tweede stap gevraagd',
     second_factor_failed: 'Tweede stap mislukt',
     recovery_codes_replaced: 'Nieuwe herstelcodes gemaakt',
+    sign_in_policy_updated: 'Regels voor inloggen gewijzigd',
     alert_taken: 'Melding opgepakt',
     alert_snoozed: 'Melding uitgesteld',
     alert_dismissed: 'Melding gezien',

@@ -25,10 +25,48 @@ export const secondFactor = {
     setUp: 'Instellen',
     replace: 'Andere telefoon',
     newCodes: 'Nieuwe herstelcodes',
+    required: 'Je groep vraagt dit van je: uitzetten kan niet.',
     stop: 'Uitzetten',
     turnedOn: 'Inloggen in twee stappen staat aan',
     turnedOnText: 'Je andere apparaten zijn uitgelogd.',
     turnedOff: 'Inloggen in twee stappen staat uit',
+  },
+  wall: {
+    title: 'Stel je tweede stap in',
+    lead: '{group} vraagt een tweede stap bij het inloggen. Daarna kun je weer verder.',
+    logOut: 'Uitloggen',
+  },
+  notice: {
+    text: 'Vanaf {day} kun je hier alleen nog werken met een tweede stap bij het inloggen.',
+    link: 'Nu instellen',
+  },
+  policy: {
+    title: 'Regels voor inloggen',
+    facts: 'Wie een tweede stap nodig heeft om in te loggen',
+    failed: 'We konden de regels niet ophalen',
+    roles: 'Tweede stap verplicht',
+    rolesNote: 'Na het wachtwoord nog een code van de telefoon. Alleen het wachtwoord kennen is dan niet genoeg.',
+    role: {
+      admin: 'Beheerders',
+      manager: 'Managers',
+      default: 'Medewerkers',
+    },
+    nobody: 'Niemand met deze rol',
+    without:
+      '{count, plural, =0 {Iedereen heeft er een} one {# van de {total} heeft er nog geen} other {# van de {total} hebben er nog geen}}',
+    on: 'Vanaf',
+    onNote:
+      'Tot die dag staat er boven elke pagina dat het moet. Daarna ziet wie er geen heeft alleen nog de pagina om er een in te stellen.',
+    day: 'Eerste dag',
+    self: 'Je hebt zelf nog geen tweede stap. Vanaf {day} zie je alleen nog de pagina om er een in te stellen.',
+    selfNow:
+      'Je hebt zelf nog geen tweede stap. Zodra je opslaat, zie je alleen nog de pagina om er een in te stellen.',
+    setUp: 'Nu instellen',
+    saved: 'Regels opgeslagen',
+    missing: '{count, plural, one {# account heeft er nog geen} other {# accounts hebben er nog geen}}',
+    all: 'Alle bekijken',
+    yes: 'Ja',
+    no: 'Nee',
   },
   password: {
     label: 'Wachtwoord',

@@ -5,7 +5,7 @@ import type {
   HistoryEntry,
   HistoryValue,
 } from '@larder/contract/office/history';
-import { localDay } from '@larder/domain/platform/date-range';
+import { localDay, plainDay } from '@larder/domain/platform/date-range';
 import { amountCell, dayCell } from '@larder/domain/platform/file-cells';
 import { localTime, padded } from '@larder/domain/platform/local-time';
 import type { Locale } from '@larder/domain/platform/locale';
@@ -104,6 +104,8 @@ function valueCell(value: HistoryValue | null, telling: Telling): CsvCell {
       return value.isOn ? text.yes : text.no;
     case 'moment':
       return { verbatim: momentCell(value.at, telling) };
+    case 'day':
+      return { verbatim: dayCell(plainDay(value.day), telling.locale) };
     case 'content':
       return `${value.quantity} ${text.unit[value.unit]}`;
     case 'hours':

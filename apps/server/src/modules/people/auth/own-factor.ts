@@ -10,14 +10,24 @@ import { deleteOtherSessionsOfUser } from '../sessions/public.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthLimits } from './credentials.ts';
 import { hash } from './passwords.ts';
+import * as queries from './queries.ts';
 
 /** Answers what the caller has set up; of the key itself nothing is ever told again (ACC-14). */
 export async function getSecondFactor(context: Context<UserActor>): Promise<ResultOf<typeof contract.getSecondFactor>> {
   const { userId } = context.actor;
-  const [totp, { count }] = await readAs(context, 'identity', (tx) =>
-    Promise.all([factors.findTotp(tx, userId), factors.countRecoveryCodes(tx, userId)]),
+  const [totp, { count }, person] = await readAs(context, 'identity', (tx) =>
+    Promise.all([
+      factors.findTotp(tx, userId),
+      factors.countRecoveryCodes(tx, userId),
+      queries.findCurrentUser(tx, userId),
+    ]),
   );
-  return { totpSince: totp?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft: count };
+  return {
+    hasFactor: person?.has_second_factor === true,
+    totpSince: totp?.confirmed_at?.toISOString() ?? null,
+    recoveryCodesLeft: count,
+    isRequired: isAsked(person),
+  };
 }
 
 /** Makes a key for an authenticator app; the former one goes on working until a code of this one was typed. */
@@ -81,7 +91,8 @@ export async function stopSecondFactor(
   limits: AuthLimits,
 ): Promise<void> {
   const { userId } = context.actor;
-  await confirmPassword(context, input.body.currentPassword, limits);
+  const person = await confirmPassword(context, input.body.currentPassword, limits);
+  if (isAsked(person)) throw new AppError('second_factor_kept');
   await writeAs(context, 'identity', async (tx) => {
     if (await factors.removeFactors(tx, userId)) await audit(tx, context, 'second_factor_disabled');
   });
@@ -93,6 +104,11 @@ async function hashedCodes(): Promise<{ readonly codes: readonly string[]; reado
   const hashes: string[] = [];
   for (const code of codes) hashes.push(await hash(code));
   return { codes, hashes };
+}
+
+/** Whether their group asks a second factor of a person, be it only from some later day on (ACC-17). */
+function isAsked(person: { readonly second_factor_asked_on: string | null } | undefined): boolean {
+  return (person?.second_factor_asked_on ?? null) !== null;
 }
 
 function ownerOf({ actor: { userId, groupId } }: Context<UserActor>): factors.Owner {

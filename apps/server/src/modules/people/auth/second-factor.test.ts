@@ -87,8 +87,10 @@ describe('setting up an authenticator app', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await client.call(getSecondFactor)).toEqual({
+      hasFactor: true,
       totpSince: test.clock.now().toISOString(),
       recoveryCodesLeft: 10,
+      isRequired: false,
     });
     expect([await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 401]);
     await halfway(user);
@@ -133,7 +135,11 @@ describe('setting up an authenticator app', () => {
     expect(guess.status).toBe(422);
     await halfway(user);
     await client.call(stopSecondFactor, { body: { currentPassword } });
-    expect(await client.call(getSecondFactor)).toEqual({ totpSince: null, recoveryCodesLeft: 0 });
+    expect(await client.call(getSecondFactor)).toMatchObject({
+      hasFactor: false,
+      totpSince: null,
+      recoveryCodesLeft: 0,
+    });
     expect((await logIn(user)).status).toBe(200);
     const codes = await client.send('POST', '/api/v1/users/me/recovery_codes', {
       body: { current_password: testPassword },

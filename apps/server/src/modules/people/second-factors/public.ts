@@ -3,8 +3,10 @@ export {
   confirmPending,
   countRecoveryCodes,
   findTotp,
+  hasSecondFactor,
   keepPending,
   type Owner,
   removeFactors,
   replaceRecoveryCodes,
+  secondFactorAskedOn,
 } from './queries.ts';

@@ -17,7 +17,12 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { ScanDialog, type TotpKey } from './ScanDialog.tsx';
 import classes from './SecondFactor.module.css';
 
-type OwnSecondFactorProps = { readonly user: CurrentUser; readonly className?: string | undefined };
+type OwnSecondFactorProps = {
+  readonly user: CurrentUser;
+  readonly className?: string | undefined;
+  /** What follows when the recovery codes that came with it were put away. */
+  readonly onKept?: () => void;
+};
 
 /** What stands over the page: nothing, the question for the password, a key to scan, or codes to keep. */
 type Step =
@@ -29,7 +34,7 @@ type Step =
 const none: Step = { kind: 'none' };
 
 /** Whether the person signs in with two steps, and what they can do about it (ACC-14). */
-export function OwnSecondFactor({ user, className }: OwnSecondFactorProps) {
+export function OwnSecondFactor({ user, className, onKept }: OwnSecondFactorProps) {
   const t = useTranslations('secondFactor.own');
   const [step, setStep] = useState<Step>(none);
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery());
@@ -52,9 +57,9 @@ export function OwnSecondFactor({ user, className }: OwnSecondFactorProps) {
         </div>
       )}
       {typeof data?.totpSince === 'string' && (
-        <TurnedOn since={data.totpSince} codesLeft={data.recoveryCodesLeft} onAsk={ask} />
+        <TurnedOn since={data.totpSince} codesLeft={data.recoveryCodesLeft} isRequired={data.isRequired} onAsk={ask} />
       )}
-      <Steps step={step} email={user.email} onStep={setStep} />
+      <Steps step={step} email={user.email} onStep={setStep} onKept={onKept} />
     </Panel>
   );
 }
@@ -65,10 +70,11 @@ const fewCodes = 3;
 type TurnedOnProps = {
   readonly since: string;
   readonly codesLeft: number;
+  readonly isRequired: boolean;
   readonly onAsk: (kind: 'replace' | 'codes' | 'stop') => void;
 };
 
-function TurnedOn({ since, codesLeft, onAsk }: TurnedOnProps) {
+function TurnedOn({ since, codesLeft, isRequired, onAsk }: TurnedOnProps) {
   const t = useTranslations('secondFactor.own');
   const { momentDay } = useFormats();
   const left = t('left', { count: codesLeft });
@@ -83,20 +89,32 @@ function TurnedOn({ since, codesLeft, onAsk }: TurnedOnProps) {
       <div className={classes['buttons']}>
         <Button onClick={() => onAsk('codes')}>{t('newCodes')}</Button>
         <Button onClick={() => onAsk('replace')}>{t('replace')}</Button>
-        <Button onClick={() => onAsk('stop')}>{t('stop')}</Button>
+        {!isRequired && <Button onClick={() => onAsk('stop')}>{t('stop')}</Button>}
       </div>
+      {isRequired && <p className="muted">{t('required')}</p>}
     </div>
   );
 }
 
-type StepsProps = { readonly step: Step; readonly email: string; readonly onStep: (step: Step) => void };
+type StepsProps = {
+  readonly step: Step;
+  readonly email: string;
+  readonly onStep: (step: Step) => void;
+  readonly onKept: (() => void) | undefined;
+};
 
-function Steps({ step, email, onStep }: StepsProps) {
+function Steps({ step, email, onStep, onKept }: StepsProps) {
   const t = useTranslations('secondFactor.own');
   const close = () => onStep(none);
   const show = (recoveryCodes: readonly string[]) => onStep({ kind: 'shown', recoveryCodes });
   if (step.kind === 'none') return null;
-  if (step.kind === 'shown') return <RecoveryCodesDialog codes={step.recoveryCodes} email={email} onClose={close} />;
+  if (step.kind === 'shown') {
+    const handleClose = () => {
+      close();
+      onKept?.();
+    };
+    return <RecoveryCodesDialog codes={step.recoveryCodes} email={email} onClose={handleClose} />;
+  }
   if (step.kind === 'scan') {
     const handleDone = (recoveryCodes: readonly string[]) => {
       notify({ tone: 'success', title: t('turnedOn'), text: t('turnedOnText') });
