@@ -66,7 +66,7 @@ export const files = [
   { name: 'clock', test: /platform\/clock-time\.ts/, minShareCount: 2 },
   { name: 'alerts', test: /packages\/(?:domain|contract)\/src\/office\/alert/, minShareCount: 2 },
   { name: 'hours', test: /places\/weekday-hours\.ts|lib\/use-day-names\.ts/, minShareCount: 2 },
-  { name: 'second-factor', test: /contract\/src\/people\/second-factor/, minShareCount: 2 },
+  { name: 'second-factor', test: /contract\/src\/people\/(?:second-factor|passkeys)/, minShareCount: 2 },
   { name: 'days', test: /ui\/dates\/(?:DayField|use-typed-day)/, minShareCount: 2 },
   { name: 'kit', test: isShared, minShareCount: 3 },
   // What is said from the start: one file a language, of which a browser fetches its own. The Dutch words of the

@@ -192,7 +192,7 @@ describe('what is written stays text', () => {
       await shows(page, 'Dashboard');
       const [cookie, ...others] = await context.cookies();
       expect(others).toEqual([]);
-      expect(cookie).toMatchObject({ name: 'larder', httpOnly: true, sameSite: 'Lax', path: '/', domain: '127.0.0.1' });
+      expect(cookie).toMatchObject({ name: 'larder', httpOnly: true, sameSite: 'Lax', path: '/', domain: 'localhost' });
       expect(cookie?.value).not.toBe(planted);
       expect(await page.evaluate(() => document.cookie)).toBe('');
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

@@ -14,6 +14,7 @@ import * as history from './office/history.ts';
 import * as jobs from './office/jobs.ts';
 import * as ledgerAccounts from './assortment/ledger-accounts.ts';
 import * as media from './office/media.ts';
+import * as passkeys from './people/passkeys.ts';
 import * as paymentMethods from './books/payment-methods.ts';
 import * as priceLabelConfig from './shelf/price-label-config.ts';
 import * as priceLabels from './shelf/price-labels.ts';
@@ -42,6 +43,7 @@ import * as vats from './assortment/vats.ts';
 const modules = [
   auth,
   secondFactor,
+  passkeys,
   signInPolicy,
   alerts,
   alertSettings,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { count, instant, text } from '../platform/values.ts';
+import { count, id, instant, text } from '../platform/values.ts';
 import { currentUser } from './auth.ts';
 
 const password = text(2000);
@@ -20,6 +20,18 @@ export const checkSecondFactor = endpoint({
   statements: 18,
 });
 
+/** What whoever typed the right password can show as the second step (ACC-15, ACC-18). */
+export const getSecondStep = endpoint({
+  name: 'getSecondStep',
+  api: 'office',
+  method: 'GET',
+  path: '/users/log_in/second_factor',
+  requires: 'public',
+  summary: 'Which second factors the person has who typed the right password',
+  response: z.object({ hasTotp: z.boolean(), hasPasskey: z.boolean() }),
+  statements: 4,
+});
+
 /** What the person has set up (ACC-14). */
 export const getSecondFactor = endpoint({
   name: 'getSecondFactor',
@@ -32,6 +44,7 @@ export const getSecondFactor = endpoint({
     /** Whether the caller has any. */
     hasFactor: z.boolean(),
     totpSince: z.nullable(instant),
+    passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),
     recoveryCodesLeft: count,
     /** Whether the group asks it of the caller's role: then it cannot be turned off (ACC-17). */
     isRequired: z.boolean(),

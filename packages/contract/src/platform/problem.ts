@@ -13,6 +13,8 @@ export const problemStatus = {
   second_factor_required: 401,
   second_factor_expired: 401,
   wrong_second_factor: 401,
+  wrong_passkey: 401,
+  passkey_not_added: 422,
   second_factor_missing: 403,
   second_factor_off: 409,
   second_factor_kept: 409,

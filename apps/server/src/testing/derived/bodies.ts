@@ -3,6 +3,9 @@ import { freePeriod } from '../build/build-dynamic-pricing.ts';
 import { testStart } from '../test-clock.ts';
 import { soldReceipt } from '../till.ts';
 
+/** What no passkey made. */
+const unsigned = { id: 'AA', client_data_json: 'AA' };
+
 /**
  * A body that each call with one takes, in the spelling of the wire; `reach` are the locations that the caller may enter,
  * `params` the rows that the call names.
@@ -17,6 +20,11 @@ export const bodies: Readonly<
   updateTotp: () => ({ code: '123456' }),
   createRecoveryCodes: () => ({ current_password: testPassword }),
   stopSecondFactor: () => ({ current_password: testPassword }),
+  createPasskeyOptions: () => ({ current_password: testPassword }),
+  createPasskey: () => ({ name: 'Laptop', credential: { ...unsigned, attestation_object: 'AA', transports: [] } }),
+  deletePasskey: () => ({ current_password: testPassword }),
+  createPasskeyChallenge: () => ({ is_second_step: false }),
+  checkPasskey: () => ({ credential: { ...unsigned, authenticator_data: 'AA', signature: 'AA' } }),
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
   updateCurrentUser: () => ({ name: 'Sanne de Vries', locale: 'de' }),

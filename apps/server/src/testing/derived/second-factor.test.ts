@@ -35,6 +35,9 @@ const open: ReadonlySet<string> = new Set([
   'updateTotp',
   'createRecoveryCodes',
   'stopSecondFactor',
+  'createPasskeyOptions',
+  'createPasskey',
+  'deletePasskey',
   'logOut',
 ]);
 

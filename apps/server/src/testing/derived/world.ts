@@ -195,7 +195,10 @@ export const stumbles: Readonly<Record<string, number>> = {
   logIn: 401,
   // Nobody of the examples has typed a password before it, or has an app that a code could come from.
   checkSecondFactor: 401,
+  getSecondStep: 401,
   updateTotp: 422,
+  createPasskey: 422,
+  checkPasskey: 401,
   createRecoveryCodes: 409,
   setPassword: 422,
   pairDevice: 422,

@@ -11,6 +11,8 @@ export const problems: Translation<typeof source> = {
     second_factor_required: 'Geben Sie jetzt den Code aus Ihrer App ein',
     second_factor_expired: 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
     wrong_second_factor: 'Dieser Code stimmt nicht',
+    wrong_passkey: 'Mit diesem Passkey können Sie sich nicht anmelden',
+    passkey_not_added: 'Der Passkey konnte nicht hinzugefügt werden. Beginnen Sie noch einmal.',
     second_factor_missing: 'Richten Sie zuerst Ihren zweiten Schritt ein',
     second_factor_kept: 'Ihre Gruppe verlangt einen zweiten Schritt von Ihnen, er bleibt also an',
     second_factor_off: 'Sie haben keinen zweiten Schritt eingerichtet',

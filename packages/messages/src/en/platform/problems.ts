@@ -11,6 +11,8 @@ export const problems: Translation<typeof source> = {
     second_factor_required: 'Now enter the code of your app',
     second_factor_expired: 'That took too long. Please sign in again.',
     wrong_second_factor: 'This code is not right',
+    wrong_passkey: 'You cannot sign in with this passkey',
+    passkey_not_added: 'The passkey could not be added. Start again.',
     second_factor_missing: 'Set up your second step first',
     second_factor_kept: 'Your group asks you for a second step, so it stays on',
     second_factor_off: 'You have not set up a second step',

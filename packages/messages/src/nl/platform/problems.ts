@@ -8,6 +8,8 @@ export const problems = {
     second_factor_required: 'Vul nu de code uit je app in',
     second_factor_expired: 'Dit duurde te lang. Log opnieuw in.',
     wrong_second_factor: 'Deze code klopt niet',
+    wrong_passkey: 'Met deze passkey kun je niet inloggen',
+    passkey_not_added: 'De passkey kon niet worden toegevoegd. Begin opnieuw.',
     second_factor_missing: 'Stel eerst je tweede stap in',
     second_factor_kept: 'Je groep vraagt een tweede stap van je, dus die kan niet uit',
     second_factor_off: 'Je hebt geen tweede stap ingesteld',

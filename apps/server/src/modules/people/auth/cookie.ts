@@ -36,7 +36,7 @@ export function clearTicketCookie(http: Exchange, config: Config): void {
 }
 
 /** The ticket that a request's cookie carries. */
-export function ticketOf(request: FastifyRequest, config: Config): string | undefined {
+export function ticketCookieOf(request: FastifyRequest, config: Config): string | undefined {
   return request.cookies[ticketCookieName(config)];
 }
 

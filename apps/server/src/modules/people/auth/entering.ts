@@ -16,7 +16,7 @@ type Person = Pick<SignInRow, 'id' | 'group_id'>;
 
 /** With what a person came in besides the password, and what has to be used up in the transaction that lets them in. */
 export type Proof = {
-  readonly by: 'password' | 'totp' | 'recovery_code';
+  readonly by: 'password' | 'totp' | 'recovery_code' | 'passkey';
   readonly take: (tx: Transaction) => Promise<void>;
 };
 

@@ -10,3 +10,23 @@ export {
   replaceRecoveryCodes,
   secondFactorAskedOn,
 } from './queries.ts';
+export {
+  deleteExpiredChallenges,
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+  lockPasskeys,
+  notePasskeyUse,
+  takeChallenge,
+} from './passkey-queries.ts';
+export {
+  challengeMs,
+  challengeOf,
+  creationOptions,
+  makeChallenge,
+  readCreated,
+  requestOptions,
+  useCountOf,
+} from './passkeys.ts';

@@ -47,12 +47,13 @@ export const useStep = (tx: Transaction, userId: number, { secret, step }: { sec
     update totp_secrets set used_step = ${step}
     where user_id = ${userId} and secret = ${secret} and coalesce(used_step, -1) < ${step}`);
 
-/** Removes all that a person has set up; answers whether it was in force. */
+/** Removes all that a person has set up, passkeys too; answers whether any was in force. */
 export async function removeFactors(tx: Transaction, userId: number): Promise<boolean> {
   const removed = await tx.maybeRow(sql<{ was_on: boolean }>`
     delete from totp_secrets where user_id = ${userId} returning secret is not null as was_on`);
+  const passkeys = await tx.execute(sql`delete from passkeys where user_id = ${userId}`);
   await deleteRecoveryCodes(tx, userId);
-  return removed?.was_on === true;
+  return removed?.was_on === true || passkeys > 0;
 }
 
 /** Puts new recovery codes in the place of all former ones; `hashes` stand in the order of their places. */
