@@ -1,4 +1,4 @@
--- stamp: 66a83886ae316789d7f43269bb664ebf5a4abcaf513061677c6e2d9f2a9f8a24
+-- stamp: e5e4695c12597972ab842a8f3e3b7f12a59139305b9d66197a24153b439e1975
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -100,7 +100,7 @@ create table alerts (
   constraint alerts_pkey PRIMARY KEY (group_id, id),
   constraint alerts_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
   constraint alerts_taken_by_fkey FOREIGN KEY (group_id, taken_by) REFERENCES users(group_id, id) ON DELETE SET NULL (taken_by),
-  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text, 'user'::text])))
+  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text])))
 ) with (fillfactor=80);
 create unique index alerts_open_unique ON alerts USING btree (group_id, kind, subject_id) WHERE (closed_at IS NULL);
 create index alerts_opened_index ON alerts USING btree (group_id, opened_at DESC, id DESC);
@@ -498,7 +498,7 @@ create table known_devices (
   constraint known_devices_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-create index known_devices_group_index ON known_devices USING btree (group_id, first_used_at);
+create index known_devices_group_index ON known_devices USING btree (group_id);
 alter table known_devices enable row level security, force row level security;
 create policy tenant on known_devices using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on known_devices to larder_app;
@@ -2243,11 +2243,6 @@ begin
       union all
       select null, 'backup_overdue', 'group', 0, backed_up_at, '{}'
       from house where (rules -> 'backup_overdue' ->> 'isOn')::boolean and backed_up_at < at - make_interval(hours => 2 * backup_hours)
-      union all
-      select null, 'new_device', 'user', user_id, min(first_used_at), jsonb_build_object('count', count(*))
-      from house join known_devices on known_devices.group_id = of_group
-      where (rules -> 'new_device' ->> 'isOn')::boolean and is_told and first_used_at > at - interval '1 day'
-      group by user_id
     ), opened as (
       insert into alerts (group_id, property_id, kind, subject_type, subject_id, began_at, opened_at, facts)
       select of_group, property_id, kind, subject_type, subject_id, coalesce(began_at, at), at, facts from wanted

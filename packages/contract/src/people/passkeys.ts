@@ -108,5 +108,5 @@ export const checkPasskey = endpoint({
     credential: z.object({ id: bytes, clientDataJson: bytes, authenticatorData: bytes, signature: bytes }),
   }),
   response: currentUser,
-  statements: 22,
+  statements: 28,
 });

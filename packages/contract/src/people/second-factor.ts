@@ -17,7 +17,7 @@ export const checkSecondFactor = endpoint({
   summary: 'Sign in with the second factor, after the password',
   body: z.object({ code }),
   response: currentUser,
-  statements: 18,
+  statements: 24,
 });
 
 /** What whoever typed the right password can show as the second step (ACC-15, ACC-18). */

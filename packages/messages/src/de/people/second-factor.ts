@@ -62,7 +62,8 @@ export const secondFactor: Translation<typeof source> = {
     facts: 'Wer einen zweiten Schritt braucht, um sich anzumelden',
     failed: 'Die Regeln konnten nicht geladen werden',
     roles: 'Zweiter Schritt Pflicht',
-    rolesNote: 'Nach dem Passwort noch ein Code vom Telefon. Das Passwort allein zu kennen reicht dann nicht.',
+    rolesNote:
+      'Nach dem Passwort noch ein Code vom Telefon oder ein Passkey. Das Passwort allein zu kennen reicht dann nicht.',
     role: {
       admin: 'Administratoren',
       manager: 'Manager',

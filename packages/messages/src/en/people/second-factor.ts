@@ -58,7 +58,7 @@ export const secondFactor: Translation<typeof source> = {
     facts: 'Who needs a second step to sign in',
     failed: 'We could not load the rules',
     roles: 'Second step required',
-    rolesNote: 'After the password, a code from the phone. Knowing the password alone is not enough then.',
+    rolesNote: 'After the password, a code from the phone or a passkey. Knowing the password alone is not enough then.',
     role: {
       admin: 'Administrators',
       manager: 'Managers',

@@ -58,7 +58,8 @@ export const secondFactor = {
     facts: 'Wie een tweede stap nodig heeft om in te loggen',
     failed: 'We konden de regels niet ophalen',
     roles: 'Tweede stap verplicht',
-    rolesNote: 'Na het wachtwoord nog een code van de telefoon. Alleen het wachtwoord kennen is dan niet genoeg.',
+    rolesNote:
+      'Na het wachtwoord nog een code van de telefoon of een passkey. Alleen het wachtwoord kennen is dan niet genoeg.',
     role: {
       admin: 'Beheerders',
       manager: 'Managers',

@@ -195,6 +195,7 @@ describe('signing in with a second factor', () => {
     expect(answer.status).toBe(200);
     expect(cookiesOf(answer).map(({ name, value }) => [name, value === ''])).toEqual([
       ['larder', false],
+      ['larder-device', false],
       ['larder-step', true],
     ]);
     expect((await withCookie(test, cookieOf(answer)).call(getCurrentUser)).id).toBe(user.id);
