@@ -74,6 +74,8 @@ export const files = [
     test: /\/ui\/views\/(?:api|view-address)\.ts|packages\/(?:domain|contract)\/src\/office\/saved-views\.ts/,
     minShareCount: 2,
   },
+  { name: 'second-factor', test: /contract\/src\/people\/(?:second-factor|passkeys)/, minShareCount: 2 },
+  { name: 'days', test: /ui\/dates\/(?:DayField|use-typed-day)/, minShareCount: 2 },
   { name: 'kit', test: isShared, minShareCount: 3 },
   // What is said from the start: one file a language, of which a browser fetches its own. The Dutch words of the
   // shell are in the application, for when none can be fetched.

@@ -77,10 +77,10 @@ test('[ACC-14] [ACC-15] set up by scanning, asked for after the password, and tu
       const code = elsewhere.getByLabel('Code uit de app');
       expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
       await code.fill('000000');
-      await elsewhere.getByRole('button', { name: 'Inloggen' }).click();
+      await elsewhere.getByRole('button', { name: 'Inloggen', exact: true }).click();
       await reads(elsewhere, 'Deze code klopt niet');
       await code.fill(await phone.next());
-      await elsewhere.getByRole('button', { name: 'Inloggen' }).click();
+      await elsewhere.getByRole('button', { name: 'Inloggen', exact: true }).click();
       await arrivesAt(elsewhere, pathTo(hotel, hotel.utrecht, 'transactions'));
     });
     await panelOf(page).getByRole('button', { name: 'Uitzetten' }).click();

@@ -74,7 +74,7 @@ test('[CON-01] the language of the sign-in page goes along into the application,
     await shows(page, 'Sign in');
     await page.getByLabel('E-mail').fill(hotel.admin.email);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     const alert = await page.getByRole('alert').textContent();
     expect(alert).toMatch(/e-?mail.*password/i);
     await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'Nederlands' }).click();

@@ -39,6 +39,8 @@ type Way = {
   /** Where it is not an administrator at a desk. */
   readonly seat?: Seat;
   readonly isForGuests?: true;
+  /** The part stands in the place of the whole page. */
+  readonly isWhole?: true;
   /** The part draws nothing of its own: a sentence says that it is missing. */
   readonly says?: string;
 };
@@ -137,6 +139,15 @@ async function signInHalfway(page: Page): Promise<void> {
   await fillInLogin(page, manager);
 }
 
+/** The person is asked for a second factor that they do not have: from some day on, or by now. */
+const owing = (isOver: boolean) => async (page: Page) => {
+  await page.route(/\/users\/me$/, async (route) => {
+    const response = await route.fetch();
+    const user: object = await response.json();
+    await route.fulfill({ response, json: { ...user, secondFactorDue: { on: '2026-12-01', isOver } } });
+  });
+};
+
 /** The ways to the parts that are no page. */
 const ways: Readonly<Record<string, Way>> = {
   'features/books/dashboard/SalesPanels.tsx': { page: 'dashboard' },
@@ -188,6 +199,15 @@ const ways: Readonly<Record<string, Way>> = {
   'features/office/alerts/AlertsBell.tsx': { page: 'transactions' },
   'features/office/alerts/AlertsPanel.tsx': { page: 'transactions', act: button(/[Mm]elding/) },
   'features/office/history/HistoryPanel.tsx': { page: 'products/edit/:productId' },
+  'features/people/auth/passkey.ts': {
+    page: '/login',
+    isForGuests: true,
+    act: button('Inloggen met passkey'),
+    says: 'Inloggen met een passkey is niet gelukt',
+  },
+  'features/people/second-factor/PasskeyDialog.tsx': { page: 'account', act: button('Passkey toevoegen') },
+  'features/people/second-factor/SecondFactorNotice.tsx': { page: 'transactions', before: owing(false) },
+  'features/people/second-factor/SecondFactorWall.tsx': { page: 'transactions', before: owing(true), isWhole: true },
   'features/people/auth/SecondStep.tsx': { page: '/login', isForGuests: true, act: signInHalfway },
   'app/screens/LoginScreen.tsx': { page: '/login', isForGuests: true },
   'features/people/auth/ForgotPasswordPage.tsx': { page: '/forgot_password', isForGuests: true },
@@ -255,7 +275,7 @@ async function miss(way: Way, file: string, isFound: boolean): Promise<void> {
     if (way.says === undefined) await retryOf(page).first().waitFor(soon);
     else await reads(page, way.says);
     expect(await page.getByText('An Error Occurred').count()).toBe(0);
-    if (way.isForGuests !== true) {
+    if (way.isForGuests !== true && way.isWhole !== true) {
       expect(await page.getByRole('banner').count()).toBe(1);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     }

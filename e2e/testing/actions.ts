@@ -30,7 +30,7 @@ export async function reads(page: Page, sentence: string | RegExp): Promise<void
 export async function fillInLogin(page: Page, user: Pick<User, 'email'>, password = testPassword): Promise<void> {
   await page.getByLabel('E-mailadres').fill(user.email);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
 }
 
 /** What the tab and the browser keep of a person. */

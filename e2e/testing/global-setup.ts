@@ -30,7 +30,8 @@ export default async function startProduct(project: TestProject): Promise<() => 
   const config = readConfig({
     PORT: String(port),
     HOST: '127.0.0.1',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // Passkeys belong to a name, and not to an address.
+    PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: directory,
     LARDER_DEMO: '0',
     LOG_LEVEL: 'error',

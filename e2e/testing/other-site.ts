@@ -18,8 +18,8 @@ export async function openOtherSite(): Promise<OtherSite> {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The other site has no address.');
   return {
-    neighbour: `http://127.0.0.1:${address.port}`,
-    stranger: `http://localhost:${address.port}`,
+    neighbour: `http://localhost:${address.port}`,
+    stranger: `http://127.0.0.1:${address.port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -8,6 +8,7 @@ import * as alerts from '@larder/contract/office/alerts';
 import * as dayCloses from '@larder/contract/books/day-closes';
 import * as paymentMethods from '@larder/contract/books/payment-methods';
 import * as groups from '@larder/contract/people/groups';
+import * as signInPolicy from '@larder/contract/people/sign-in-policy';
 import * as properties from '@larder/contract/places/properties';
 import * as shops from '@larder/contract/places/shops';
 import * as reviews from '@larder/contract/sales/reviews';
@@ -27,6 +28,7 @@ import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts'
 import { registerEvents } from './modules/office/events/routes.ts';
 import * as groupService from './modules/people/groups/service.ts';
 import { firstStepsRoutes } from './modules/office/first-steps/routes.ts';
+import * as signInPolicyService from './modules/people/sign-in-policy/service.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
 import { noteFailures } from './modules/office/jobs/public.ts';
 import * as savedViewService from './modules/office/saved-views/service.ts';
@@ -67,6 +69,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...authRoutes(services),
     ...userRoutes(services),
     ...bindAll(groups, groupService),
+    ...bindAll(signInPolicy, signInPolicyService),
     ...bindAll(properties, propertyService),
     ...bindAll(shops, shopService),
     ...cashRegisterRoutes(),

@@ -1,5 +1,6 @@
 import { alertMailContent } from './modules/office/alerts/public.ts';
 import type { MailContents } from './modules/office/mails/jobs.ts';
+import { newDeviceMailContent } from './modules/people/sessions/new-device-mail.ts';
 import { linkMailContent } from './modules/people/sessions/link-mail.ts';
 import { secondFactorMailContent } from './modules/people/users/public.ts';
 import { receiptMailContent } from './modules/sales/receipt-papers/receipt-mail.ts';
@@ -8,6 +9,7 @@ import { receiptMailContent } from './modules/sales/receipt-papers/receipt-mail.
 export const mailContents: MailContents = {
   password_reset: linkMailContent,
   invitation: linkMailContent,
+  new_device: newDeviceMailContent,
   second_factor_reset: secondFactorMailContent,
   receipt: receiptMailContent,
   alerts: alertMailContent,

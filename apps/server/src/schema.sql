@@ -1,4 +1,4 @@
--- stamp: 1fade6d953084f82b2978fd0d3d8d03c1ca06679e4005753b8887bd9aeeec9e0
+-- stamp: 638f71759d09d9679817d61ad9e2396cb19127b1fdd7dbc4ccc5ea60b09fdd9b
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -504,6 +504,22 @@ alter table hour_totals enable row level security, force row level security;
 create policy tenant on hour_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on hour_totals to larder_app;
 
+create table known_devices (
+  user_id bigint not null,
+  device_hash bytea not null,
+  group_id bigint,
+  first_used_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  is_told boolean not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index known_devices_group_index ON known_devices USING btree (group_id);
+alter table known_devices enable row level security, force row level security;
+create policy tenant on known_devices using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on known_devices to larder_app;
+
 create table label_claims (
   device_id text not null,
   group_id bigint not null,
@@ -685,6 +701,47 @@ create index media_created_index ON media USING btree (created_at);
 alter table media enable row level security, force row level security;
 create policy tenant on media using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on media to larder_app;
+
+create table passkey_challenges (
+  challenge bytea not null,
+  purpose text not null,
+  user_id bigint,
+  group_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['registration'::text, 'sign_in'::text, 'second_step'::text]))),
+  constraint passkey_challenges_user_check CHECK (((user_id IS NULL) = (purpose = 'sign_in'::text)))
+);
+create index passkey_challenges_expires_index ON passkey_challenges USING btree (expires_at);
+create index passkey_challenges_group_index ON passkey_challenges USING btree (group_id);
+create index passkey_challenges_user_index ON passkey_challenges USING btree (user_id);
+alter table passkey_challenges enable row level security, force row level security;
+create policy tenant on passkey_challenges using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on passkey_challenges to larder_app;
+
+create table passkeys (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  group_id bigint,
+  credential_id bytea not null,
+  public_key bytea not null,
+  use_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_unique UNIQUE (credential_id),
+  constraint passkeys_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index passkeys_group_index ON passkeys USING btree (group_id);
+create index passkeys_user_index ON passkeys USING btree (user_id);
+alter table passkeys enable row level security, force row level security;
+create policy tenant on passkeys using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on passkeys to larder_app;
 
 create table payment_methods (
   group_id bigint not null,
@@ -1511,6 +1568,21 @@ create table shops (
 alter table shops enable row level security, force row level security;
 create policy tenant on shops using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on shops to larder_app;
+
+create table sign_in_policies (
+  group_id bigint not null,
+  roles text[] not null,
+  required_on date,
+  version bigint not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint sign_in_policies_pkey PRIMARY KEY (group_id),
+  constraint sign_in_policies_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint sign_in_policies_day_check CHECK (((required_on IS NULL) = (roles = '{}'::text[]))),
+  constraint sign_in_policies_roles_check CHECK ((roles <@ ARRAY['default'::text, 'manager'::text, 'admin'::text]))
+);
+alter table sign_in_policies enable row level security, force row level security;
+create policy tenant on sign_in_policies using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on sign_in_policies to larder_app;
 
 create table till_price_versions (
   group_id bigint not null,

@@ -39,7 +39,8 @@ describe.each(cases)('$name', ({ endpoint }) => {
   });
 
   test('[ACC-12] declares who may call it', () => {
-    if (typeof endpoint.requires === 'string') expect(['session', 'device', 'public']).toContain(endpoint.requires);
+    if (typeof endpoint.requires === 'string')
+      expect(['session', 'self', 'device', 'public']).toContain(endpoint.requires);
     else {
       expect(access).toContain(endpoint.requires[0]);
       expect(areas).toContain(endpoint.requires[1]);

@@ -15,6 +15,7 @@ import * as history from './office/history.ts';
 import * as jobs from './office/jobs.ts';
 import * as ledgerAccounts from './assortment/ledger-accounts.ts';
 import * as media from './office/media.ts';
+import * as passkeys from './people/passkeys.ts';
 import * as paymentMethods from './books/payment-methods.ts';
 import * as priceLabelConfig from './shelf/price-label-config.ts';
 import * as priceLabels from './shelf/price-labels.ts';
@@ -34,6 +35,7 @@ import * as salesReports from './books/sales-reports.ts';
 import * as savedViews from './office/saved-views.ts';
 import * as search from './search.ts';
 import * as secondFactor from './people/second-factor.ts';
+import * as signInPolicy from './people/sign-in-policy.ts';
 import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
 import * as turnover from './books/turnover.ts';
@@ -43,6 +45,8 @@ import * as vats from './assortment/vats.ts';
 const modules = [
   auth,
   secondFactor,
+  passkeys,
+  signInPolicy,
   alerts,
   alertSettings,
   users,

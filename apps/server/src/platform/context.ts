@@ -23,6 +23,8 @@ export type UserActor = {
   /** The time zone of each of those locations. */
   readonly timeZones: ReadonlyMap<number, string>;
   readonly sessionHash: Buffer;
+  /** Their group asks a second factor of them that they do not have: until then there is nothing for them but to set one up (ACC-17). */
+  readonly owesSecondFactor: boolean;
 };
 
 /** A till with a credential of one cash register. */

@@ -23,9 +23,9 @@ export function cookiesOf(answer: Answer): readonly SetCookie[] {
   });
 }
 
-/** The one cookie that an answer sets, as a browser sends it back. */
+/** The one cookie that an answer sets besides what a browser is known by, as a browser sends it back. */
 export function cookieOf(answer: Answer): string {
-  const [cookie, ...others] = cookiesOf(answer);
+  const [cookie, ...others] = cookiesOf(answer).filter(({ name }) => !name.endsWith('-device'));
   if (cookie === undefined || others.length > 0)
     throw new Error(`expected one cookie, got ${others.length === 0 ? 'none' : 'several'}`);
   return `${cookie.name}=${cookie.value}`;

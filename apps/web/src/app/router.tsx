@@ -125,7 +125,8 @@ async function prefetch(
   const user = client.getQueryData(currentUserQuery.queryKey);
   // A chunk that does not come is the page's to tell.
   const run = await loadPrefetch?.().catch(() => undefined);
-  if (user !== undefined) await run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });
+  if (user !== undefined && user.secondFactorDue?.isOver !== true)
+    await run?.(client, { user, params: textValuesOf(params), search: parseSearch(searchStr) });
 }
 
 /** Asks for what a page shows before it is opened; the guards decide when it is. */

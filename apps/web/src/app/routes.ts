@@ -85,6 +85,13 @@ const table: readonly AppPage[] = [
     load: async () => (await import('../features/people/accounts/AccountCreatePage.tsx')).AccountCreatePage,
   },
   {
+    path: 'accounts/sign-in',
+    levels: ['group'],
+    area: 'location',
+    sentences: ['accounts', 'secondFactor'],
+    load: async () => (await import('../features/people/sign-in-policy/SignInPolicyPage.tsx')).SignInPolicyPage,
+  },
+  {
     path: 'accounts/edit/:userId',
     levels: everywhere,
     area: 'account',

@@ -48,6 +48,7 @@ export const paths = {
   ledger: (scope: Scope, ledgerAccountId: number) => below(scope, 'administration', 'ledgers', ledgerAccountId),
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   history: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'history'), search),
+  signInPolicy: (scope: Scope) => below(scope, 'accounts', 'sign-in'),
   alerts: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'alerts'), search),
   alertSettings: (scope: Scope) => below(scope, 'alerts', 'settings'),
   voucherReport: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'voucher', 'dashboard'), search),

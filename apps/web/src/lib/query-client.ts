@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
+import { currentUserQuery } from './current-user.ts';
 
 /** How long an answer counts as fresh and is kept after its last use (API-04). */
 export const cacheMs = 5 * 60_000;
@@ -14,7 +15,14 @@ export function mayRetry(failureCount: number, error: Error): boolean {
 
 /** Makes the cache of the server's answers: 5 minutes, 3 retries, nothing asked again on window focus (API-04). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  /** Whoever owes a second factor by now is told so by any call; who is signed in says what they see instead (ACC-17). */
+  const onError = (error: Error) => {
+    if (isApiError(error) && error.code === 'second_factor_missing')
+      void client.prefetchQuery({ ...currentUserQuery, staleTime: 0 });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: cacheMs,
@@ -27,4 +35,5 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  return client;
 }

@@ -4,7 +4,17 @@ import { historyFieldNames, historyWordNames } from '@larder/domain/office/histo
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
-import { amountCents, chosenColumns, count, id, instant, periodEnd, periodStart, queryId } from '../platform/values.ts';
+import {
+  amountCents,
+  chosenColumns,
+  count,
+  id,
+  instant,
+  periodEnd,
+  periodStart,
+  plainDay,
+  queryId,
+} from '../platform/values.ts';
 
 /** What something can be done to, as the audit trail names it. */
 export const historySubjects = [
@@ -35,6 +45,7 @@ const value = z.union([
   z.object({ kind: z.literal('percent'), percent: z.number() }),
   z.object({ kind: z.literal('flag'), isOn: z.boolean() }),
   z.object({ kind: z.literal('moment'), at: instant }),
+  z.object({ kind: z.literal('day'), day: plainDay }),
   z.object({ kind: z.literal('content'), quantity: count, unit: z.enum(['g', 'ml', 'piece']) }),
   z.object({ kind: z.literal('hours'), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('words'), words: z.array(z.enum(historyWordNames)) }),

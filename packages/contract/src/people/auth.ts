@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { allowedProperty } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
-import { email, id, instant, nameText, text } from '../platform/values.ts';
+import { email, id, instant, nameText, plainDay, text } from '../platform/values.ts';
 
 /** The current user (USR-03). */
 export const currentUser = z.object({
@@ -15,6 +15,8 @@ export const currentUser = z.object({
   group: z.nullable(z.object({ id, slug: z.string(), name: z.string() })),
   allowedProperties: z.array(allowedProperty),
   locale: z.enum(locales),
+  /** From which day on the person needs a second factor that they do not have, and whether that day has come; null: none is asked (ACC-17). */
+  secondFactorDue: z.nullable(z.object({ on: plainDay, isOver: z.boolean() })),
   environment: z.enum(['LOCAL', 'STAGING', 'PRODUCTION']),
   errorReportingDsn: z.nullable(z.string()),
 });
@@ -34,7 +36,7 @@ export const logIn = endpoint({
   summary: 'Sign in with e-mail and password',
   body: z.object({ user: z.object({ email: text(254), password }) }),
   response: currentUser,
-  statements: 12,
+  statements: 18,
 });
 
 /** Ends the session; a second log-out is fine too. */
@@ -54,7 +56,7 @@ export const getCurrentUser = endpoint({
   api: 'office',
   method: 'GET',
   path: '/users/me',
-  requires: 'session',
+  requires: 'self',
   summary: 'The current user with group and allowed locations',
   response: currentUser,
   statements: 4,
@@ -90,7 +92,7 @@ export const updateCurrentUser = endpoint({
   api: 'office',
   method: 'PUT',
   path: '/users/me',
-  requires: 'session',
+  requires: 'self',
   summary: 'Change the own name and language',
   body: z.object({ name: z.optional(nameText(200)), locale: z.optional(z.enum(locales)) }),
   response: currentUser,
@@ -103,7 +105,7 @@ export const updatePassword = endpoint({
   api: 'office',
   method: 'PUT',
   path: '/users/me/password',
-  requires: 'session',
+  requires: 'self',
   summary: 'Change the own password',
   body: z.object({ currentPassword: password, password, passwordConfirmation: password }),
   statements: 14,
@@ -115,7 +117,7 @@ export const updateEmail = endpoint({
   api: 'office',
   method: 'PUT',
   path: '/users/me/email',
-  requires: 'session',
+  requires: 'self',
   summary: 'Change the own e-mail address',
   body: z.object({ currentPassword: password, email }),
   response: currentUser,
@@ -137,7 +139,7 @@ export const listSessions = endpoint({
   api: 'office',
   method: 'GET',
   path: '/users/me/sessions',
-  requires: 'session',
+  requires: 'self',
   summary: 'Where the caller is signed in',
   query: z.object(listQuery(['lastSeenAt'])),
   response: z.object({ sessions: z.array(userSession), pagination }),
@@ -150,7 +152,7 @@ export const deleteSession = endpoint({
   api: 'office',
   method: 'DELETE',
   path: '/users/me/sessions/:sessionId',
-  requires: 'session',
+  requires: 'self',
   summary: 'End one of the own sessions',
   statements: 8,
 });
@@ -161,7 +163,7 @@ export const deleteOtherSessions = endpoint({
   api: 'office',
   method: 'DELETE',
   path: '/users/me/sessions',
-  requires: 'session',
+  requires: 'self',
   summary: 'End all other sessions of the caller',
   statements: 8,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { count, instant, text } from '../platform/values.ts';
+import { count, id, instant, text } from '../platform/values.ts';
 import { currentUser } from './auth.ts';
 
 const password = text(2000);
@@ -17,7 +17,19 @@ export const checkSecondFactor = endpoint({
   summary: 'Sign in with the second factor, after the password',
   body: z.object({ code }),
   response: currentUser,
-  statements: 18,
+  statements: 24,
+});
+
+/** What whoever typed the right password can show as the second step (ACC-15, ACC-18). */
+export const getSecondStep = endpoint({
+  name: 'getSecondStep',
+  api: 'office',
+  method: 'GET',
+  path: '/users/log_in/second_factor',
+  requires: 'public',
+  summary: 'Which second factors the person has who typed the right password',
+  response: z.object({ hasTotp: z.boolean(), hasPasskey: z.boolean() }),
+  statements: 4,
 });
 
 /** What the person has set up (ACC-14). */
@@ -26,9 +38,17 @@ export const getSecondFactor = endpoint({
   api: 'office',
   method: 'GET',
   path: '/users/me/second_factor',
-  requires: 'session',
+  requires: 'self',
   summary: 'Which second factor the caller has',
-  response: z.object({ totpSince: z.nullable(instant), recoveryCodesLeft: count }),
+  response: z.object({
+    /** Whether the caller has any. */
+    hasFactor: z.boolean(),
+    totpSince: z.nullable(instant),
+    passkeys: z.array(z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: z.nullable(instant) })),
+    recoveryCodesLeft: count,
+    /** Whether the group asks it of the caller's role: then it cannot be turned off (ACC-17). */
+    isRequired: z.boolean(),
+  }),
   statements: 4,
 });
 
@@ -38,7 +58,7 @@ export const createTotp = endpoint({
   api: 'office',
   method: 'POST',
   path: '/users/me/totp',
-  requires: 'session',
+  requires: 'self',
   summary: 'Make a key for an authenticator app',
   body: z.object({ currentPassword: password }),
   response: z.object({ secret: z.string(), uri: z.string() }),
@@ -52,7 +72,7 @@ export const updateTotp = endpoint({
   api: 'office',
   method: 'PUT',
   path: '/users/me/totp',
-  requires: 'session',
+  requires: 'self',
   summary: 'Turn the second factor on with a code of the app',
   body: z.object({ code }),
   response: z.object({ recoveryCodes }),
@@ -65,7 +85,7 @@ export const createRecoveryCodes = endpoint({
   api: 'office',
   method: 'POST',
   path: '/users/me/recovery_codes',
-  requires: 'session',
+  requires: 'self',
   summary: 'Make new recovery codes',
   body: z.object({ currentPassword: password }),
   response: z.object({ recoveryCodes }),
@@ -79,7 +99,7 @@ export const stopSecondFactor = endpoint({
   api: 'office',
   method: 'POST',
   path: '/users/me/second_factor/stop',
-  requires: 'session',
+  requires: 'self',
   summary: 'Turn the own second factor off',
   body: z.object({ currentPassword: password }),
   statements: 18,

@@ -51,6 +51,7 @@ export const listUsers = endpoint({
     search: z.optional(text(200)),
     role: z.optional(z.enum(roles)),
     propertyId: z.optional(queryId),
+    secondFactor: z.optional(z.enum(['on', 'off'])),
   }),
   response: z.object({ users: z.array(user), pagination }),
   statements: 5,

@@ -1,8 +1,11 @@
 import type { Access, Area } from '@larder/domain/platform/permission';
 import type * as z from 'zod/mini';
 
-/** Who may call: a right of the table in `@larder/domain/platform/permission`, any session, a till's credential, or anyone. */
-export type Requirement = readonly [Access, Area] | 'session' | 'device' | 'public';
+/**
+ * Who may call: a right of the table in `@larder/domain/platform/permission`, any session, a till's credential, or anyone. `self`
+ * is any session too, of whoever still has to set up a second factor as well (ACC-17).
+ */
+export type Requirement = readonly [Access, Area] | 'session' | 'self' | 'device' | 'public';
 
 /** One call of the API as data: server, web client, rights, derived tests and the API document are made from it. */
 export type Endpoint = {

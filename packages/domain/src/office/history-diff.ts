@@ -1,3 +1,4 @@
+import { isPlainDay, type PlainDay } from '../platform/date-range.ts';
 import {
   type FieldType,
   type HistoryField,
@@ -17,6 +18,7 @@ export type ToldValue =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'flag'; readonly isOn: boolean }
   | { readonly kind: 'moment'; readonly at: string }
+  | { readonly kind: 'day'; readonly day: PlainDay }
   | { readonly kind: 'content'; readonly quantity: number; readonly unit: 'g' | 'ml' | 'piece' }
   | { readonly kind: 'hours'; readonly from: string; readonly to: string }
   | { readonly kind: 'words'; readonly words: readonly HistoryWord[] }
@@ -190,6 +192,8 @@ function valueOf(field: HistoryField, value: unknown): ToldValue | null {
       return flag(value === true);
     case 'moment':
       return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? { kind: 'moment', at: value } : null;
+    case 'day':
+      return isPlainDay(value) ? { kind: 'day', day: value } : null;
     case 'content':
       return content(value);
     case 'unshown':

@@ -7,6 +7,7 @@ export type FieldType =
   | 'percent'
   | 'flag'
   | 'moment'
+  | 'day'
   | 'content'
   | 'unshown'
   | `word:${WordKind}`
@@ -151,6 +152,8 @@ export const historyFields = {
   note: 'text',
   email: 'text',
   role: 'word:role',
+  roles: 'word:role',
+  requiredOn: 'day',
   locale: 'word:language',
   createdCount: 'count',
   changedCount: 'count',

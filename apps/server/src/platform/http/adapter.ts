@@ -219,6 +219,8 @@ function assertAllowed(endpoint: Endpoint, actor: Actor): void {
     return;
   }
   if (actor.kind !== 'user') throw new AppError('unauthenticated');
+  if (requires === 'self') return;
+  if (actor.owesSecondFactor) throw new AppError('second_factor_missing');
   if (requires === 'session') return;
   if (actor.groupId === null || !can(actor.role, requires[0], requires[1])) throw new AppError('forbidden');
 }

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
  * Which area guards a path: clause ACC-12 with the paths of API-01, written apart from the contract so
  * that a call that declares the wrong right is found. The longest beginning that fits counts.
  */
-const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
+const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   '/users': 'account',
-  '/users/me': 'session',
+  '/users/me': 'self',
   '/users/me/app_token': 'shop',
   // Ours: what makes an account easier to open is for administrators alone.
   '/users/:userId/second_factor': 'location',
@@ -18,6 +18,7 @@ const areas: Readonly<Record<string, Area | 'session' | 'public'>> = {
   '/users/request_password_reset': 'public',
   '/users/set_password': 'public',
   '/groups': 'session',
+  '/sign_in_policy': 'location',
   '/properties': 'location',
   // A shop takes its address from its location; the default role has no data of locations (ACC-13).
   'GET /properties/:propertyId': 'shop',
@@ -92,7 +93,7 @@ function rightOf(endpoint: Endpoint): Endpoint['requires'] | undefined {
     .filter((path) => endpoint.path === path || endpoint.path.startsWith(`${path}/`))
     .toSorted((a, b) => b.length - a.length)[0];
   const area = exact ?? areas[longest ?? ''];
-  if (area === undefined || area === 'session' || area === 'public') return area;
+  if (area === undefined || area === 'session' || area === 'self' || area === 'public') return area;
   return [otherAccess[endpoint.path] ?? access[endpoint.method], area];
 }
 

@@ -3,6 +3,9 @@ import { freePeriod } from '../build/build-dynamic-pricing.ts';
 import { testStart } from '../test-clock.ts';
 import { soldReceipt } from '../till.ts';
 
+/** What no passkey made. */
+const unsigned = { id: 'AA', client_data_json: 'AA' };
+
 /**
  * A body that each call with one takes, in the spelling of the wire; `reach` are the locations that the caller may enter,
  * `params` the rows that the call names.
@@ -17,6 +20,11 @@ export const bodies: Readonly<
   updateTotp: () => ({ code: '123456' }),
   createRecoveryCodes: () => ({ current_password: testPassword }),
   stopSecondFactor: () => ({ current_password: testPassword }),
+  createPasskeyOptions: () => ({ current_password: testPassword }),
+  createPasskey: () => ({ name: 'Laptop', credential: { ...unsigned, attestation_object: 'AA', transports: [] } }),
+  deletePasskey: () => ({ current_password: testPassword }),
+  createPasskeyChallenge: () => ({ is_second_step: false }),
+  checkPasskey: () => ({ credential: { ...unsigned, authenticator_data: 'AA', signature: 'AA' } }),
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
   updateCurrentUser: () => ({ name: 'Sanne de Vries', locale: 'de' }),
@@ -94,6 +102,7 @@ export const bodies: Readonly<
   exportTurnover: () => ({ format: 'turnover' }),
   snoozeAlert: () => ({ until: '2026-11-22T08:00:00+01:00' }),
   updateAlertSettings: () => ({ rules: [{ kind: 'low_review', is_on: true, threshold: 1 }], quiet_hours: null }),
+  updateSignInPolicy: () => ({ roles: [], required_on: null }),
   updateAlertChoices: () => ({ choices: [{ kind: 'receipts_set_aside', by_mail: true }] }),
   updateBookkeeping: () => ({ consultant_number: 29098, client_number: 55003, journal_code: '90' }),
   updateProductImport: () => ({ category_id: null }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { endpoints } from '@larder/contract/endpoints';
 import * as z from 'zod/mini';
 import { sql } from '../../platform/database/sql.ts';
@@ -56,6 +57,18 @@ async function findSessionOf(test: TestApp, group: Group): Promise<number> {
     tx.row(sql<{ id: number }>`select id from sessions where user_id = ${user.id}`),
   );
   return id;
+}
+
+/** A passkey of somebody of a group. */
+async function buildPasskey(test: TestApp, group: Group): Promise<number> {
+  const user = await buildUser(test, { group });
+  return idOf(
+    test.owner.write('identity', (tx) =>
+      tx.row(sql<{ id: number }>`
+        insert into passkeys (user_id, group_id, credential_id, public_key, use_count, transports, name, created_at)
+        values (${user.id}, ${group.id}, ${randomBytes(16)}, ${randomBytes(16)}, 0, '{}', 'Laptop', now()) returning id`),
+    ),
+  );
 }
 
 /** A recount of a group that broke off. */
@@ -185,6 +198,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   },
   // A session is its own person's, whom none of the callers is.
   sessionId: { reach: 'nobody', build: (test, { group }) => findSessionOf(test, group) },
+  passkeyId: { reach: 'nobody', build: (test, { group }) => buildPasskey(test, group) },
   ledgerAccountId: { reach: 'group', build: (test, { group }) => idOf(buildLedgerAccount(test, { group })) },
   // No path has it, but the body of a product does.
   imageUrl: {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { closeDueDays } from '../../modules/books/day-closes/public.ts';
 import { foldGroup } from '../../modules/books/reporting/jobs.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -58,6 +59,17 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(choices));
   const failures = sql`insert into failures (group_id, request_id, at, operation, user_id) values (${place.group.id}, 'a1b2', now(), 'getReport', ${user.id})`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(failures));
+  const { id: groupId } = place.group;
+  for (const row of [
+    sql`insert into sign_in_policies (group_id, roles) values (${groupId}, '{}') on conflict do nothing`,
+    sql`insert into passkeys (user_id, group_id, credential_id, public_key, use_count, transports, name, created_at)
+      values (${user.id}, ${groupId}, ${randomBytes(16)}, ${randomBytes(16)}, 0, '{}', 'Laptop', now())`,
+    sql`insert into passkey_challenges (challenge, purpose, user_id, group_id, expires_at)
+      values (${randomBytes(16)}, 'second_step', ${user.id}, ${groupId}, now())`,
+    sql`insert into known_devices (user_id, device_hash, group_id, first_used_at, last_used_at, is_told)
+      values (${user.id}, ${randomBytes(16)}, ${groupId}, now(), now(), false)`,
+  ])
+    await test.owner.write({ groupId }, (tx) => tx.execute(row));
   await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
 }
 

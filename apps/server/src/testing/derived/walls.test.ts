@@ -68,10 +68,14 @@ describe('second wall', () => {
         open.push(name);
     expect(open).toEqual([
       'device_credentials',
+      'known_devices',
       'mails',
+      'passkey_challenges',
+      'passkeys',
       'recovery_codes',
       'scheduled_runs',
       'sessions',
+      'sign_in_policies',
       'totp_secrets',
       'user_properties',
       'users',

@@ -183,7 +183,8 @@ export function verdictOf(endpoint: Endpoint, caller: Caller, propertyId?: numbe
   if (endpoint.requires === 'public') return 'allowed';
   if (endpoint.api === 'device') return isTill ? 'allowed' : 401;
   if (isTill || caller.name === 'anonymous') return 401;
-  if (endpoint.requires === 'session' || endpoint.requires === 'device') return 'allowed';
+  if (endpoint.requires === 'session' || endpoint.requires === 'self' || endpoint.requires === 'device')
+    return 'allowed';
   const [wanted, area] = endpoint.requires;
   if (propertyId === undefined && groupWide.has(endpoint.name) && caller.role !== 'admin') return 403;
   return caller.groupId !== null && can(caller.role, wanted, area) ? 'allowed' : 403;
@@ -194,7 +195,10 @@ export const stumbles: Readonly<Record<string, number>> = {
   logIn: 401,
   // Nobody of the examples has typed a password before it, or has an app that a code could come from.
   checkSecondFactor: 401,
+  getSecondStep: 401,
   updateTotp: 422,
+  createPasskey: 422,
+  checkPasskey: 401,
   createRecoveryCodes: 409,
   setPassword: 422,
   pairDevice: 422,

@@ -40,6 +40,7 @@ export const helpPages: Readonly<Record<string, HelpKey>> = {
   'administration/ledgers/:ledgerId': 'ledgers',
   'administration/jobs': 'jobs',
   'administration/history': 'history',
+  'accounts/sign-in': 'signInPolicy',
   alerts: 'alerts',
   'alerts/settings': 'alertSettings',
 };

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@larder/contract/people/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -14,21 +15,31 @@ import { pages } from '../routes.ts';
 import { AppPlaceholder } from '../screens/AppPlaceholder.tsx';
 import { warmPage } from '../warm-page.ts';
 import { Header } from './Header.tsx';
-import { HelpDialog, Palette } from './late-parts.tsx';
+import { HelpDialog, Palette, SecondFactorNotice, SecondFactorWall } from './late-parts.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { scopeOf } from './place.ts';
 import { PrintHead } from './PrintHead.tsx';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { useLogOut } from './use-log-out.ts';
 import { useLocationTheme } from './use-location-theme.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const settledAfterMs = 3_000;
 
-/** The frame around every page, with what runs as long as somebody is signed in. */
+/** The frame around every page; who owes a second factor sees none (ACC-17). */
 export function Shell() {
+  const user = useCurrentUser();
+  const logOut = useLogOut();
+  if (user === undefined) return <AppPlaceholder />;
+  if (user.secondFactorDue?.isOver === true) return <SecondFactorWall user={user} onLogOut={logOut} />;
+  return <PageFrame user={user} />;
+}
+
+/** The frame itself, with what runs as long as somebody is signed in. */
+function PageFrame({ user }: { readonly user: CurrentUser }) {
   const t = useTranslations('shell');
   const client = useQueryClient();
-  const user = useCurrentUser();
   const location = useCurrentLocation() ?? null;
   const pathname = useLocation({ select: (at) => at.pathname });
   const [isFolded, setIsFolded] = useSessionItem('isNavFolded');
@@ -39,10 +50,9 @@ export function Shell() {
   useEffect(keepSignInAtHand, []);
   const [over, setOver] = useState<'palette' | 'help' | null>(null);
   const [openPalette, openHelp, close] = [() => setOver('palette'), () => setOver('help'), () => setOver(null)];
-  const menu = user === undefined ? [] : menuFor(user, location, pages);
+  const menu = menuFor(user, location, pages);
   useShortcuts({ menu, onPalette: openPalette, onHelp: openHelp });
 
-  if (user === undefined) return <AppPlaceholder />;
   const place = { user, location, pathname };
   const isPhone = windowKind === 'phone';
   const isWide = windowKind === 'wide';
@@ -59,6 +69,9 @@ export function Shell() {
         <PrintHead {...place} />
         <Header {...place} onOpenMenu={isPhone ? toggleMenu : undefined} onSearch={openPalette} onHelp={openHelp} />
         <main id="content" tabIndex={-1} className={classes['page']}>
+          {user.secondFactorDue !== null && (
+            <SecondFactorNotice on={user.secondFactorDue.on} href={paths.ownAccount(scopeOf(place))} />
+          )}
           <Outlet />
         </main>
       </div>

@@ -30,6 +30,22 @@ export const HelpDialog = lazyPart(
   { frame: HelpFrame },
 );
 
+/** What whoever has to set up a second factor sees instead of everything, and is told until they have to. */
+export const SecondFactorWall = lazyPart(async () => {
+  const [{ SecondFactorWall: found }] = await Promise.all([
+    import('../../features/people/second-factor/SecondFactorWall.tsx'),
+    needSentences(['secondFactor']),
+  ]);
+  return found;
+});
+export const SecondFactorNotice = lazyPart(async () => {
+  const [{ SecondFactorNotice: found }] = await Promise.all([
+    import('../../features/people/second-factor/SecondFactorNotice.tsx'),
+    needSentences(['secondFactor']),
+  ]);
+  return found;
+});
+
 function PaletteFrame({ onClose, children }: FrameProps) {
   return (
     <Dialog title={useTranslations('shell.search')('title')} onClose={onClose}>

@@ -1,5 +1,6 @@
 /** The one list of icons; a new one is added here, so that the set stays small and of one family. */
 export {
+  IconAdjustmentsHorizontal,
   IconAlertCircle,
   IconAlertTriangle,
   IconArchive,
@@ -30,7 +31,6 @@ export {
   IconClockPause,
   IconColumns3,
   IconCopy,
-  IconHistory,
   IconCreditCard,
   IconCreditCardOff,
   IconDatabase,
@@ -46,6 +46,7 @@ export {
   IconFlask2,
   IconGripVertical,
   IconHelp,
+  IconHistory,
   IconInfoCircle,
   IconLanguage,
   IconLayoutDashboard,
@@ -73,7 +74,7 @@ export {
   IconSearch,
   IconSelector,
   IconSend,
-  IconAdjustmentsHorizontal,
+  IconShieldLock,
   IconStar,
   IconStarFilled,
   IconSun,

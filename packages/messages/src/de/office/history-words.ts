@@ -97,6 +97,8 @@ export const historyWords: Translation<typeof source> = {
     note: 'Anmerkung',
     email: 'E-Mail-Adresse',
     role: 'Rolle',
+    roles: 'Zweiter Schritt verlangt von',
+    requiredOn: 'Verlangt ab',
     locale: 'Sprache',
     createdCount: 'Neue Artikel',
     changedCount: 'Geänderte Artikel',

@@ -28,6 +28,18 @@ export const mails: Translation<typeof source> = {
     otherwise:
       'Haben Sie nicht darum gebeten? Dann ändern Sie Ihr Passwort, richten Sie den zweiten Schritt neu ein und fragen Sie Ihre Administration, was geschehen ist.',
   },
+  newDevice: {
+    subject: 'Anmeldung bei Larder von einem neuen Gerät',
+    greeting: 'Guten Tag {name},',
+    intro: 'Mit Ihrem Konto hat sich jemand von einem Browser angemeldet, den wir von Ihnen noch nicht kannten:',
+    what: '{device}, {moment}, von der Adresse {address}.',
+    unknown: 'unbekannter Browser',
+    on: 'unter',
+    safe: 'Waren Sie das, müssen Sie nichts tun.',
+    button: 'Neues Passwort wählen',
+    otherwise:
+      'Waren Sie das nicht? Wählen Sie sofort ein neues Passwort: Damit werden Sie auf allen Geräten abgemeldet. Sagen Sie auch Ihrem Administrator Bescheid.',
+  },
   alerts: {
     subject: '{title} · {place}',
     subjectMany: '{count} Meldungen von Larder',

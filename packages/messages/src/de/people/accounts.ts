@@ -13,7 +13,11 @@ export const accounts: Translation<typeof source> = {
     default: 'Sieht die Transaktionen und QR-Codes der gewählten Standorte.',
   },
   status: { invited: 'Eingeladen', active: 'Aktiv', disabled: 'Gesperrt' },
+  signInPolicy: 'Regeln für die Anmeldung',
   filter: {
+    anySecondFactor: 'Mit und ohne zwei Schritte',
+    secondFactorOn: 'Mit zwei Schritten',
+    secondFactorOff: 'Ohne zwei Schritte',
     search: 'Nach Name oder E-Mail-Adresse suchen',
     searchOnPhone: 'Konto suchen',
     role: 'Rolle',
@@ -37,6 +41,7 @@ export const accounts: Translation<typeof source> = {
     elsewhere: '{names} und Standorte außerhalb Ihres Bereichs',
   },
   secondFactor: {
+    has: 'zwei Schritte',
     on: 'Ein',
     off: 'Aus',
     clear: 'Zweiten Schritt löschen',

@@ -12,6 +12,9 @@ export const auth: Translation<typeof source> = {
     submit: 'Anmelden',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
+    passkey: 'Mit Passkey anmelden',
+    passkeyFailed:
+      'Die Anmeldung mit einem Passkey hat nicht geklappt. Versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',
     tooMany: 'Zu viele Versuche. Bitte versuchen Sie es um {time} noch einmal.',
     unreachable: 'Wir konnten nicht prüfen, ob Sie bereits angemeldet sind.',
     passwordChanged: 'Ihr Passwort ist geändert. Bitte melden Sie sich mit dem neuen Passwort an.',

@@ -45,6 +45,8 @@ export const help: Translation<typeof source> = {
     history: 'Wer was wann geändert hat, mit dem Wert davor und danach. Niemand kann eine Zeile ändern oder entfernen.',
     alerts:
       'Was jetzt jemanden braucht. Eine Meldung schließt sich von selbst, wenn es vorbei ist. Übernehmen oder verschieben Sie sie, dann wissen es die anderen.',
+    signInPolicy:
+      'Wer einen zweiten Schritt zum Arbeiten braucht und ab wann. Wer dann keinen hat, sieht nur noch die Seite, um einen einzurichten.',
     alertSettings: 'Welche Meldungen es gibt und ab wann. In der Ruhezeit kommt keine Mail.',
   },
 };

@@ -97,6 +97,8 @@ export const historyWords: Translation<typeof source> = {
     note: 'Note',
     email: 'E-mail address',
     role: 'Role',
+    roles: 'Second step asked of',
+    requiredOn: 'Asked from',
     locale: 'Language',
     createdCount: 'New products',
     changedCount: 'Changed products',

@@ -28,6 +28,18 @@ export const mails: Translation<typeof source> = {
     otherwise:
       'You did not ask for this? Then change your password, set the second step up again, and ask your administrator what happened.',
   },
+  newDevice: {
+    subject: 'Signed in to Larder from a new device',
+    greeting: 'Hello {name},',
+    intro: 'Somebody signed in with your account from a browser that we did not know of you yet:',
+    what: '{device}, {moment}, from address {address}.',
+    unknown: 'unknown browser',
+    on: 'on',
+    safe: 'If this was you, there is nothing to do.',
+    button: 'Choose a new password',
+    otherwise:
+      'Was this not you? Choose a new password at once: it signs you out on all devices. Tell your administrator too.',
+  },
   alerts: {
     subject: '{title} · {place}',
     subjectMany: '{count} alerts from Larder',

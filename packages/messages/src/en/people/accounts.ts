@@ -13,7 +13,11 @@ export const accounts: Translation<typeof source> = {
     default: 'Sees the transactions and QR codes of the chosen locations.',
   },
   status: { invited: 'Invited', active: 'Active', disabled: 'Blocked' },
+  signInPolicy: 'Sign-in rules',
   filter: {
+    anySecondFactor: 'With and without two steps',
+    secondFactorOn: 'With two steps',
+    secondFactorOff: 'Without two steps',
     search: 'Search by name or e-mail address',
     searchOnPhone: 'Search an account',
     role: 'Role',
@@ -37,6 +41,7 @@ export const accounts: Translation<typeof source> = {
     elsewhere: '{names} and locations beyond your reach',
   },
   secondFactor: {
+    has: 'two steps',
     on: 'On',
     off: 'Off',
     clear: 'Clear second step',

@@ -43,6 +43,8 @@ export const help: Translation<typeof source> = {
     history: 'Who changed what and when, with the value before and after. Nobody can change or remove a line.',
     alerts:
       'What needs somebody now. An alert closes by itself when it is over. Take it or put it off, so that others know.',
+    signInPolicy:
+      'Who needs a second step to work here, and from when. Whoever has none by then only sees the page to set one up.',
     alertSettings: 'Which alerts there are and from when. In the quiet hours no mail comes.',
   },
 };

@@ -94,6 +94,8 @@ export const historyWords = {
     note: 'Toelichting',
     email: 'E-mailadres',
     role: 'Rol',
+    roles: 'Tweede stap gevraagd van',
+    requiredOn: 'Gevraagd vanaf',
     locale: 'Taal',
     createdCount: 'Nieuwe artikelen',
     changedCount: 'Gewijzigde artikelen',

@@ -25,6 +25,18 @@ export const mails = {
     otherwise:
       'Had je hier niet om gevraagd? Wijzig dan je wachtwoord, stel de tweede stap opnieuw in en vraag je beheerder wat er aan de hand is.',
   },
+  newDevice: {
+    subject: 'Ingelogd bij Larder vanaf een nieuw apparaat',
+    greeting: 'Hallo {name},',
+    intro: 'Er is met jouw account ingelogd vanaf een browser die we nog niet van je kenden:',
+    what: '{device}, {moment}, vanaf adres {address}.',
+    unknown: 'onbekende browser',
+    on: 'op',
+    safe: 'Was jij dit, dan hoef je niets te doen.',
+    button: 'Nieuw wachtwoord kiezen',
+    otherwise:
+      'Was jij dit niet? Kies dan meteen een nieuw wachtwoord: daarmee word je op alle apparaten uitgelogd. Meld het ook aan je beheerder.',
+  },
   alerts: {
     subject: '{title} · {place}',
     subjectMany: '{count} meldingen van Larder',

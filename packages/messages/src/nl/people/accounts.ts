@@ -10,7 +10,11 @@ export const accounts = {
     default: 'Ziet de transacties en QR-codes van de gekozen locaties.',
   },
   status: { invited: 'Uitgenodigd', active: 'Actief', disabled: 'Geblokkeerd' },
+  signInPolicy: 'Regels voor inloggen',
   filter: {
+    anySecondFactor: 'Met en zonder twee stappen',
+    secondFactorOn: 'Met twee stappen',
+    secondFactorOff: 'Zonder twee stappen',
     search: 'Zoek op naam of e-mailadres',
     searchOnPhone: 'Zoek een account',
     role: 'Rol',
@@ -34,6 +38,7 @@ export const accounts = {
     elsewhere: '{names} en locaties buiten jouw bereik',
   },
   secondFactor: {
+    has: 'twee stappen',
     on: 'Aan',
     off: 'Uit',
     clear: 'Tweede stap wissen',

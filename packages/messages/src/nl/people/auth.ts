@@ -9,6 +9,8 @@ export const auth = {
     submit: 'Inloggen',
     showPassword: 'Wachtwoord tonen',
     hidePassword: 'Wachtwoord verbergen',
+    passkey: 'Inloggen met passkey',
+    passkeyFailed: 'Inloggen met een passkey is niet gelukt. Probeer het opnieuw, of gebruik je wachtwoord.',
     tooMany: 'Te veel pogingen. Probeer het om {time} opnieuw.',
     unreachable: 'We konden niet nagaan of je al bent ingelogd.',
     passwordChanged: 'Je wachtwoord is gewijzigd. Log in met het nieuwe wachtwoord.',

@@ -40,6 +40,8 @@ export const help = {
     history: 'Wie wat wanneer wijzigde, met de waarde ervoor en erna. Niemand kan een regel wijzigen of weghalen.',
     alerts:
       'Wat nu iemand nodig heeft. Een melding sluit vanzelf als het voorbij is. Pak haar op of stel haar uit, dan weten anderen dat.',
+    signInPolicy:
+      'Wie een tweede stap nodig heeft om te werken, en vanaf wanneer. Wie er dan geen heeft, ziet alleen nog de pagina om er een in te stellen.',
     alertSettings: 'Welke meldingen er zijn en vanaf wanneer. In de stille uren komt er geen mail.',
   },
 } as const;

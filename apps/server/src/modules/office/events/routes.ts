@@ -32,6 +32,7 @@ export function registerEvents(app: FastifyInstance, services: Services, authent
   app.get(`${apiBase.office}/events`, { config }, async (request, reply) => {
     const actor = await authenticate(request, { statements: 0 });
     if (actor.kind !== 'user') throw new AppError('unauthenticated');
+    if (actor.owesSecondFactor) throw new AppError('second_factor_missing');
     if (!mayListen(actor)) throw new AppError('forbidden');
     if (request.method === 'HEAD')
       return reply.header('cache-control', 'no-store').type(eventStream).send(Readable.from([]));
@@ -53,7 +54,8 @@ export function registerEvents(app: FastifyInstance, services: Services, authent
 }
 
 function mayListen(actor: Actor): actor is Listener {
-  return actor.kind === 'user' && actor.groupId !== null && can(actor.role, 'read', 'transaction');
+  if (actor.kind !== 'user' || actor.owesSecondFactor) return false;
+  return actor.groupId !== null && can(actor.role, 'read', 'transaction');
 }
 
 type Connection = {

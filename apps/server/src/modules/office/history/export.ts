@@ -6,7 +6,7 @@ import type {
   HistoryValue,
 } from '@larder/contract/office/history';
 import type { historyColumns } from '@larder/domain/office/list-columns';
-import { localDay } from '@larder/domain/platform/date-range';
+import { localDay, plainDay } from '@larder/domain/platform/date-range';
 import { amountCell, dayCell } from '@larder/domain/platform/file-cells';
 import { localTime, padded } from '@larder/domain/platform/local-time';
 import type { Locale } from '@larder/domain/platform/locale';
@@ -137,6 +137,8 @@ function valueCell(value: HistoryValue | null, telling: Telling): CsvCell {
       return value.isOn ? text.yes : text.no;
     case 'moment':
       return { verbatim: momentCell(value.at, telling) };
+    case 'day':
+      return { verbatim: dayCell(plainDay(value.day), telling.locale) };
     case 'content':
       return `${value.quantity} ${text.unit[value.unit]}`;
     case 'hours':

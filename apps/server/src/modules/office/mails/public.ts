@@ -2,7 +2,7 @@ import type { Locale } from '@larder/messages/translation';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Mail } from '../../../platform/mail/transport.ts';
-import { type AlertValues, insertMails, type ReceiptValues, reviveMail } from './queries.ts';
+import { type AlertValues, insertMails, type ReceiptValues, reviveMail, type SignInValues } from './queries.ts';
 
 export { blankRecipients } from './blank-queries.ts';
 export { deleteMails, listOldMails, listUnsentMails, type MailRow } from './queries.ts';
@@ -13,19 +13,22 @@ export type MailContent = Omit<Mail, 'to' | 'messageId' | 'language'>;
 
 /** A mail to somebody; what it says is made when it goes out, so no link with a secret is ever stored. */
 export type OutgoingMail = {
-  readonly kind: 'password_reset' | 'invitation' | 'second_factor_reset';
+  readonly kind: 'password_reset' | 'invitation' | 'second_factor_reset' | 'new_device';
   readonly groupId: number | null;
   readonly userId: number;
   readonly recipient: string;
   readonly locale: Locale;
   /** The name of who caused it, where the mail tells it. */
   readonly by?: string;
+  /** The browser that somebody signed in from, where the mail is about it. */
+  readonly signIn?: SignInValues;
 };
 
 /** Writes a mail and its job in the caller's transaction; it goes out after the commit. */
 export async function sendMail(tx: Transaction, context: Context, mail: OutgoingMail): Promise<void> {
   const { services, now } = context;
-  await queueMails(tx, services, { mails: [{ ...mail, values: mail.by === undefined ? {} : { by: mail.by } }], now });
+  const values = { ...(mail.by === undefined ? {} : { by: mail.by }), ...mail.signIn };
+  await queueMails(tx, services, { mails: [{ ...mail, values }], now });
 }
 
 /** A receipt to somebody, whose PDF is drawn when the mail goes out. */

@@ -9,6 +9,9 @@ export type ReceiptValues = { readonly receiptId: number; readonly propertyId: n
 /** The alerts that a mail tells of; who asks about one again finds what became of it. */
 export type AlertValues = { readonly alertIds: readonly number[] };
 
+/** The browser that somebody signed in from, and its address. */
+export type SignInValues = { readonly userAgent: string; readonly address: string };
+
 /** A mail that has to go out. */
 export type MailRow = {
   id: number;
@@ -17,7 +20,7 @@ export type MailRow = {
   kind: string;
   recipient: string;
   locale: Locale;
-  values: Partial<ReceiptValues & AlertValues & { readonly by: string }>;
+  values: Partial<ReceiptValues & AlertValues & SignInValues & { readonly by: string }>;
   message_id: string;
   created_at: Date;
   sent_at: Date | null;

@@ -1,3 +1,4 @@
+import { hasBegun } from '@larder/domain/people/sign-in-policy';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, DeviceActor, Services, UserActor } from '../../../platform/context.ts';
 import type { StatementCounter } from '../../../platform/database/database.ts';
@@ -83,6 +84,8 @@ async function lookUpSession(
           (tx) => listEnterable(tx, row.user_id, role === 'admin'),
           counter,
         );
+  const dueOn = row.second_factor_due_on;
+  const zones = properties.map((property) => property.time_zone);
   return {
     kind: 'user',
     userId: row.user_id,
@@ -91,6 +94,7 @@ async function lookUpSession(
     propertyIds: properties.map((property) => property.id),
     timeZones: new Map(properties.map((property) => [property.id, property.time_zone])),
     sessionHash: tokenHash,
+    owesSecondFactor: dueOn !== null && hasBegun(dueOn, now, zones),
   };
 }
 

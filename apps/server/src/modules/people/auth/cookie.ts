@@ -3,6 +3,9 @@ import type { Config } from '../../../platform/config.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { sessionAbsoluteMs, ticketMs } from '../sessions/public.ts';
 
+/** A browser that nobody signed in from for a year is a new one. */
+const deviceSeconds = 365 * 86_400;
+
 /** `__Host-` ties the cookie to this host over https; plain http exists only on one's own machine (bar A7). */
 export function sessionCookieName(config: Config): string {
   return config.publicUrl.startsWith('https:') ? '__Host-larder' : 'larder';
@@ -16,10 +19,28 @@ export function setSessionCookie(http: Exchange, config: Config, token: string):
   );
 }
 
-/** Takes the cookie and everything else of the session out of the browser (bar A8). */
+/**
+ * Takes everything of the session out of the browser (bar A8), cookie by cookie: the one that tells this browser from a new one
+ * opens nothing, and stays (ACC-19).
+ */
 export function clearSessionCookie(http: Exchange, config: Config): void {
   http.header('set-cookie', `${sessionCookieName(config)}=; Max-Age=0; ${attributes(config)}`);
-  http.header('clear-site-data', '"cache", "cookies"');
+  clearTicketCookie(http, config);
+  http.header('clear-site-data', '"cache"');
+}
+
+/** Has the browser keep what it is known by, for a year from now on. */
+export function setDeviceCookie(http: Exchange, config: Config, token: string): void {
+  http.header('set-cookie', `${deviceCookieName(config)}=${token}; Max-Age=${deviceSeconds}; ${attributes(config)}`);
+}
+
+/** What the browser of a request is known by. */
+export function deviceTokenOf(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[deviceCookieName(config)];
+}
+
+function deviceCookieName(config: Config): string {
+  return `${sessionCookieName(config)}-device`;
 }
 
 /** Hands out the ticket of the second step; a page elsewhere never gets it sent along. */
@@ -36,7 +57,7 @@ export function clearTicketCookie(http: Exchange, config: Config): void {
 }
 
 /** The ticket that a request's cookie carries. */
-export function ticketOf(request: FastifyRequest, config: Config): string | undefined {
+export function ticketCookieOf(request: FastifyRequest, config: Config): string | undefined {
   return request.cookies[ticketCookieName(config)];
 }
 

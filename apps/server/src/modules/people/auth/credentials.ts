@@ -13,6 +13,8 @@ export type AuthLimits = {
   readonly guesses: NetworkLimiter;
   /** 5 wrong second factors in 15 minutes for a person, wherever they come from: who types one has the password already. */
   readonly secondFactor: RateLimiter;
+  /** 100 questions for what a passkey is to sign, in 3 minutes per line; each stands in the database until it is answered. */
+  readonly passkeyAsk: NetworkLimiter;
   /** Who signed in from which network within 90 days. */
   readonly known: Memory;
   /** 100 in 3 minutes per line, whatever account they are for: each leaves a line in the audit trail. */

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@larder/contract/people/auth';
+import { hasBegun } from '@larder/domain/people/sign-in-policy';
 import { type Context, readAs, type UserActor } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import * as queries from './queries.ts';
@@ -37,7 +38,19 @@ export async function describeUser(
       shops: property.shops,
     })),
     locale: user.locale,
+    secondFactorDue: secondFactorDue(user, properties, context.now),
     environment: config.environment,
     errorReportingDsn: config.sentryDsn,
   };
+}
+
+function secondFactorDue(
+  user: { readonly has_second_factor: boolean; readonly second_factor_asked_on: string | null },
+  properties: readonly { readonly time_zone: string }[],
+  now: Date,
+): CurrentUser['secondFactorDue'] {
+  const { has_second_factor: hasFactor, second_factor_asked_on: on } = user;
+  if (hasFactor || on === null) return null;
+  const zones = properties.map(({ time_zone: zone }) => zone);
+  return { on, isOver: hasBegun(on, now, zones) };
 }

@@ -4,19 +4,28 @@ import { type Context, writeAs } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { recordAudit } from '../../office/audit/public.ts';
+import { sendMail } from '../../office/mails/public.ts';
 import * as sessions from '../sessions/public.ts';
 import { recordVisit } from '../users/public.ts';
-import { clearTicketCookie, sessionTokenOf, setSessionCookie, setTicketCookie } from './cookie.ts';
+import {
+  clearTicketCookie,
+  deviceTokenOf,
+  sessionTokenOf,
+  setDeviceCookie,
+  setSessionCookie,
+  setTicketCookie,
+} from './cookie.ts';
 import type { AuthLimits } from './credentials.ts';
 import { describeUser } from './describe-user.ts';
 import type { SignInRow } from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Who has shown something of themselves. */
 type Person = Pick<SignInRow, 'id' | 'group_id'>;
 
 /** With what a person came in besides the password, and what has to be used up in the transaction that lets them in. */
 export type Proof = {
-  readonly by: 'password' | 'totp' | 'recovery_code';
+  readonly by: 'password' | 'totp' | 'recovery_code' | 'passkey';
   readonly take: (tx: Transaction) => Promise<void>;
 };
 
@@ -31,6 +40,8 @@ export async function enter(
   const { config, signals } = context.services;
   const token = makeToken();
   const former = sessionTokenOf(http.request, config);
+  const known = deviceTokenOf(http.request, config);
+  const device = isToken(known) ? known : makeToken();
   await writeAs(context, 'identity', async (tx) => {
     await proof.take(tx);
     if (isToken(former)) {
@@ -44,6 +55,7 @@ export async function enter(
       expiresAt: new Date(context.now.getTime() + sessions.sessionAbsoluteMs),
     });
     await recordVisit(tx, person.id, context.now);
+    await tellOfNewDevice(tx, context, { person, device });
     await recordAudit(tx, context, {
       action: 'log_in',
       groupId: person.group_id,
@@ -53,8 +65,30 @@ export async function enter(
   });
   await limits.known.add([String(person.id), context.origin.network]);
   setSessionCookie(http, config, token);
+  setDeviceCookie(http, config, device);
   if (proof.by !== 'password') clearTicketCookie(http, config);
   return describeUser(context, { userId: person.id, groupId: person.group_id });
+}
+
+/** Mails a person that somebody came in as them from a browser that they had not used before (ACC-19). */
+async function tellOfNewDevice(
+  tx: Transaction,
+  context: Context,
+  { person, device }: { readonly person: Person; readonly device: string },
+): Promise<void> {
+  const { origin, now } = context;
+  const { id: userId, group_id: groupId } = person;
+  const { is_news: isNews } = await sessions.noteDevice(tx, { userId, groupId, hash: hashToken(device), now });
+  const told = isNews ? await queries.findCurrentUser(tx, userId) : undefined;
+  if (told === undefined) return;
+  await sendMail(tx, context, {
+    kind: 'new_device',
+    groupId,
+    userId,
+    recipient: told.email,
+    locale: told.locale,
+    signIn: { userAgent: origin.userAgent, address: origin.line },
+  });
 }
 
 /**

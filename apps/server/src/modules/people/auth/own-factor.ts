@@ -10,14 +10,31 @@ import { deleteOtherSessionsOfUser } from '../sessions/public.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthLimits } from './credentials.ts';
 import { hash } from './passwords.ts';
+import * as queries from './queries.ts';
 
 /** Answers what the caller has set up; of the key itself nothing is ever told again (ACC-14). */
 export async function getSecondFactor(context: Context<UserActor>): Promise<ResultOf<typeof contract.getSecondFactor>> {
   const { userId } = context.actor;
-  const [totp, { count }] = await readAs(context, 'identity', (tx) =>
-    Promise.all([factors.findTotp(tx, userId), factors.countRecoveryCodes(tx, userId)]),
+  const [totp, passkeys, { count }, person] = await readAs(context, 'identity', (tx) =>
+    Promise.all([
+      factors.findTotp(tx, userId),
+      factors.listPasskeys(tx, userId),
+      factors.countRecoveryCodes(tx, userId),
+      queries.findCurrentUser(tx, userId),
+    ]),
   );
-  return { totpSince: totp?.confirmed_at?.toISOString() ?? null, recoveryCodesLeft: count };
+  return {
+    hasFactor: person?.has_second_factor === true,
+    totpSince: totp?.confirmed_at?.toISOString() ?? null,
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      createdAt: passkey.created_at.toISOString(),
+      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: count,
+    isRequired: isAsked(person),
+  };
 }
 
 /** Makes a key for an authenticator app; the former one goes on working until a code of this one was typed. */
@@ -40,20 +57,24 @@ export async function updateTotp(
 ): Promise<ResultOf<typeof contract.updateTotp>> {
   const { now, actor } = context;
   const { userId } = actor;
-  const totp = await readAs(context, 'identity', (tx) => factors.findTotp(tx, userId));
+  const [totp, passkeys] = await readAs(context, 'identity', (tx) =>
+    Promise.all([factors.findTotp(tx, userId), factors.listPasskeys(tx, userId)]),
+  );
   const secret = totp?.pending_secret ?? null;
   const step = secret === null ? undefined : factors.stepOf({ secret, usedStep: null }, input.body.code, now);
   if (secret === null || step === undefined) throw fieldRefusal('code', 'wrong_code');
-  const codes = await hashedCodes();
+  // Codes came with the first factor; another phone makes those of the former one worthless.
+  const isBesidePasskeys = (totp?.secret ?? null) === null && passkeys.length > 0;
+  const codes = isBesidePasskeys ? null : await hashedCodes();
   await writeAs(context, 'identity', async (tx) => {
     if ((await factors.confirmPending(tx, { userId, secret, step, now })) === 0)
       throw fieldRefusal('code', 'wrong_code');
-    await factors.replaceRecoveryCodes(tx, ownerOf(context), codes.hashes);
+    if (codes !== null) await factors.replaceRecoveryCodes(tx, ownerOf(context), codes.hashes);
     await deleteOtherSessionsOfUser(tx, userId, actor.sessionHash);
     await audit(tx, context, totp?.secret === null ? 'second_factor_enabled' : 'second_factor_replaced');
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId }));
   });
-  return { recoveryCodes: [...codes.codes] };
+  return { recoveryCodes: [...(codes?.codes ?? [])] };
 }
 
 /** Makes new recovery codes; the former ones end with it. */
@@ -62,10 +83,8 @@ export async function createRecoveryCodes(
   input: InputOf<typeof contract.createRecoveryCodes>,
   limits: AuthLimits,
 ): Promise<ResultOf<typeof contract.createRecoveryCodes>> {
-  const { userId } = context.actor;
-  await confirmPassword(context, input.body.currentPassword, limits);
-  const totp = await readAs(context, 'identity', (tx) => factors.findTotp(tx, userId));
-  if ((totp?.secret ?? null) === null) throw new AppError('second_factor_off');
+  const person = await confirmPassword(context, input.body.currentPassword, limits);
+  if (!person.has_second_factor) throw new AppError('second_factor_off');
   const codes = await hashedCodes();
   await writeAs(context, 'identity', async (tx) => {
     await factors.replaceRecoveryCodes(tx, ownerOf(context), codes.hashes);
@@ -81,21 +100,31 @@ export async function stopSecondFactor(
   limits: AuthLimits,
 ): Promise<void> {
   const { userId } = context.actor;
-  await confirmPassword(context, input.body.currentPassword, limits);
+  const person = await confirmPassword(context, input.body.currentPassword, limits);
+  if (isAsked(person)) throw new AppError('second_factor_kept');
   await writeAs(context, 'identity', async (tx) => {
     if (await factors.removeFactors(tx, userId)) await audit(tx, context, 'second_factor_disabled');
   });
 }
 
 /** New recovery codes with what is kept of each; one after the other, because each takes a place where passwords wait. */
-async function hashedCodes(): Promise<{ readonly codes: readonly string[]; readonly hashes: readonly string[] }> {
+export async function hashedCodes(): Promise<{
+  readonly codes: readonly string[];
+  readonly hashes: readonly string[];
+}> {
   const codes = factors.makeRecoveryCodes();
   const hashes: string[] = [];
   for (const code of codes) hashes.push(await hash(code));
   return { codes, hashes };
 }
 
-function ownerOf({ actor: { userId, groupId } }: Context<UserActor>): factors.Owner {
+/** Whether their group asks a second factor of a person, be it only from some later day on (ACC-17). */
+export function isAsked(person: { readonly second_factor_asked_on: string | null } | undefined): boolean {
+  return (person?.second_factor_asked_on ?? null) !== null;
+}
+
+/** Whose factors they are. */
+export function ownerOf({ actor: { userId, groupId } }: Context<UserActor>): factors.Owner {
   return { userId, groupId };
 }
 

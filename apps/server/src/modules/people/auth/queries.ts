@@ -2,6 +2,7 @@ import type { Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { hasSecondFactor, secondFactorAskedOn } from '../second-factors/public.ts';
 
 /** A user as signing in needs it. */
 export type SignInRow = {
@@ -25,7 +26,7 @@ export const findUserByEmail = (tx: Transaction, email: string) =>
   tx.maybeRow(sql<SignInRow>`
     select id, group_id, email, name, role, locale, password_hash, disabled_at,
       (select suspended_at is not null from groups where groups.id = users.group_id) as is_suspended,
-      exists (select from totp_secrets where user_id = users.id and secret is not null) as has_second_factor
+      ${hasSecondFactor} as has_second_factor
     from users where lower(email) = ${email.toLowerCase()}`);
 
 export const findCurrentUser = (tx: Transaction, userId: number) =>
@@ -39,8 +40,11 @@ export const findCurrentUser = (tx: Transaction, userId: number) =>
     group_id: number | null;
     group_slug: string | null;
     group_name: string | null;
+    has_second_factor: boolean;
+    second_factor_asked_on: string | null;
   }>`
-    select users.id, users.email, users.name, users.role, users.locale, users.password_hash, users.group_id, groups.slug as group_slug, groups.name as group_name
+    select users.id, users.email, users.name, users.role, users.locale, users.password_hash, users.group_id, groups.slug as group_slug, groups.name as group_name,
+      ${hasSecondFactor} as has_second_factor, ${secondFactorAskedOn} as second_factor_asked_on
     from users left join groups on groups.id = users.group_id where users.id = ${userId}`);
 
 export type AllowedPropertyRow = {

@@ -1,4 +1,5 @@
 import * as contract from '@larder/contract/people/auth';
+import * as passkeyContract from '@larder/contract/people/passkeys';
 import * as factorContract from '@larder/contract/people/second-factor';
 import { makeMemory, makeNetworkLimiter, makeRateLimiter } from '../../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -6,6 +7,8 @@ import { bind, type Binding } from '../../../platform/http/adapter.ts';
 import type { AuthLimits } from './credentials.ts';
 import * as ownAccount from './own-account.ts';
 import * as ownFactor from './own-factor.ts';
+import * as ownPasskeys from './own-passkeys.ts';
+import { checkPasskey, createPasskeyChallenge, getSecondStep } from './passkey-sign-in.ts';
 import { checkSecondFactor } from './second-step.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions.ts';
@@ -21,6 +24,12 @@ export function authRoutes(services: Services): readonly Binding[] {
       by: 'line',
     }),
     secondFactor: makeRateLimiter(services.database, { name: 'second_factor', points: 5, durationSeconds: 900 }),
+    passkeyAsk: makeNetworkLimiter(services.database, {
+      name: 'passkey_ask',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
     known: makeMemory(services.database, { name: 'log_in_known', days: 90 }),
     resetAsk: makeNetworkLimiter(services.database, {
       name: 'reset_ask',
@@ -40,6 +49,16 @@ export function authRoutes(services: Services): readonly Binding[] {
     bind(factorContract.updateTotp, (context, input) => ownFactor.updateTotp(context, input)),
     bind(factorContract.createRecoveryCodes, (context, input) => ownFactor.createRecoveryCodes(context, input, limits)),
     bind(factorContract.stopSecondFactor, (context, input) => ownFactor.stopSecondFactor(context, input, limits)),
+    bind(factorContract.getSecondStep, (context, _input, http) => getSecondStep(context, http)),
+    bind(passkeyContract.createPasskeyOptions, (context, input) =>
+      ownPasskeys.createPasskeyOptions(context, input, limits),
+    ),
+    bind(passkeyContract.createPasskey, (context, input) => ownPasskeys.createPasskey(context, input)),
+    bind(passkeyContract.deletePasskey, (context, input) => ownPasskeys.deletePasskey(context, input, limits)),
+    bind(passkeyContract.createPasskeyChallenge, (context, input, http) =>
+      createPasskeyChallenge(context, input, { limits, http }),
+    ),
+    bind(passkeyContract.checkPasskey, (context, input, http) => checkPasskey(context, input, { limits, http })),
     bind(contract.logOut, (context, _input, http) => service.logOut(context, http)),
     bind(contract.getCurrentUser, (context, input) => service.getCurrentUser(context, input)),
     bind(contract.requestPasswordReset, (context, input) => service.requestPasswordReset(context, input, limits)),

@@ -1,17 +1,16 @@
 import type { CurrentUser } from '@larder/contract/people/auth';
 import type { checkSecondFactor as checkEndpoint } from '@larder/contract/people/second-factor';
 import type { InputOf } from '@larder/contract/platform/endpoint';
-import { hashToken, isToken } from '../../../platform/auth/token.ts';
 import { type Context, readAs, writeAs } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { recogniseCode } from '../second-factors/public.ts';
 import * as sessions from '../sessions/public.ts';
-import { ticketOf } from './cookie.ts';
 import type { AuthLimits } from './credentials.ts';
 import { enter } from './entering.ts';
 import { verify } from './passwords.ts';
+import { ticketOf } from './ticket.ts';
 
 /** Lets in whoever typed the right password a moment ago and now a code that was not used before (ACC-15). */
 export async function checkSecondFactor(
@@ -19,11 +18,7 @@ export async function checkSecondFactor(
   input: InputOf<typeof checkEndpoint>,
   { limits, http }: { limits: AuthLimits; http: Exchange },
 ): Promise<CurrentUser> {
-  const token = ticketOf(http.request, context.services.config);
-  if (!isToken(token)) throw new AppError('second_factor_expired');
-  const ticket = hashToken(token);
-  const person = await readAs(context, 'identity', (tx) => sessions.findTicket(tx, ticket, context.now));
-  if (person === undefined) throw new AppError('second_factor_expired');
+  const { hash: ticket, person } = await ticketOf(context, http);
   const account = [String(person.id)];
   await limits.secondFactor.take(account);
   const factor = await recogniseCode(person.id, input.body.code, {

@@ -4,6 +4,16 @@ import { sql } from '../../../platform/database/sql.ts';
 /** Whose factor it is. */
 export type Owner = { readonly userId: number; readonly groupId: number | null };
 
+/** Whether the row of `users` at hand has a second factor. */
+export const hasSecondFactor = sql`(
+  exists (select from totp_secrets where totp_secrets.user_id = users.id and totp_secrets.secret is not null)
+  or exists (select from passkeys where passkeys.user_id = users.id))`;
+
+/** From which day on their group asks a second factor of the row of `users` at hand; null: it asks none. */
+export const secondFactorAskedOn = sql`(
+  select required_on::text from sign_in_policies
+  where sign_in_policies.group_id = users.group_id and coalesce(users.role, 'default') = any(sign_in_policies.roles))`;
+
 /** What a person has set up; `secret` is null until a first code was typed. */
 export type TotpRow = {
   secret: Buffer | null;
@@ -37,12 +47,13 @@ export const useStep = (tx: Transaction, userId: number, { secret, step }: { sec
     update totp_secrets set used_step = ${step}
     where user_id = ${userId} and secret = ${secret} and coalesce(used_step, -1) < ${step}`);
 
-/** Removes all that a person has set up; answers whether it was in force. */
+/** Removes all that a person has set up, passkeys too; answers whether any was in force. */
 export async function removeFactors(tx: Transaction, userId: number): Promise<boolean> {
   const removed = await tx.maybeRow(sql<{ was_on: boolean }>`
     delete from totp_secrets where user_id = ${userId} returning secret is not null as was_on`);
+  const passkeys = await tx.execute(sql`delete from passkeys where user_id = ${userId}`);
   await deleteRecoveryCodes(tx, userId);
-  return removed?.was_on === true;
+  return removed?.was_on === true || passkeys > 0;
 }
 
 /** Puts new recovery codes in the place of all former ones; `hashes` stand in the order of their places. */

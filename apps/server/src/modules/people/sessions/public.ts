@@ -23,4 +23,5 @@ export {
   takeTicket,
   touchSession,
 } from './queries.ts';
+export { noteDevice } from './device-queries.ts';
 export { issueResetToken, makeInvitation } from './tokens.ts';

@@ -1,6 +1,7 @@
 import type { Role } from '@larder/domain/platform/permission';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { hasSecondFactor, secondFactorAskedOn } from '../second-factors/public.ts';
 
 /** What a session opens: the person's role and locations as they are now. */
 export type SessionRow = {
@@ -10,11 +11,14 @@ export type SessionRow = {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** From which day on they need a second factor that they do not have. */
+  second_factor_due_on: string | null;
 };
 
 export const findSession = (tx: Transaction, tokenHash: Buffer) =>
   tx.maybeRow(sql<SessionRow>`
-    select users.id as user_id, users.group_id, users.role, sessions.created_at, sessions.last_seen_at, sessions.expires_at
+    select users.id as user_id, users.group_id, users.role, sessions.created_at, sessions.last_seen_at, sessions.expires_at,
+      case when not ${hasSecondFactor} then ${secondFactorAskedOn} end as second_factor_due_on
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and sessions.context = 'session' and users.disabled_at is null
       and users.group_id is not distinct from sessions.group_id`);

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { keyset } from '../../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
+import { hasSecondFactor } from '../second-factors/public.ts';
 
 /** An account with where it enters. */
 export type AccountRow = {
@@ -35,6 +36,7 @@ export type AccountFilter = {
   readonly words: readonly string[];
   readonly role: Role | undefined;
   readonly propertyId: number | undefined;
+  readonly hasSecondFactor: boolean | undefined;
 };
 
 /** What a list of accounts can be sorted by. */
@@ -44,9 +46,6 @@ const role = sql`coalesce(users.role, 'default')`;
 
 const status = sql`
   case when users.disabled_at is not null then 'disabled' when users.password_hash is null then 'invited' else 'active' end`;
-
-const hasSecondFactor = sql`
-  exists (select from totp_secrets where totp_secrets.user_id = users.id and totp_secrets.secret is not null)`;
 
 const enters = (propertyIds: Statement) => sql`
   exists (select from user_properties where user_properties.group_id = users.group_id
@@ -81,6 +80,7 @@ function condition(viewer: Viewer, filter: AccountFilter): Statement {
   for (const word of filter.words)
     parts.push(sql`strpos(fold_text(users.name || ' ' || users.email), fold_text(${word})) > 0`);
   if (filter.role !== undefined) parts.push(sql`${role} = ${filter.role}`);
+  if (filter.hasSecondFactor !== undefined) parts.push(sql`${hasSecondFactor} = ${filter.hasSecondFactor}`);
   // A location that the viewer does not enter has, for them, no accounts.
   if (filter.propertyId !== undefined) parts.push(visible({ ...viewer, propertyId: filter.propertyId }));
   return allOf(parts);

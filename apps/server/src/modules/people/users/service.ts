@@ -24,7 +24,7 @@ export async function listUsers(
   context: Context<UserActor>,
   input: InputOf<typeof contract.listUsers>,
 ): Promise<ResultOf<typeof contract.listUsers>> {
-  const { search, role, propertyId } = input.query;
+  const { search, role, propertyId, secondFactor } = input.query;
   const page = readPage(input.query, [
     ['name', 'text'],
     ['email', 'text'],
@@ -34,7 +34,9 @@ export async function listUsers(
     ['secondFactor', 'number'],
     ['lastSeenAt', 'number'],
   ]);
-  const [viewer, filter] = [viewerOf(context), { words: wordsOf(search), role, propertyId }];
+  const viewer = viewerOf(context);
+  const hasSecondFactor = secondFactor === undefined ? undefined : secondFactor === 'on';
+  const filter = { words: wordsOf(search), role, propertyId, hasSecondFactor };
   const [found, { count }] = await read(context, (tx) =>
     Promise.all([queries.listAccounts(tx, { viewer, filter }, page), queries.countAccounts(tx, viewer, filter)]),
   );

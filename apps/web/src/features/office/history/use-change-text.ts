@@ -58,7 +58,7 @@ function useFieldText(): ChangeText['field'] {
 function useValueText(): ChangeText['value'] {
   const t = useTranslations('history');
   const w = useTranslations('historyWords');
-  const { money, count, moment } = useFormats();
+  const { money, count, moment, day } = useFormats();
   return (value) => {
     if (value === null) return t('nothing');
     switch (value.kind) {
@@ -74,6 +74,8 @@ function useValueText(): ChangeText['value'] {
         return value.isOn ? t('yes') : t('no');
       case 'moment':
         return moment(value.at);
+      case 'day':
+        return day(value.day);
       case 'content':
         return `${count(value.quantity)} ${t(`unit.${value.unit}`)}`;
       case 'hours':

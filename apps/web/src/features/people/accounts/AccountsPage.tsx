@@ -7,9 +7,9 @@ import { paths } from '../../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../../lib/place.ts';
 import { readId } from '../../../lib/list-search.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
-import { Button } from '../../../ui/basics/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
-import { IconMapPin, IconQrcode, IconUsers } from '../../../ui/pictures/icons.ts';
+import { IconMapPin, IconQrcode, IconShieldLock, IconUsers } from '../../../ui/pictures/icons.ts';
 import { type ListFilter, listFilter } from '../../../ui/lists/list-filter.ts';
 import { CountFact } from '../../../ui/pages/CountFact.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
@@ -52,6 +52,13 @@ export function AccountsPage({ search: raw, params, onSearchChange }: PageProps)
         }
         actions={
           <>
+            {place.location === undefined && (
+              <Can access="read" area="location">
+                <ButtonLink icon={IconShieldLock} href={paths.signInPolicy(place.scope)}>
+                  {t('signInPolicy')}
+                </ButtonLink>
+              </Can>
+            )}
             <Can access="write" area="shop">
               <Button icon={IconQrcode} onClick={() => show('choose')}>
                 {t('app.title')}
@@ -117,7 +124,19 @@ function useFilters(place: Place, { search, change }: List<Search, unknown>): re
     plain: '',
     onChange: (id) => change({ propertyId: id === '' ? null : Number(id) }),
   });
-  return place.properties.length > 1 ? [role, location] : [role];
+  const secondFactor = listFilter({
+    label: t('column.secondFactor'),
+    icon: IconShieldLock,
+    options: [
+      { value: '', label: t('filter.anySecondFactor') },
+      { value: 'on', label: t('filter.secondFactorOn') },
+      { value: 'off', label: t('filter.secondFactorOff') },
+    ],
+    value: search.secondFactor ?? '',
+    plain: '',
+    onChange: (value) => change({ secondFactor: value === 'on' || value === 'off' ? value : null }),
+  });
+  return place.properties.length > 1 ? [role, secondFactor, location] : [role, secondFactor];
 }
 
 /** Asks for the rows while the frame is still being drawn. */

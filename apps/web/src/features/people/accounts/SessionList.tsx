@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/pages/Panel.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import type { OwnSession } from './account.ts';
 import { sessionsQuery, useEndSessions } from './api.ts';
-import { deviceNameOf } from './device-name.ts';
+import { deviceNameOf } from '@larder/domain/people/device-name';
 import page from './Accounts.module.css';
 import classes from './SessionList.module.css';
 

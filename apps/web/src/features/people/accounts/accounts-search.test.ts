@@ -9,6 +9,7 @@ describe('the search of accounts', () => {
       q: 'zoë@hotel',
       role: 'manager',
       propertyId: 12,
+      secondFactor: 'off',
       sort: { key: 'lastSeenAt', order: 'desc' },
       cursor: 'abc_-1',
     } as const;
@@ -21,6 +22,7 @@ describe('the search of accounts', () => {
       search: 'zoë@hotel',
       role: 'manager',
       propertyId: '12',
+      secondFactor: 'off',
       cursor: 'abc_-1',
     });
   });
@@ -32,7 +34,15 @@ describe('the search of accounts', () => {
   });
 
   it('[USR-01] shows the whole list for an address that does not fit', () => {
-    const raw = { q: '\u0000 ', role: 'owner', location: '-1', sort: 'password', order: 'up', cursor: '<b>' };
+    const raw = {
+      q: '\u0000 ',
+      role: 'owner',
+      location: '-1',
+      steps: 'maybe',
+      sort: 'password',
+      order: 'up',
+      cursor: '<b>',
+    };
     expect(read(raw)).toEqual(plain);
   });
 });

@@ -78,7 +78,15 @@ export function useAccountCard(): (account: Account) => CardParts {
   const placesText = usePlacesText();
   return (account) => ({
     title: <Name account={account} />,
-    detail: <span className="clip">{`${t(`role.${account.role}`)} · ${placesText(account)}`}</span>,
+    detail: (
+      <span className="clip">
+        {[
+          t(`role.${account.role}`),
+          ...(account.hasSecondFactor ? [t('secondFactor.has')] : []),
+          placesText(account),
+        ].join(' · ')}
+      </span>
+    ),
     state: <AccountStatus status={account.status} />,
   });
 }

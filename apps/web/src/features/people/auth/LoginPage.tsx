@@ -16,6 +16,7 @@ import classes from './form.module.css';
 import { FormMessage } from './FormMessage.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { needSentences } from '../../../lib/i18n.ts';
+import { hasPasskeys, usePasskey } from './use-passkey.ts';
 import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 
 /** The second step, with its sentences: few need it on a visit, so it comes when the password was right. */
@@ -49,10 +50,12 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
     },
   });
   const { mutate, isPending, error, reset } = useLogIn({ onDone: onSignedIn, onHalfway: SecondStep.preload });
-  const message = useLogInFailure(error);
+  const passkey = usePasskey({ isSecondStep: false, onDone: onSignedIn });
+  const message = useLogInFailure(error) ?? passkey.failure;
 
   const handleSubmit = form.onSubmit(
     ({ email, password }) => {
+      passkey.reset();
       if (!isPending)
         mutate({ email: email.trim(), password }, { onError: () => form.getInputNode('password')?.focus() });
     },
@@ -98,6 +101,13 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
           {t('auth.logIn.submit')}
         </Button>
       </form>
+      {hasPasskeys() && (
+        <p className={classes['links']}>
+          <Button variant="subtle" isBusy={passkey.isPending} onClick={passkey.start}>
+            {t('auth.logIn.passkey')}
+          </Button>
+        </p>
+      )}
     </AuthFrame>
   );
 }

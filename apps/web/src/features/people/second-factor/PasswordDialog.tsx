@@ -5,11 +5,11 @@ import { fieldErrorsOf, useFailureText } from '../../../lib/failure.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { useWithPassword } from './api.ts';
+import { useAfterwards } from './api.ts';
 
 type PasswordDialogProps<T> = {
   /** What is asked for: its words stand under `secondFactor.password`. */
-  readonly purpose: 'setUp' | 'replace' | 'codes' | 'stop';
+  readonly purpose: 'setUp' | 'replace' | 'codes' | 'stop' | 'removePasskey';
   readonly run: (currentPassword: string) => Promise<T>;
   readonly onDone: (answer: T) => void;
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ type PasswordDialogProps<T> = {
 export function PasswordDialog<T>({ purpose, run, onDone, onClose }: PasswordDialogProps<T>) {
   const t = useTranslations('secondFactor.password');
   const tField = useTranslations('problems.field');
-  const { mutate, isPending, error } = useWithPassword(run, { onDone });
+  const { mutate, isPending, error } = useAfterwards(run, { onDone });
   const form = useForm({
     initialValues: { currentPassword: '' },
     validate: { currentPassword: (current) => (current === '' ? tField('required') : null) },
@@ -57,7 +57,7 @@ export function PasswordDialog<T>({ purpose, run, onDone, onClose }: PasswordDia
 }
 
 /** What is said over the form, where the field does not say it all. */
-function usePasswordFailure(error: Error | null): string | undefined {
+export function usePasswordFailure(error: Error | null): string | undefined {
   const t = useTranslations('secondFactor.password');
   const { time } = useFormats();
   const failureText = useFailureText();

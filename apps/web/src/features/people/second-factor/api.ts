@@ -1,4 +1,5 @@
 import { listSessions } from '@larder/contract/people/auth';
+import { deletePasskey } from '@larder/contract/people/passkeys';
 import {
   createRecoveryCodes,
   createTotp,
@@ -28,14 +29,19 @@ export function makeCodes(currentPassword: string) {
   return call(createRecoveryCodes, { body: { currentPassword } });
 }
 
+/** Removes a passkey. */
+export function removePasskey(passkeyId: number) {
+  return (currentPassword: string) => call(deletePasskey, { params: { passkeyId }, body: { currentPassword } });
+}
+
 /** Turns the second factor off. */
 export function turnOff(currentPassword: string) {
   return call(stopSecondFactor, { body: { currentPassword } });
 }
 
-/** Does one of the things that ask for the password. */
-export function useWithPassword<T>(
-  run: (currentPassword: string) => Promise<T>,
+/** Does one of the things that change what the person has, and asks again what that is. */
+export function useAfterwards<T, Given>(
+  run: (given: Given) => Promise<T>,
   { onDone }: { readonly onDone: (answer: T) => void },
 ) {
   const client = useQueryClient();

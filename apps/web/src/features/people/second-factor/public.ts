@@ -1,1 +1,2 @@
+export { secondFactorQuery } from './api.ts';
 export { OwnSecondFactor } from './OwnSecondFactor.tsx';

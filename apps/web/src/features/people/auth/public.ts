@@ -1,0 +1,1 @@
+export { AuthFrame } from './AuthFrame.tsx';
