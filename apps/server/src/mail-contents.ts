@@ -1,4 +1,5 @@
-import { alertMailContent } from './modules/office/alerts/public.ts';
+import { reportMailContent } from './modules/books/report-mails/public.ts';
+import { alertDigestContent, alertMailContent } from './modules/office/alerts/public.ts';
 import type { MailContents } from './modules/office/mails/jobs.ts';
 import { linkMailContent } from './modules/people/sessions/link-mail.ts';
 import { secondFactorMailContent } from './modules/people/users/public.ts';
@@ -11,4 +12,6 @@ export const mailContents: MailContents = {
   second_factor_reset: secondFactorMailContent,
   receipt: receiptMailContent,
   alerts: alertMailContent,
+  alert_digest: alertDigestContent,
+  report: reportMailContent,
 };

@@ -60,6 +60,7 @@ const wings = {
   qrCodes: 'sales',
   quarantine: 'sales',
   receiptPage: 'sales',
+  reportMails: 'books',
   reviews: 'sales',
   secondFactor: 'people',
   shops: 'places',

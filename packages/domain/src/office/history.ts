@@ -63,6 +63,7 @@ export const historyActions = {
     'recovery_codes_replaced',
   ],
   alert: ['alert_taken', 'alert_snoozed', 'alert_dismissed', 'alert_settings_updated'],
+  report_mail: ['report_mail_created', 'report_mail_updated', 'report_mail_deleted'],
   job: ['job_retried', 'blank_personal_data', 'remove_old_records', 'check_totals', 'close_days'],
   picture: ['media_created'],
 } as const;
@@ -92,6 +93,7 @@ const areas: Readonly<Record<HistoryKind, Area>> = {
   account: 'account',
   sign_in: 'location',
   alert: 'location',
+  report_mail: 'report',
   job: 'location',
   picture: 'location',
 };

@@ -22,6 +22,7 @@ import { products } from './assortment/products.ts';
 import { qrCodes } from './sales/qr-codes.ts';
 import { quarantine } from './sales/quarantine.ts';
 import { receiptPage } from './sales/receipt-page.ts';
+import { reportMails } from './books/report-mails.ts';
 import { reviews } from './sales/reviews.ts';
 import { secondFactor } from './people/second-factor.ts';
 import { shell } from './platform/shell.ts';
@@ -57,6 +58,7 @@ export const messages = {
   qrCodes,
   quarantine,
   receiptPage,
+  reportMails,
   reviews,
   secondFactor,
   shell,

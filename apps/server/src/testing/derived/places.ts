@@ -24,6 +24,7 @@ import { buildCombiDeal } from '../build/build-combi-deal.ts';
 import { buildDynamicDate, buildDynamicHours } from '../build/build-dynamic-pricing.ts';
 import { buildShownLabel } from '../build/build-price-label.ts';
 import { buildQuarantined } from '../build/build-quarantined.ts';
+import { buildReportMail } from '../build/build-report-mail.ts';
 import { buildReceipt, linkOf } from '../build/build-receipt.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodies } from './bodies.ts';
@@ -173,6 +174,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
       await idOf(buildProduct(test, { property })),
     ],
   },
+  reportMailId: { reach: 'property', build: (test, { property }) => idOf(buildReportMail(test, { property })) },
   alertId: { reach: 'property', build: (test, { property }) => idOf(buildAlert(test, { property })) },
   jobKind: { reach: 'everyone', build: async () => 'run' },
   jobId: { reach: 'group', build: (test, { group }) => buildFailedRun(test, group) },

@@ -8,6 +8,7 @@ import { dropDraft } from '../../lib/draft.ts';
 import { useNavigate } from '../../lib/navigation.ts';
 import type { Place } from '../../lib/place.ts';
 import { notify } from '../overlays/notify.ts';
+import { useSayDone } from '../overlays/use-say-done.ts';
 import { type Noun, useResourceWords } from './resource-words.ts';
 import { type EditForm, type Saved, useEditForm } from './use-edit-form.ts';
 
@@ -25,6 +26,8 @@ export type Resource<Thing, Values extends object> = {
     known: { readonly id: number; readonly version: number | null } | null,
   ) => Promise<Thing>;
   readonly remove: (at: At, id: number) => Promise<void>;
+  /** Adds a removed thing anew, where nothing else hung on it: then its removal can be taken back. */
+  readonly again?: (at: At, thing: Thing) => Promise<Thing>;
   readonly changed: (client: QueryClient, at: At, thing: Thing) => void;
   readonly removed: (client: QueryClient, at: At, id: number) => void;
   readonly savedOf: (thing: Thing) => Saved<Values>;
@@ -125,10 +128,13 @@ export function useResourceRemoval<Thing extends Row, Values extends object>(
   const locale = useLocale();
   const navigate = useNavigate();
   const words = useResourceWords(resource.noun);
+  const sayDone = useSayDone();
   const [isRemoved, setIsRemoved] = useState(false);
   const leave = useEffectEvent(() => {
     dropDraft(`${resource.draft} ${thing.id}`);
-    notify({ tone: 'success', title: words.removed(resource.nameOf(thing, locale)) });
+    const { again } = resource;
+    const takeBack = again && (async () => resource.changed(client, place, await again(place, thing)));
+    sayDone({ title: words.removed(resource.nameOf(thing, locale)), takeBack });
     void navigate(list, { replace: true }).then(() => resource.removed(client, place, thing.id));
   });
   useEffect(() => {

@@ -46,6 +46,8 @@ export const palette: Translation<typeof source> = {
     accounts: 'users people staff rights',
     reviews: 'ratings stars',
     dayCloses: 'day close cash report',
+    reportMails: 'Reports by mail',
+    reportMails: 'day close week month automatic email send bookkeeper',
     history: 'who changed what when audit log',
     alerts: 'warnings alarm mail quiet hours',
     jobs: 'background mails backup',

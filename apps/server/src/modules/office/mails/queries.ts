@@ -9,6 +9,9 @@ export type ReceiptValues = { readonly receiptId: number; readonly propertyId: n
 /** The alerts that a mail tells of; who asks about one again finds what became of it. */
 export type AlertValues = { readonly alertIds: readonly number[] };
 
+/** The report that a mail carries: of whose list, and the last day of its period. */
+export type ReportValues = { readonly reportMailId: number; readonly endsOn: string; readonly isTrial?: true };
+
 /** A mail that has to go out. */
 export type MailRow = {
   id: number;
@@ -17,7 +20,7 @@ export type MailRow = {
   kind: string;
   recipient: string;
   locale: Locale;
-  values: Partial<ReceiptValues & AlertValues & { readonly by: string }>;
+  values: Partial<ReceiptValues & AlertValues & ReportValues & { readonly by: string }>;
   message_id: string;
   created_at: Date;
   sent_at: Date | null;

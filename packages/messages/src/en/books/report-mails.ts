@@ -1,0 +1,83 @@
+import type { Translation } from '../../translation.ts';
+import type { reportMails as source } from '../../nl/books/report-mails.ts';
+
+/** Sentences of the reports that go out by mail. */
+export const reportMails: Translation<typeof source> = {
+  title: 'Reports by mail',
+  facts: 'Who gets which report, and when',
+  add: 'Add report',
+  wholeGroup: 'Whole group',
+  otherLocation: 'Another location',
+  kind: { day_close: 'Day close', week: 'Weekly report', month: 'Monthly report' },
+  kindNote: {
+    day_close: 'Every day, about the day before',
+    week: 'Every Monday, about the week before',
+    month: 'Every first of the month, about the month before',
+  },
+  when: {
+    day_close: 'Every day at {time}',
+    week: 'Every Monday at {time}',
+    month: 'Every 1st of the month at {time}',
+  },
+  column: {
+    report: 'Report',
+    place: 'Location',
+    when: 'When',
+    to: 'To',
+    sent: 'Last sent',
+    state: 'State',
+  },
+  on: 'On',
+  off: 'Paused',
+  never: 'Not sent yet',
+  next: 'Next: {moment}',
+  sent: 'Last: {period}',
+  more: '{names} and {count} more',
+  nobody: 'Nobody',
+  empty: {
+    title: 'No reports by mail yet',
+    text: 'Have the day close, the week or the month come by itself, to whoever needs it.',
+  },
+  noun: {
+    one: 'Report',
+    the: 'The report by mail',
+    these: 'The reports by mail',
+    back: 'To the reports by mail',
+  },
+  form: {
+    report: 'Report',
+    kind: 'Which report',
+    hour: 'At what hour',
+    hourHelp: 'By the clock of {zone}. If Larder was away then, it still comes, of the last seven.',
+    formats: 'Files with the mail',
+    pdf: 'PDF',
+    csv: 'CSV for Excel',
+    who: 'To whom',
+    whoNote: 'Who may not see the report is not among them. Who loses that right gets nothing any more.',
+    personIds: 'Colleagues',
+    peopleFailed: 'The colleagues could not be loaded. Reload the page.',
+    notEntitled: '{name} (may not see this any more)',
+    addresses: 'Other e-mail addresses',
+    addressesHelp: 'Of who has no account, such as your bookkeeper. With commas between, at most 10.',
+    isOn: 'Send',
+    isOnHelp: 'While this is off nothing comes. What ends meanwhile is not sent afterwards.',
+    yes: 'yes',
+    no: 'no',
+  },
+  own: 'For you',
+  ownNote: 'A trial comes to you alone, with the newest figures. So you see what others get.',
+  trial: {
+    action: 'Send a trial now',
+    done: 'The trial is on its way to you',
+    failed: 'The trial could not be sent',
+  },
+  stop: {
+    action: 'Take me off the list',
+    done: 'You are off the list',
+    failed: 'You could not be taken off the list',
+  },
+  remove: {
+    action: 'Delete',
+    text: 'Then nobody gets this report any more.',
+  },
+};
