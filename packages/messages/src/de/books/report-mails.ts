@@ -48,8 +48,7 @@ export const reportMails: Translation<typeof source> = {
     report: 'Bericht',
     kind: 'Welcher Bericht',
     hour: 'Uhrzeit',
-    hourHelp:
-      'Nach der Uhr von {zone}. War Larder dann nicht erreichbar, kommt er nachträglich, von den letzten sieben.',
+    hourHelp: 'Nach der Uhr von {place}. War Larder dann nicht erreichbar, kommen die letzten sieben nachträglich.',
     formats: 'Dateien im Anhang',
     pdf: 'PDF',
     csv: 'CSV für Excel',

@@ -78,7 +78,7 @@ export const mails: Translation<typeof source> = {
     },
     nothing: 'Am {period} wurde bei {place} nichts verkauft, es gibt also nichts abzuschließen.',
     later: 'Nach dem Abschluss gingen noch {amount} ein. Das steht auf der Seite und in der PDF-Datei gesondert.',
-    receipts: 'Belege',
+    receipts: 'Bons',
     was: 'Zeitraum davor {value}',
     button: { day_close: 'Tagesabschluss ansehen', week: 'Bericht ansehen', month: 'Bericht ansehen' },
     listed: 'Sie erhalten diese E-Mail, weil Sie auf der Liste dieses Berichts stehen.',

@@ -48,7 +48,7 @@ export const reportMails: Translation<typeof source> = {
     report: 'Report',
     kind: 'Which report',
     hour: 'At what hour',
-    hourHelp: 'By the clock of {zone}. If Larder was away then, it still comes, of the last seven.',
+    hourHelp: 'By the clock of {place}. If Larder was away then, the last seven still come.',
     formats: 'Files with the mail',
     pdf: 'PDF',
     csv: 'CSV for Excel',

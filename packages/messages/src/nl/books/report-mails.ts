@@ -45,7 +45,7 @@ export const reportMails = {
     report: 'Rapport',
     kind: 'Welk rapport',
     hour: 'Hoe laat',
-    hourHelp: 'Op de klok van {zone}. Was Larder toen niet bereikbaar, dan komt het alsnog, van de laatste zeven.',
+    hourHelp: 'Op de klok van {place}. Was Larder dan niet bereikbaar, dan komen de laatste zeven alsnog.',
     formats: 'Bestanden bij de mail',
     pdf: 'PDF',
     csv: 'CSV voor Excel',

@@ -1,6 +1,7 @@
 import { type DayClose, getDayClose } from '@larder/contract/books/day-closes';
 import { createReportMail, getReportMail, sendReportMail } from '@larder/contract/books/report-mails';
 import { getReport } from '@larder/contract/books/reporting';
+import type { ReportFormat } from '@larder/domain/books/report-mail';
 import { formatMoney } from '@larder/domain/platform/money';
 import { parse } from 'csv-parse/sync';
 import type { Email } from 'postal-mime';
@@ -190,7 +191,8 @@ it(`[RPM-01] [RPM-04] week and month come with what the dashboard says, beside t
     await sell(0, soldAt, cents);
     await sell(1, soldAt, cents + 1);
   }
-  const of = { hour: 8, formats: ['pdf', 'csv'] as ('pdf' | 'csv')[], addresses: [] };
+  const formats: ReportFormat[] = ['pdf', 'csv'];
+  const of = { hour: 8, formats, addresses: [] };
   await asManager.call(createReportMail, {
     propertyId: vecht.id,
     body: { ...of, kind: 'week', personIds: [manager.id] },

@@ -79,7 +79,8 @@ export function ReportMailForm({ edit, place, propertyId, reportMail }: ReportMa
 function ReportSection({ edit: { form }, place, propertyId, reportMail }: ReportMailFormProps) {
   const t = useTranslations('reportMails');
   const { kind, hour, formats, isOn } = form.getValues();
-  const zone = reportMail?.timeZone ?? place.zone;
+  const owner = place.properties.find(({ id }) => id === propertyId)?.name;
+  const clock = owner ?? cityOf(reportMail?.timeZone ?? place.zone);
   return (
     <FormSection title={t('form.report')}>
       <FieldRow>
@@ -94,7 +95,7 @@ function ReportSection({ edit: { form }, place, propertyId, reportMail }: Report
         />
         <HourSelect
           label={t('form.hour')}
-          description={t('form.hourHelp', { zone: cityOf(zone) })}
+          description={t('form.hourHelp', { place: clock })}
           value={hour}
           error={form.errors['hour']}
           onChange={(chosen) => form.setFieldValue('hour', chosen)}

@@ -6,12 +6,13 @@ import type { PageProps } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type Place, usePlace } from '../../../lib/place.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
-import { FormSection } from '../../../ui/forms/FormSection.tsx';
+import { Panel } from '../../../ui/pages/Panel.tsx';
 import { ResourcePage } from '../../../ui/pages/ResourcePage.tsx';
 import { IconMail } from '../../../ui/pictures/icons.ts';
 import { LateHistory } from '../../office/history/public.ts';
 import { useOwnDeeds, useReportMailResource } from './api.ts';
 import { ReportMailForm } from './ReportMailForm.tsx';
+import classes from './ReportMails.module.css';
 import { PlaceBadge, useWords } from './use-report-mail-columns.tsx';
 
 /** A report that is to go out by mail, or one to change, to try or to end (RPM-02). */
@@ -81,7 +82,7 @@ function OwnPart({ place, reportMail }: PartProps) {
   const { trial, stop } = useOwnDeeds(place, reportMail);
   const isOn = reportMail.people.some(({ id }) => id === userId);
   return (
-    <FormSection title={t('own')} note={t('ownNote')}>
+    <Panel title={t('own')} note={t('ownNote')} className={classes['own']}>
       <div className="choices">
         <Button icon={IconMail} isBusy={trial.isPending} onClick={() => trial.mutate()}>
           {t('trial.action')}
@@ -92,6 +93,6 @@ function OwnPart({ place, reportMail }: PartProps) {
           </Button>
         )}
       </div>
-    </FormSection>
+    </Panel>
   );
 }
