@@ -29,7 +29,14 @@ export const palette: Translation<typeof source> = {
     ledgerAccounts: 'Ledger accounts',
     more: 'Search in a list',
   },
-  pages: { dayCloses: 'Day closes', history: 'History', alerts: 'Alerts', jobs: 'Jobs', account: 'My account' },
+  pages: {
+    dayCloses: 'Day closes',
+    reportMails: 'Reports by mail',
+    history: 'History',
+    alerts: 'Alerts',
+    jobs: 'Jobs',
+    account: 'My account',
+  },
   also: {
     dashboard: 'turnover sales overview figures',
     locations: 'hotels properties',
@@ -46,7 +53,6 @@ export const palette: Translation<typeof source> = {
     accounts: 'users people staff rights',
     reviews: 'ratings stars',
     dayCloses: 'day close cash report',
-    reportMails: 'Reports by mail',
     reportMails: 'day close week month automatic email send bookkeeper',
     history: 'who changed what when audit log',
     alerts: 'warnings alarm mail quiet hours',

@@ -15,7 +15,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { as } from '../../../testing/as.ts';
 import { buildGroup, buildProperty, buildUser, type User } from '../../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { blankPersonalData } from '../../sales/retention/blank.ts';
+import { blankRecipients } from '../../office/mails/public.ts';
 import { reportMailContent, reportMailRound } from './public.ts';
 
 let app: TestApp;
@@ -254,7 +254,11 @@ it('[RPM-05] an address outside goes out of mails after the days of receipts, an
         await tx.rows(sql<{ recipient: string }>`select recipient from mails where group_id = ${group.id} order by id`)
       ).map(({ recipient }) => recipient),
     );
-  const blank = () => blankPersonalData(app.services, { groupId: group.id, note: async () => undefined });
+  const blank = () => {
+    const now = app.clock.now();
+    const before = new Date(now.getTime() - app.services.config.receiptEmailDays * dayMs);
+    return app.services.database.write({ groupId: group.id }, (tx) => blankRecipients(tx, { before, now, limit: 500 }));
+  };
   app.clock.advance(app.services.config.receiptEmailDays * dayMs - 1);
   await blank();
   expect(await recipients()).toEqual([manager.email, 'boek@kantoor.nl']);
