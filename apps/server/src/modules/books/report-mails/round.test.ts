@@ -28,12 +28,14 @@ function setClock(moment: string): void {
 const look = ({ services }: TestApp = app) =>
   services.database.write('identity', (tx) => reportMailRound.run(tx, services));
 
+/** A location in a zone beside one in the first of all zones, and its manager. */
 async function openHouse(zone = 'Europe/Amsterdam') {
   const group = await buildGroup(app);
-  const property = await buildProperty(app, { group });
-  await app.owner.write({ groupId: group.id }, (tx) =>
-    tx.execute(sql`update properties set time_zone = ${zone} where id = ${property.id}`),
-  );
+  const [property, first] = [await buildProperty(app, { group }), await buildProperty(app, { group })];
+  await app.owner.write({ groupId: group.id }, async (tx) => {
+    await tx.execute(sql`update properties set time_zone = ${zone} where id = ${property.id}`);
+    await tx.execute(sql`update properties set time_zone = 'Africa/Abidjan' where id = ${first.id}`);
+  });
   const manager = await buildUser(app, { group, role: 'manager', properties: [property] });
   const add = async (kind: ReportKind, hour = 7) =>
     (await as(app, manager)).call(createReportMail, {
@@ -148,6 +150,23 @@ it('[RPM-01] the hour is that of the location, on days that are longer or shorte
   setClock('2027-03-28T03:00:00+02:00');
   await look();
   expect((await sentDays(days.group)).at(-1)).toBe('2027-03-27');
+});
+
+it('[RPM-01] a list of the group goes by the clock that its reports go by', async () => {
+  const { group } = await openHouse('Pacific/Kiritimati');
+  const admin = await buildUser(app, { group, role: 'admin' });
+  const { timeZone, nextAt } = await (
+    await as(app, admin)
+  ).call(createReportMail, {
+    body: { kind: 'week', hour: 7, formats: ['pdf'], personIds: [admin.id], addresses: [] },
+  });
+  expect([timeZone, nextAt]).toEqual(['Africa/Abidjan', '2026-11-23T07:00:00.000Z']);
+  setClock('2026-11-23T06:59:00Z');
+  await look();
+  expect(await sentDays(group)).toEqual([]);
+  setClock('2026-11-23T07:00:00Z');
+  await look();
+  expect(await sentDays(group)).toEqual(['2026-11-22']);
 });
 
 it('[RPM-01] the database and the page say the same about what is due', async () => {
