@@ -103,6 +103,7 @@ export const testImports: readonly string[] = ['server/testing', 'server/app'];
 export const tableWriters: Readonly<Record<string, string | null>> = {
   alert_settings: 'alerts',
   alert_choices: 'alerts',
+  alert_digests: 'alerts',
   device_credentials: 'cash-registers',
   cash_register_sightings: 'pos',
   user_properties: 'users',
@@ -159,6 +160,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   payment_totals: 'reporting',
   voucher_totals: 'reporting',
   bookkeeping_settings: 'turnover',
+  report_mail_people: 'report-mails',
   age_check_sheets: 'age-checks',
   age_check_uses: 'age-checks',
   // Written through the rate limiter's library, never by SQL of ours.

@@ -61,10 +61,12 @@ export const files = [
   fileOf('list', (id, modules) => isShared(id) && isForTransactions(id, modules)),
   fileOf('quarantine-kit', (id, modules) => isShared(id) && isForQuarantine(id, modules)),
   { name: 'charts', test: isOfCharts, minShareCount: 2 },
-  { name: 'forms', test: /\/ui\/(?:fields|forms)\//, minShareCount: 2 },
+  { name: 'forms', test: /\/ui\/(?:fields\/(?!Hour)|forms\/)/, minShareCount: 2 },
   // Several pages have them, and most do not; what a time looks like is known to more of them.
   { name: 'clock', test: /platform\/clock-time\.ts/, minShareCount: 2 },
+  { name: 'hour', test: /fields\/HourSelect/, minShareCount: 2 },
   { name: 'alerts', test: /packages\/(?:domain|contract)\/src\/office\/alert/, minShareCount: 2 },
+  { name: 'reports', test: /packages\/(?:domain|contract)\/src\/books\/report-mail/, minShareCount: 2 },
   { name: 'hours', test: /places\/weekday-hours\.ts|lib\/use-day-names\.ts/, minShareCount: 2 },
   // The dialog of an import needs what the page knows of imports, and not the page.
   { name: 'imports', test: /features\/assortment\/product-files\/api\.ts/ },
@@ -76,6 +78,7 @@ export const files = [
   },
   { name: 'second-factor', test: /contract\/src\/people\/(?:second-factor|passkeys)/, minShareCount: 2 },
   { name: 'days', test: /ui\/dates\/(?:DayField|use-typed-day)/, minShareCount: 2 },
+  { name: 'resource', test: /ui\/pages\/ResourcePage/, minShareCount: 2 },
   { name: 'kit', test: isShared, minShareCount: 3 },
   // What is said from the start: one file a language, of which a browser fetches its own. The Dutch words of the
   // shell are in the application, for when none can be fetched.

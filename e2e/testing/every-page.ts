@@ -6,6 +6,7 @@ import {
   type User,
 } from '../../apps/server/src/testing/build/build.ts';
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
+import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
 import { formatWeekdayDay } from '../../packages/domain/src/platform/moments.ts';
 import { dayFromToday } from './days.ts';
 import type { Stage } from './harness.ts';
@@ -20,6 +21,7 @@ export type Sold = {
   readonly productId: number;
   readonly combiDealId: number;
   readonly ledgerId: number;
+  readonly reportMailId: number;
   readonly keeper: User;
 };
 
@@ -63,6 +65,9 @@ export const pages: readonly Page[] = [
   { path: 'accounts/sign-in', heading: 'Regels voor inloggen', level: 'group', isForAdmins: true },
   { path: 'alerts', heading: 'Meldingen', isForStaff: true },
   { path: 'alerts/settings', heading: 'Regels voor meldingen', isForAdmins: true },
+  { path: 'administration/report-mails', heading: 'Rapporten per mail' },
+  { path: 'administration/report-mails/create', heading: 'Rapport toevoegen' },
+  { path: 'administration/report-mails/:reportMailId', heading: 'Dagafsluiting' },
   { path: 'administration/jobs', heading: 'Taken', level: 'group' },
   { path: 'administration/history', heading: 'Geschiedenis' },
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
@@ -100,6 +105,7 @@ export function pageAt({ path, heading }: Page, sold: Sold): { readonly page: st
     productId: sold.productId,
     combiDealId: sold.combiDealId,
     ledgerId: sold.ledgerId,
+    reportMailId: sold.reportMailId,
   };
   const page = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
   return { page, heading: typeof heading === 'string' ? heading : heading(sold) };
@@ -120,10 +126,12 @@ export async function buildSellingHotel(
     description: 'Omzet eten',
   });
   const receiptIds = new Map<Place, number>();
+  const reportMailIds = new Map<Place, number>();
   for (const place of [hotel.eindhoven, hotel.utrecht]) {
     const { id } = await (await openTill(stage, place.register)).sell();
     if (id === null) throw new Error('The till did not sell.');
     receiptIds.set(place, id);
+    reportMailIds.set(place, (await buildReportMail(stage, place)).id);
   }
   const soldAt = (given: Place | null): Sold => {
     const place = given ?? hotel.utrecht;
@@ -134,6 +142,7 @@ export async function buildSellingHotel(
       productId,
       combiDealId,
       ledgerId,
+      reportMailId: reportMailIds.get(place) ?? 0,
       keeper: hotel.manager,
     };
   };

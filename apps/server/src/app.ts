@@ -6,6 +6,7 @@ import * as vats from '@larder/contract/assortment/vats';
 import * as alertSettings from '@larder/contract/office/alert-settings';
 import * as alerts from '@larder/contract/office/alerts';
 import * as dayCloses from '@larder/contract/books/day-closes';
+import * as reportMails from '@larder/contract/books/report-mails';
 import * as paymentMethods from '@larder/contract/books/payment-methods';
 import * as groups from '@larder/contract/people/groups';
 import * as signInPolicy from '@larder/contract/people/sign-in-policy';
@@ -46,6 +47,7 @@ import { productRoutes } from './modules/assortment/products/routes.ts';
 import * as propertyService from './modules/places/properties/service.ts';
 import { receiptPageRoutes } from './modules/sales/receipt-pages/routes.ts';
 import { receiptRoutes } from './modules/sales/receipts/routes.ts';
+import * as reportMailService from './modules/books/report-mails/service.ts';
 import { reportFileRoutes } from './modules/books/report-files/routes.ts';
 import { reportingRoutes } from './modules/books/reporting/routes.ts';
 import * as reviewService from './modules/sales/reviews/service.ts';
@@ -88,6 +90,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...receiptPageRoutes(services),
     ...reportingRoutes(),
     ...reportFileRoutes(),
+    ...bindAll(reportMails, reportMailService),
     ...turnoverRoutes(),
     ...bindAll(dayCloses, dayCloseService),
     ...firstStepsRoutes,

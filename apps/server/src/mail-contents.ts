@@ -1,4 +1,5 @@
-import { alertMailContent } from './modules/office/alerts/public.ts';
+import { reportMailContent } from './modules/books/report-mails/public.ts';
+import { alertDigestContent, alertMailContent } from './modules/office/alerts/public.ts';
 import type { MailContents } from './modules/office/mails/jobs.ts';
 import { newDeviceMailContent } from './modules/people/sessions/new-device-mail.ts';
 import { linkMailContent } from './modules/people/sessions/link-mail.ts';
@@ -13,4 +14,6 @@ export const mailContents: MailContents = {
   second_factor_reset: secondFactorMailContent,
   receipt: receiptMailContent,
   alerts: alertMailContent,
+  alert_digest: alertDigestContent,
+  report: reportMailContent,
 };

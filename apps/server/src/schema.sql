@@ -1,4 +1,4 @@
--- stamp: 638f71759d09d9679817d61ad9e2396cb19127b1fdd7dbc4ccc5ea60b09fdd9b
+-- stamp: ac2ef926cfa49786b89d007a464f6a2bea77cea8cdc2b0228cfc92fdaf16db43
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -61,6 +61,20 @@ create table alert_choices (
 alter table alert_choices enable row level security, force row level security;
 create policy tenant on alert_choices using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on alert_choices to larder_app;
+
+create table alert_digests (
+  group_id bigint not null,
+  user_id bigint not null,
+  hour smallint not null,
+  done_on date not null,
+  done_at timestamp with time zone not null,
+  constraint alert_digests_pkey PRIMARY KEY (group_id, user_id),
+  constraint alert_digests_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE CASCADE,
+  constraint alert_digests_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+);
+alter table alert_digests enable row level security, force row level security;
+create policy tenant on alert_digests using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on alert_digests to larder_app;
 
 create table alert_settings (
   group_id bigint not null,
@@ -678,7 +692,7 @@ create table mails (
 );
 create index mails_failed_index ON mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 create index mails_group_index ON mails USING btree (group_id, created_at);
-create index mails_receipt_index ON mails USING btree (group_id, created_at) WHERE ((kind = 'receipt'::text) AND (recipient <> ''::text));
+create index mails_outside_index ON mails USING btree (group_id, created_at) WHERE ((user_id IS NULL) AND (recipient <> ''::text));
 create index mails_user_index ON mails USING btree (user_id);
 create index mails_waiting_index ON mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 alter table mails enable row level security, force row level security;
@@ -1395,6 +1409,48 @@ alter table recovery_codes enable row level security, force row level security;
 create policy tenant on recovery_codes using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on recovery_codes to larder_app;
 
+create table report_mail_people (
+  group_id bigint not null,
+  report_mail_id bigint not null,
+  user_id bigint not null,
+  constraint report_mail_people_pkey PRIMARY KEY (group_id, report_mail_id, user_id),
+  constraint report_mail_people_list_fkey FOREIGN KEY (group_id, report_mail_id) REFERENCES report_mails(group_id, id) ON DELETE CASCADE,
+  constraint report_mail_people_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE CASCADE
+);
+create index report_mail_people_user_index ON report_mail_people USING btree (group_id, user_id);
+alter table report_mail_people enable row level security, force row level security;
+create policy tenant on report_mail_people using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on report_mail_people to larder_app;
+
+create table report_mails (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  kind text not null,
+  hour smallint not null,
+  formats text[] not null,
+  addresses text[] not null,
+  is_on boolean not null default true,
+  done_until date not null,
+  sent_until date,
+  sent_at timestamp with time zone,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint report_mails_pkey PRIMARY KEY (group_id, id),
+  constraint report_mails_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint report_mails_addresses_check CHECK ((cardinality(addresses) <= 10)),
+  constraint report_mails_formats_check CHECK (((cardinality(formats) > 0) AND (formats <@ ARRAY['pdf'::text, 'csv'::text]))),
+  constraint report_mails_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint report_mails_kind_check CHECK ((kind = ANY (ARRAY['day_close'::text, 'week'::text, 'month'::text]))),
+  constraint report_mails_place_check CHECK (((kind <> 'day_close'::text) OR (property_id IS NOT NULL))),
+  constraint report_mails_sent_check CHECK ((num_nulls(sent_until, sent_at) = ANY (ARRAY[0, 2])))
+);
+create index report_mails_property_index ON report_mails USING btree (group_id, property_id);
+alter table report_mails enable row level security, force row level security;
+create policy tenant on report_mails using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on report_mails to larder_app;
+
 create table saved_views (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -1689,6 +1745,12 @@ alter table voucher_totals enable row level security, force row level security;
 create policy tenant on voucher_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on voucher_totals to larder_app;
 
+create function alert_day(of_user bigint, hour integer, at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (((alert_day.at AT TIME ZONE COALESCE(min(properties.time_zone), 'Europe/Amsterdam'::text)) - make_interval(hours => alert_day.hour)))::date AS date FROM (users JOIN properties ON ((properties.group_id = users.group_id))) WHERE ((users.group_id = (SELECT current_group_id() AS current_group_id)) AND (users.id = alert_day.of_user) AND ((users.role = 'admin'::text) OR (EXISTS (SELECT FROM user_properties WHERE ((user_properties.group_id = users.group_id) AND (user_properties.user_id = users.id) AND (user_properties.property_id = properties.id)))))));
+
 create function claim_label()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1784,6 +1846,12 @@ create function is_identity_scope()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (current_setting('larder.scope'::text, true) = 'identity'::text);
+
+create function is_told(person users, of_kind text, at_property bigint, audience jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((person).disabled_at IS NULL) AND ((person).password_hash IS NOT NULL) AND (((audience -> of_kind) -> 'roles'::text) ? COALESCE((person).role, 'default'::text)) AND COALESCE((SELECT alert_choices.by_mail FROM alert_choices WHERE ((alert_choices.group_id = (is_told.person).group_id) AND (alert_choices.user_id = (is_told.person).id) AND (alert_choices.kind = is_told.of_kind))), ((((audience -> of_kind) ->> 'isMailed'::text))::boolean AND (COALESCE((person).role, 'default'::text) <> 'default'::text))) AND (((person).role = 'admin'::text) OR (EXISTS (SELECT FROM user_properties WHERE ((user_properties.group_id = (is_told.person).group_id) AND (user_properties.user_id = (is_told.person).id) AND (user_properties.property_id = is_told.at_property))))));
 
 create function keep_bodies()
  RETURNS trigger
@@ -2175,6 +2243,12 @@ begin
   return removed;
 end $function$;
 
+create function report_due_until(kind text, hour integer, at timestamp with time zone, zone text)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT CASE report_due_until.kind WHEN 'week'::text THEN ((date_trunc('week'::text, (clock.today)::timestamp with time zone))::date - 1) WHEN 'month'::text THEN ((date_trunc('month'::text, (clock.today)::timestamp with time zone))::date - 1) ELSE (clock.today - 1) END AS "case" FROM (SELECT (((report_due_until.at AT TIME ZONE report_due_until.zone) - make_interval(hours => report_due_until.hour)))::date AS today) clock);
+
 create function search_form(source text)
  RETURNS text
  LANGUAGE sql
@@ -2309,6 +2383,37 @@ begin
 end
 $function$;
 
+create function take_alert_digests(at timestamp with time zone, audience jsonb)
+ RETURNS TABLE(of_group bigint, user_id bigint, email text, locale text, alert_ids bigint[])
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not coalesce(is_identity_scope(), false) then
+    raise exception 'alerts are told before a group is known' using errcode = 'insufficient_privilege';
+  end if;
+  foreach of_group in array coalesce((select array_agg(id order by id) from groups where suspended_at is null), '{}') loop
+    execute format('set local larder.group_id = %L', of_group);
+    return query
+    with due as (
+      select digests.user_id, digests.done_at, alert_day(digests.user_id, digests.hour, at) as day
+      from alert_digests as digests where digests.group_id = of_group
+      for update
+    ), taken as (
+      update alert_digests set done_on = day, done_at = at
+      from due where alert_digests.group_id = of_group and alert_digests.user_id = due.user_id and day > done_on
+      returning due.user_id as taken_user_id, due.done_at as since
+    )
+    select of_group, users.id, users.email, users.locale, array_agg(alerts.id order by alerts.id)
+    from taken join users on users.group_id = of_group and users.id = taken_user_id
+    join alerts on alerts.group_id = of_group and is_told(users, alerts.kind, alerts.property_id, audience)
+      and case when closed_at is null then snoozed_until is null or snoozed_until <= at else closed_at > since end
+    group by users.id, users.email, users.locale
+    order by users.id;
+  end loop;
+  set local larder.group_id = '';
+end
+$function$;
+
 create function take_price_version(of_group bigint)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2322,6 +2427,53 @@ begin
   perform set_config('larder.price_version', of_group || ' ' || drawn, true);
   return drawn;
 end $function$;
+
+create function take_report_mails(at timestamp with time zone, at_most integer)
+ RETURNS TABLE(of_group bigint, report_mail_id bigint, ends_on date, user_id bigint, recipient text, locale text, country text)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not coalesce(is_identity_scope(), false) then
+    raise exception 'reports are mailed before a group is known' using errcode = 'insufficient_privilege';
+  end if;
+  foreach of_group in array coalesce((select array_agg(id order by id) from groups where suspended_at is null), '{}') loop
+    execute format('set local larder.group_id = %L', of_group);
+    return query
+    with house as (
+      select min(time_zone) as time_zone, case when count(distinct properties.country) = 1 then min(properties.country) else 'nl' end as country
+      from properties where properties.group_id = of_group
+    ), due as (
+      select lists.id, lists.kind, lists.done_until, lists.addresses, coalesce(properties.country, house.country) as country,
+        report_due_until(lists.kind, lists.hour, at, coalesce(properties.time_zone, house.time_zone)) as until
+      from report_mails as lists cross join house
+      left join properties on properties.group_id = of_group and properties.id = lists.property_id
+      where lists.group_id = of_group and lists.is_on
+      for update of lists
+    ), taken as (
+      update report_mails set done_until = due.until, sent_until = due.until, sent_at = at
+      from due where report_mails.group_id = of_group and report_mails.id = due.id and due.until > due.done_until
+      returning due.*
+    ), periods as (
+      select taken.id, taken.addresses, taken.country, ends
+      from taken cross join generate_series(0, at_most - 1) as back
+      cross join lateral (
+        select (until + 1 - back * case taken.kind when 'week' then interval '7 days' when 'month' then interval '1 month' else interval '1 day' end)::date - 1 as ends
+      ) as period
+      where ends > taken.done_until
+    )
+    select of_group, periods.id, ends, people.user_id, coalesce(users.email, address), users.locale, periods.country
+    from periods
+    cross join lateral (
+      select report_mail_people.user_id, null as address from report_mail_people
+      where report_mail_people.group_id = of_group and report_mail_people.report_mail_id = periods.id
+      union all select null, unnest(periods.addresses)
+    ) as people
+    left join users on users.group_id = of_group and users.id = people.user_id
+    order by ends, periods.id, people.user_id, address;
+  end loop;
+  set local larder.group_id = '';
+end
+$function$;
 
 create function tell_alerts(of_groups bigint[], at timestamp with time zone, audience jsonb, quiet jsonb)
  RETURNS TABLE(of_group bigint, user_id bigint, email text, locale text, alert_ids bigint[])
@@ -2357,12 +2509,8 @@ begin
       returning alerts.id as told_id, alerts.kind as told_kind, alerts.property_id as told_at_property
     )
     select of_group, users.id, users.email, users.locale, array_agg(told_id order by told_id)
-    from told join users on users.group_id = of_group and users.disabled_at is null and users.password_hash is not null
-    left join alert_choices on alert_choices.group_id = of_group and alert_choices.user_id = users.id and alert_choices.kind = told_kind
-    where audience -> told_kind -> 'roles' ? coalesce(users.role, 'default')
-      and coalesce(alert_choices.by_mail, (audience -> told_kind ->> 'isMailed')::boolean and coalesce(users.role, 'default') <> 'default')
-      and (users.role = 'admin' or exists (
-        select from user_properties where user_properties.group_id = of_group and user_properties.user_id = users.id and user_properties.property_id = told_at_property))
+    from told join users on users.group_id = of_group and is_told(users, told_kind, told_at_property, audience)
+    where not exists (select from alert_digests where alert_digests.group_id = of_group and alert_digests.user_id = users.id)
     group by users.id, users.email, users.locale
     order by users.id;
   end loop;

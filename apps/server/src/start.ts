@@ -5,7 +5,8 @@ import { buildApp } from './app.ts';
 import type { Crashable } from './crashing.ts';
 import { startDemoLabels } from './demo-labels.ts';
 import { mailContents } from './mail-contents.ts';
-import { alertRound } from './modules/office/alerts/public.ts';
+import { reportMailRound } from './modules/books/report-mails/public.ts';
+import { alertDigestRound, alertRound } from './modules/office/alerts/public.ts';
 import { makeFactsReader } from './modules/office/facts/public.ts';
 import { startSchedules } from './modules/office/jobs/public.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
@@ -154,7 +155,10 @@ async function startWork(services: Services, stopper: Stopper): Promise<void> {
   if (config.isDemo && config.environment === 'LOCAL') stopper.add('work', await startDemoLabels(services));
   // Not after the requests: nothing new may begin at a shop's host, and others take the shops over.
   stopper.add('requests', startLabels(services, makeLabelDrivers(config, systemClock)));
-  stopper.add('work', await startSchedules(services, schedulesOf(config), [alertRound]));
+  stopper.add(
+    'work',
+    await startSchedules(services, schedulesOf(config), [alertRound, alertDigestRound, reportMailRound]),
+  );
 }
 
 /** Lets running requests come to their end; who still waits after some seconds is cut off, and comes again. */

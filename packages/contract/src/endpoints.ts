@@ -29,6 +29,7 @@ import * as receiptPages from './sales/receipt-pages.ts';
 import * as receiptMails from './sales/receipt-mails.ts';
 import * as receipts from './sales/receipts.ts';
 import * as reportFiles from './books/report-files.ts';
+import * as reportMails from './books/report-mails.ts';
 import * as reporting from './books/reporting.ts';
 import * as reviews from './sales/reviews.ts';
 import * as salesReports from './books/sales-reports.ts';
@@ -76,6 +77,7 @@ const modules = [
   reporting,
   salesReports,
   reportFiles,
+  reportMails,
   turnover,
   bookkeeping,
   dayCloses,

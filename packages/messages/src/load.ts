@@ -61,6 +61,7 @@ const wings = {
   qrCodes: 'sales',
   quarantine: 'sales',
   receiptPage: 'sales',
+  reportMails: 'books',
   reviews: 'sales',
   savedViews: 'office',
   secondFactor: 'people',

@@ -98,7 +98,11 @@ const lines: readonly MenuLine[] = [
     levels: inLocation,
     isParent: true,
     links: () => [
-      { key: 'turnover', page: 'administration/turnover', pagesBeside: ['administration/day-closes'] },
+      {
+        key: 'turnover',
+        page: 'administration/turnover',
+        pagesBeside: ['administration/day-closes', 'administration/report-mails'],
+      },
       { key: 'ledgers', page: 'administration/ledgers', pagesBeside: ['administration/history'] },
     ],
   },
@@ -110,7 +114,7 @@ const lines: readonly MenuLine[] = [
       {
         key: 'ledgers',
         page: 'administration/ledgers',
-        pagesBeside: ['administration/jobs', 'administration/history'],
+        pagesBeside: ['administration/jobs', 'administration/history', 'administration/report-mails'],
       },
     ],
   },

@@ -234,6 +234,19 @@ const table: readonly AppPage[] = [
     loadPrefetch: async () => (await import('../features/books/ledgers/LedgersPage.tsx')).prefetchLedgers,
   },
   {
+    path: 'administration/report-mails',
+    levels: everywhere,
+    area: 'report',
+    sentences: ['reportMails'],
+    load: async () => (await import('../features/books/report-mails/ReportMailsPage.tsx')).ReportMailsPage,
+  },
+  ...pagesAt(['administration/report-mails/create', 'administration/report-mails/:reportMailId'], {
+    levels: everywhere,
+    area: 'report',
+    sentences: ['reportMails'],
+    load: async () => (await import('../features/books/report-mails/ReportMailPage.tsx')).ReportMailPage,
+  }),
+  {
     path: 'administration/jobs',
     levels: ['group'],
     area: 'location',

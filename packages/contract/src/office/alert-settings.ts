@@ -59,7 +59,12 @@ export const updateAlertSettings = endpoint({
   statements: 8,
 });
 
-const choices = z.object({ choices: z.array(z.object({ kind: z.enum(alertKinds), byMail: z.boolean() })) });
+const choices = z.array(z.object({ kind: z.enum(alertKinds), byMail: z.boolean() }));
+
+/** The hour, on the clock of the person's first location, of the one mail a day that they want; null: each alert at once. */
+const digestHour = z.nullable(z.int().check(z.minimum(0), z.maximum(23)));
+
+const mailed = z.object({ choices, digestHour });
 
 /** Which alerts the caller gets by mail, of the kinds that they may see. */
 export const getAlertChoices = endpoint({
@@ -68,20 +73,20 @@ export const getAlertChoices = endpoint({
   method: 'GET',
   path: '/alerts/choices',
   requires: ['read', 'transaction'],
-  summary: 'Which alerts come by mail',
-  response: choices,
-  statements: 3,
+  summary: 'Which alerts come by mail, and when',
+  response: mailed,
+  statements: 4,
 });
 
-/** Changes the kinds that the body names. */
+/** Changes the kinds that the body names, and when they come. */
 export const updateAlertChoices = endpoint({
   name: 'updateAlertChoices',
   api: 'office',
   method: 'PUT',
   path: '/alerts/choices',
   requires: ['read', 'transaction'],
-  summary: 'Choose which alerts come by mail',
-  body: choices,
-  response: choices,
-  statements: 5,
+  summary: 'Choose which alerts come by mail, and when',
+  body: z.object({ choices, digestHour: z.optional(digestHour) }),
+  response: mailed,
+  statements: 7,
 });

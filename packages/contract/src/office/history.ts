@@ -31,6 +31,7 @@ export const historySubjects = [
   'age_check_sheet',
   'receipt',
   'quarantined_receipt',
+  'report_mail',
   'user',
 ] as const;
 

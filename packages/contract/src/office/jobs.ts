@@ -13,6 +13,8 @@ export const jobTasks = [
   'invitation',
   'password_reset',
   'alerts',
+  'alert_digest',
+  'report',
   'product_import',
   'blank_personal_data',
   'remove_old_records',

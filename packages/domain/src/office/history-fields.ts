@@ -34,6 +34,8 @@ export const historyWords = {
   model: ['table', 'floor'],
   host: ['open_epaper_link', 'open_esl'],
   ledger_deposit: ['deposit'],
+  report: ['day_close', 'week', 'month'],
+  file: ['pdf', 'csv'],
 } as const;
 
 /** A set of words. */
@@ -158,6 +160,12 @@ export const historyFields = {
   createdCount: 'count',
   changedCount: 'count',
   unchangedCount: 'count',
+  report: 'word:report',
+  hour: 'count',
+  formats: 'word:file',
+  personCount: 'count',
+  addressCount: 'count',
+  isOn: 'flag',
   pairs: 'pairs',
 } as const satisfies Readonly<Record<string, FieldType>>;
 

@@ -23,6 +23,7 @@ import { products } from './assortment/products.ts';
 import { qrCodes } from './sales/qr-codes.ts';
 import { quarantine } from './sales/quarantine.ts';
 import { receiptPage } from './sales/receipt-page.ts';
+import { reportMails } from './books/report-mails.ts';
 import { reviews } from './sales/reviews.ts';
 import { savedViews } from './office/saved-views.ts';
 import { secondFactor } from './people/second-factor.ts';
@@ -60,6 +61,7 @@ export const messages = {
   qrCodes,
   quarantine,
   receiptPage,
+  reportMails,
   reviews,
   savedViews,
   secondFactor,

@@ -57,6 +57,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   // Ours: it stands where the figures will.
   '/first_steps': 'report',
   '/reporting/vouchers': 'voucher',
+  '/report_mails': 'report',
+  '/report_readers': 'report',
   '/qr_codes': 'qrcode',
   '/price_labels': 'digitalPriceLabels',
   '/properties/:propertyId/price_labels': 'digitalPriceLabels',
@@ -83,6 +85,9 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/alerts/:alertId/snooze': 'read',
   '/alerts/:alertId/dismiss': 'read',
   '/alerts/choices': 'read',
+  // A person gets one as a trial, or no more: nobody else's mail changes by it.
+  '/report_mails/:reportMailId/send': 'read',
+  '/report_mails/:reportMailId/stop': 'read',
 };
 
 function rightOf(endpoint: Endpoint): Endpoint['requires'] | undefined {

@@ -103,7 +103,7 @@ export const bodies: Readonly<
   snoozeAlert: () => ({ until: '2026-11-22T08:00:00+01:00' }),
   updateAlertSettings: () => ({ rules: [{ kind: 'low_review', is_on: true, threshold: 1 }], quiet_hours: null }),
   updateSignInPolicy: () => ({ roles: [], required_on: null }),
-  updateAlertChoices: () => ({ choices: [{ kind: 'receipts_set_aside', by_mail: true }] }),
+  updateAlertChoices: () => ({ choices: [{ kind: 'receipts_set_aside', by_mail: true }], digest_hour: 7 }),
   updateBookkeeping: () => ({ consultant_number: 29098, client_number: 55003, journal_code: '90' }),
   updateProductImport: () => ({ category_id: null }),
   sendReceiptPage: () => ({ email: 'guest@larder.test', locale: 'de' }),
@@ -112,6 +112,14 @@ export const bodies: Readonly<
   reviewReceipt: () => ({ rating: 4, message: 'Lekker' }),
   exportReport: (_reach, { categoryId = 1 } = {}) => ({ category_id: categoryId }),
   printReport: (_reach, { categoryId = 1 } = {}) => ({ category_id: categoryId }),
+  createReportMail: () => ({
+    kind: 'week',
+    hour: 7,
+    formats: ['pdf', 'csv'],
+    person_ids: [],
+    addresses: ['boek@kantoor.nl'],
+  }),
+  updateReportMail: () => ({ hour: 8, formats: ['csv'], is_on: false }),
   exportVouchers: () => ({}),
   bookQuarantinedReceipt: () => ({
     lines: [{ name: 'Broodje', quantity: 1, unit_price_cents: 820, total_cents: 820, deposit_cents: 15, vat_rate: 9 }],

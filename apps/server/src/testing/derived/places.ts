@@ -26,6 +26,7 @@ import { buildDynamicDate, buildDynamicHours } from '../build/build-dynamic-pric
 import { buildShownLabel } from '../build/build-price-label.ts';
 import { buildQuarantined } from '../build/build-quarantined.ts';
 import { buildSavedView } from '../build/build-saved-view.ts';
+import { buildReportMail } from '../build/build-report-mail.ts';
 import { buildReceipt, linkOf } from '../build/build-receipt.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodies } from './bodies.ts';
@@ -188,6 +189,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
     ],
   },
   savedViewId: { reach: 'property', build: (test, { property }) => idOf(buildSavedView(test, { property })) },
+  reportMailId: { reach: 'property', build: (test, { property }) => idOf(buildReportMail(test, { property })) },
   alertId: { reach: 'property', build: (test, { property }) => idOf(buildAlert(test, { property })) },
   jobKind: { reach: 'everyone', build: async () => 'run' },
   jobId: { reach: 'group', build: (test, { group }) => buildFailedRun(test, group) },

@@ -14,6 +14,7 @@ import {
   buildShopConfig,
   buildUser,
 } from '../build/build.ts';
+import { buildReportMail } from '../build/build-report-mail.ts';
 import type { TestApp } from '../test-app.ts';
 import { setUpSecondFactor } from '../build/build-second-factor.ts';
 import { testStart } from '../test-clock.ts';
@@ -70,6 +71,11 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
       values (${user.id}, ${randomBytes(16)}, ${groupId}, now(), now(), false)`,
   ])
     await test.owner.write({ groupId }, (tx) => tx.execute(row));
+  const digest = sql`insert into alert_digests (group_id, user_id, hour, done_on, done_at) values (${place.group.id}, ${user.id}, 7, now(), now())`;
+  await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(digest));
+  const { id: reportMailId } = await buildReportMail(test, place);
+  const person = sql`insert into report_mail_people (group_id, report_mail_id, user_id) values (${place.group.id}, ${reportMailId}, ${user.id})`;
+  await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(person));
   await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
 }
 

@@ -171,8 +171,8 @@ export async function buildParams(test: TestApp, endpoint: Endpoint, place: Plac
   return params;
 }
 
-/** Calls that at group level make what is of the whole group, which is for administrators (PRD-06). */
-const groupWide: ReadonlySet<string> = new Set(['createProduct']);
+/** Calls that at group level are about what is of the whole group, which is for administrators (PRD-06, RPM-03). */
+const groupWide: ReadonlySet<string> = new Set(['createProduct', 'createReportMail', 'getReportReaders']);
 
 /**
  * What the permission table says: 401, 403, or that the call may go on. Written again here, from the words of

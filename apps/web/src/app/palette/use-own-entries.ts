@@ -12,6 +12,7 @@ import {
   IconDeviceDesktop,
   IconLanguage,
   IconLogout,
+  IconMail,
   IconMapPin,
   IconMoon,
   IconPlus,
@@ -32,6 +33,7 @@ import type { Entry } from './entry.ts';
 /** Pages that are no line of the menu. */
 const otherPages = [
   { name: 'dayCloses', page: 'administration/day-closes', icon: IconCalendar },
+  { name: 'reportMails', page: 'administration/report-mails', icon: IconMail },
   { name: 'history', page: 'administration/history', icon: IconClockPause },
   { name: 'alerts', page: 'alerts', icon: IconBell },
   { name: 'jobs', page: 'administration/jobs', icon: IconProgress },

@@ -26,6 +26,8 @@ export type Resource<Thing, Values extends object> = {
     known: { readonly id: number; readonly version: number | null } | null,
   ) => Promise<Thing>;
   readonly remove: (at: At, id: number) => Promise<void>;
+  /** Adds a removed thing anew, where that is not what its form would add. */
+  readonly again?: (at: At, thing: Thing) => Promise<Thing>;
   readonly changed: (client: QueryClient, at: At, thing: Thing) => void;
   readonly removed: (client: QueryClient, at: At, id: number) => void;
   readonly savedOf: (thing: Thing) => Saved<Values>;
@@ -131,7 +133,11 @@ export function useResourceRemoval<Thing extends Row, Values extends object>(
   const [isRemoved, setIsRemoved] = useState(false);
   const sayDone = useSayDone();
   const takeBack = async () =>
-    resource.changed(client, place, await resource.save(place, resource.savedOf(thing).values, null));
+    resource.changed(
+      client,
+      place,
+      await (resource.again?.(place, thing) ?? resource.save(place, resource.savedOf(thing).values, null)),
+    );
   const leave = useEffectEvent(() => {
     dropDraft(`${resource.draft} ${thing.id}`);
     sayDone({ title: words.removed(resource.nameOf(thing, locale)), takeBack: isWhole ? takeBack : undefined });

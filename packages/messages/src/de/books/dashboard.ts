@@ -101,6 +101,7 @@ export const dashboard: Translation<typeof source> = {
     csvNote: 'Die Zahlen für Excel',
     pdf: 'Als PDF herunterladen',
     pdfNote: 'Zum Aufbewahren oder Drucken',
+    byMail: 'Per E-Mail erhalten…',
     started: 'Die Datei wird erstellt',
     failed: 'Die Datei konnte nicht erstellt werden',
     fileName: 'bericht',

@@ -7,6 +7,7 @@ export const dayCloses: Translation<typeof source> = {
   dayTitle: 'Tagesabschluss',
   listFacts:
     'Jeder Tag, an dem etwas verkauft wurde. Ein Tag wird nachts von selbst abgeschlossen, oder sobald ihn jemand danach öffnet.',
+  byMail: 'Per E-Mail erhalten…',
   turnover: 'Umsatz',
   state: {
     label: 'Status',

@@ -6,6 +6,7 @@ export const turnover: Translation<typeof source> = {
   title: 'Umsatz',
   facts: '{count, plural, =0 {Keine Bons} one {# Bon} other {# Bons}}, {received} eingenommen',
   factsSoFar: '{count, plural, =0 {Noch keine Bons} one {# Bon} other {# Bons}}, bisher {received} eingenommen',
+  byMail: 'Per E-Mail erhalten…',
   dayCloses: 'Tagesabschlüsse',
   dayClose: 'Tagesabschluss',
   figure: {

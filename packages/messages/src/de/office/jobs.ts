@@ -35,6 +35,8 @@ export const jobs: Translation<typeof source> = {
     invitation: 'Einladung mailen',
     password_reset: 'Link für Passwort mailen',
     alerts: 'Meldungen mailen',
+    alert_digest: 'Tagesübersicht mailen',
+    report: 'Bericht mailen',
     product_import: 'Artikel importieren',
     blank_personal_data: 'Personendaten löschen',
     remove_old_records: 'Alte Daten aufräumen',

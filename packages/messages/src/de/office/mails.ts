@@ -61,6 +61,43 @@ export const mails: Translation<typeof source> = {
       backup_overdue: 'Sicherung überfällig',
     },
   },
+  alertDigest: {
+    subject: 'Ihre Tagesübersicht von Larder',
+    open: 'Offen ist:',
+    nothingOpen: 'Es ist nichts mehr offen.',
+    ended: 'Seit der letzten Übersicht vorbei:',
+    endedLine: '{title} – {place}, von {moment} bis {end}',
+  },
+  report: {
+    title: { day_close: 'Tagesabschluss', week: 'Wochenbericht', month: 'Monatsbericht' },
+    group: 'alle Standorte',
+    subject: '{title} {place}, {period}',
+    trialSubject: 'Probe: {subject}',
+    trial: 'Dies ist eine Probe, nur für Sie.',
+    intro: {
+      day_close: 'So lief es am {period} bei {place}.',
+      week: 'So lief es vom {period} bei {place}.',
+      month: 'So lief es im {period} bei {place}.',
+    },
+    introGroup: {
+      week: 'So lief es vom {period} an allen Standorten.',
+      month: 'So lief es im {period} an allen Standorten.',
+    },
+    attached: {
+      pdf: 'Alle Zahlen stehen in der PDF-Datei im Anhang.',
+      csv: 'Alle Zahlen stehen in der CSV-Datei im Anhang.',
+      both: 'Alle Zahlen stehen in der PDF- und der CSV-Datei im Anhang.',
+    },
+    nothing: 'Am {period} wurde bei {place} nichts verkauft, es gibt also nichts abzuschließen.',
+    later: 'Nach dem Abschluss gingen noch {amount} ein. Das steht auf der Seite und in der PDF-Datei gesondert.',
+    receipts: 'Bons',
+    was: 'Zeitraum davor {value}',
+    button: { day_close: 'Tagesabschluss ansehen', week: 'Bericht ansehen', month: 'Bericht ansehen' },
+    listed: 'Sie erhalten diese E-Mail, weil Sie auf der Liste dieses Berichts stehen.',
+    settings: 'Ändern oder beenden',
+    outside:
+      'Sie erhalten diese E-Mail, weil {group} Ihre Adresse angegeben hat. Möchten Sie sie nicht mehr, bitten Sie {group}, Sie von der Liste zu nehmen.',
+  },
   receipt: {
     subject: 'Ihr Bon von {shop}',
     intro: 'Vielen Dank für Ihren Einkauf bei {shop}. Bon {number} vom {moment} liegt dieser E-Mail als PDF bei.',

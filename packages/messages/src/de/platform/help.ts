@@ -33,6 +33,8 @@ export const help: Translation<typeof source> = {
       'Bögen mit QR-Codes, mit denen Mitarbeitende das Alter eines Gastes bestätigen. Ein Code gilt einmal. Ziehen Sie einen Bogen zurück, der verloren ging.',
     turnover:
       'Der Umsatz, wie Ihre Buchhaltung ihn braucht: nach Sachkonto, Steuersatz, Zahlungsart und Tag. Jeder Cent steht in genau einer Zeile.',
+    reportMails:
+      'Wer Tagesabschluss, Woche oder Monat per E-Mail erhält, und um welche Uhrzeit. Jeder Bericht kommt einmal, mit den Zahlen der Seite. Wer ihn nicht mehr sehen darf, erhält nichts.',
     dayCloses:
       'Jeder Tag wird von selbst abgeschlossen und bleibt danach, wie er ist. Was später eintrifft, steht gesondert.',
     priceLabels:

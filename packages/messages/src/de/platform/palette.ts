@@ -32,6 +32,7 @@ export const palette: Translation<typeof source> = {
   },
   pages: {
     dayCloses: 'Tagesabschlüsse',
+    reportMails: 'Berichte per E-Mail',
     history: 'Verlauf',
     alerts: 'Meldungen',
     jobs: 'Aufgaben',
@@ -53,6 +54,7 @@ export const palette: Translation<typeof source> = {
     accounts: 'Benutzer Personen Mitarbeitende Rechte',
     reviews: 'Bewertungen Sterne',
     dayCloses: 'Tagesabschluss Kassenbericht',
+    reportMails: 'tagesabschluss woche monat automatisch mail senden buchhaltung',
     history: 'wer was wann geändert Protokoll Audit',
     alerts: 'Warnungen Alarm Mail Ruhezeit',
     jobs: 'Hintergrund Mails Sicherung',

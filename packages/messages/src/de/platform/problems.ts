@@ -128,6 +128,8 @@ export const problems: Translation<typeof source> = {
     changed_since: 'Seit der Prüfung hat sich hier etwas geändert',
     invalid_time_range:
       'Dieser Zeitraum geht nicht: Er reicht in den des nächsten Tages hinein oder endet, bevor er beginnt',
+    too_many_addresses: 'Geben Sie höchstens 10 Adressen ein',
+    recipient_required: 'Wählen Sie mindestens eine Person oder geben Sie eine Adresse ein',
     dates_overlap: 'Für diesen Zeitraum gibt es schon eine Ausnahme',
   },
 };

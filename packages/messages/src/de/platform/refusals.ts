@@ -88,6 +88,8 @@ export const refusals: Translation<typeof source> = {
   location_unknown: 'Hier gibt es keinen Standort mit diesem Code',
   location_fixed: 'Ein Artikel bleibt bei seinem Standort',
   name_ambiguous: 'Diesen Namen gibt es mehrmals. Setzen Sie die Nummer dahinter, wie im Export.',
+  recipient_not_entitled: 'Eine dieser Personen darf diesen Bericht nicht sehen',
+  address_not_entitled: 'Eine dieser Adressen gehört zu einem Konto, das diesen Bericht nicht sehen darf',
   already_rated: 'Dieser Einkauf ist bereits bewertet',
   receipt_unfinished: 'Dieser Bon ist nicht bezahlt und kann deshalb nicht verschickt werden',
   receipt_mail_limit: 'Dieser Bon wurde schon {maximum}-mal verschickt. Öfter geht es nicht.',

@@ -101,6 +101,7 @@ export const dashboard: Translation<typeof source> = {
     csvNote: 'The figures for Excel',
     pdf: 'Download as PDF',
     pdfNote: 'To keep or to print',
+    byMail: 'Get by mail…',
     started: 'The file is being made',
     failed: 'The file could not be made',
     fileName: 'report',

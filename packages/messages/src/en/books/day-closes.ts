@@ -7,6 +7,7 @@ export const dayCloses: Translation<typeof source> = {
   dayTitle: 'Day close',
   listFacts:
     'Every day on which something was sold. A day closes by itself at night, or once somebody opens it after it ended.',
+  byMail: 'Get by mail…',
   turnover: 'Turnover',
   state: {
     label: 'State',

@@ -6,6 +6,7 @@ export const turnover: Translation<typeof source> = {
   title: 'Turnover',
   facts: '{count, plural, =0 {No receipts} one {# receipt} other {# receipts}}, {received} received',
   factsSoFar: '{count, plural, =0 {No receipts yet} one {# receipt} other {# receipts}}, {received} received so far',
+  byMail: 'Get by mail…',
   dayCloses: 'Day closes',
   dayClose: 'Day close',
   figure: {

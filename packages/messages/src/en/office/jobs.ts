@@ -35,6 +35,8 @@ export const jobs: Translation<typeof source> = {
     invitation: 'Mail an invitation',
     password_reset: 'Mail a password link',
     alerts: 'Mail alerts',
+    alert_digest: 'Mail the day’s overview',
+    report: 'Mail a report',
     product_import: 'Import products',
     blank_personal_data: 'Erase personal data',
     remove_old_records: 'Clear old records',

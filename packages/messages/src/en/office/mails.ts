@@ -61,6 +61,43 @@ export const mails: Translation<typeof source> = {
       backup_overdue: 'Backup overdue',
     },
   },
+  alertDigest: {
+    subject: 'Your overview of the day from Larder',
+    open: 'This is open:',
+    nothingOpen: 'Nothing is open any more.',
+    ended: 'This is over since the last overview:',
+    endedLine: '{title} – {place}, from {moment} until {end}',
+  },
+  report: {
+    title: { day_close: 'Day close', week: 'Weekly report', month: 'Monthly report' },
+    group: 'all locations',
+    subject: '{title} {place}, {period}',
+    trialSubject: 'Trial: {subject}',
+    trial: 'This is a trial, for you alone.',
+    intro: {
+      day_close: 'This is how {period} went at {place}.',
+      week: 'This is how {period} went at {place}.',
+      month: 'This is how {period} went at {place}.',
+    },
+    introGroup: {
+      week: 'This is how {period} went at all locations.',
+      month: 'This is how {period} went at all locations.',
+    },
+    attached: {
+      pdf: 'All figures are in the attached PDF.',
+      csv: 'All figures are in the attached CSV file.',
+      both: 'All figures are in the attached PDF and CSV file.',
+    },
+    nothing: 'Nothing was sold on {period} at {place}, so there is nothing to close.',
+    later: 'After the close another {amount} was received. It stands apart on the page and in the PDF.',
+    receipts: 'Receipts',
+    was: 'period before {value}',
+    button: { day_close: 'See the day close', week: 'See the report', month: 'See the report' },
+    listed: 'You get this mail because you are on the list of this report.',
+    settings: 'Change or stop',
+    outside:
+      'You get this mail because {group} gave us your address. To get it no more, ask {group} to take you off the list.',
+  },
   receipt: {
     subject: 'Your receipt from {shop}',
     intro: 'Thank you for shopping at {shop}. Receipt {number} of {moment} is attached as a PDF.',

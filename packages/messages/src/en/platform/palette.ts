@@ -30,7 +30,14 @@ export const palette: Translation<typeof source> = {
     ledgerAccounts: 'Ledger accounts',
     more: 'Search in a list',
   },
-  pages: { dayCloses: 'Day closes', history: 'History', alerts: 'Alerts', jobs: 'Jobs', account: 'My account' },
+  pages: {
+    dayCloses: 'Day closes',
+    reportMails: 'Reports by mail',
+    history: 'History',
+    alerts: 'Alerts',
+    jobs: 'Jobs',
+    account: 'My account',
+  },
   also: {
     dashboard: 'turnover sales overview figures',
     locations: 'hotels properties',
@@ -47,6 +54,7 @@ export const palette: Translation<typeof source> = {
     accounts: 'users people staff rights',
     reviews: 'ratings stars',
     dayCloses: 'day close cash report',
+    reportMails: 'day close week month automatic email send bookkeeper',
     history: 'who changed what when audit log',
     alerts: 'warnings alarm mail quiet hours',
     jobs: 'background mails backup',

@@ -123,6 +123,8 @@ export const problems: Translation<typeof source> = {
     image_count: 'Choose one picture',
     changed_since: 'Something changed here since the check',
     invalid_time_range: 'This time range cannot be: it runs into that of the next day, or ends before it begins',
+    too_many_addresses: 'Enter at most 10 addresses',
+    recipient_required: 'Choose at least one person or enter an address',
     dates_overlap: 'There is an exception for this period already',
   },
 };

@@ -87,6 +87,8 @@ export const refusals: Translation<typeof source> = {
   location_unknown: 'There is no location with this code here',
   location_fixed: 'A product stays with its location',
   name_ambiguous: 'There are several with this name. Put its number behind it, as in the export.',
+  recipient_not_entitled: 'One of these people may not see this report',
+  address_not_entitled: 'One of these addresses belongs to an account that may not see this report',
   already_rated: 'This purchase has been rated already',
   receipt_unfinished: 'This receipt is not paid and therefore cannot be sent',
   receipt_mail_limit: 'This receipt has been sent {maximum} times already. It cannot be sent more often.',

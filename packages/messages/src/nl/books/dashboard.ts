@@ -97,6 +97,7 @@ export const dashboard = {
     csvNote: 'De cijfers voor Excel',
     pdf: 'Downloaden als pdf',
     pdfNote: 'Om te bewaren of te printen',
+    byMail: 'Per mail ontvangen…',
     started: 'Het bestand wordt gemaakt',
     failed: 'Het bestand kon niet worden gemaakt',
     fileName: 'rapport',

@@ -3,6 +3,7 @@ export const dayCloses = {
   title: 'Dagafsluitingen',
   dayTitle: 'Dagafsluiting',
   listFacts: 'Elke dag waarop iets is verkocht. Een dag sluit ’s nachts vanzelf, of zodra iemand hem na afloop opent.',
+  byMail: 'Per mail ontvangen…',
   turnover: 'Omzet',
   state: {
     label: 'Status',

@@ -3,6 +3,7 @@ export const turnover = {
   title: 'Omzet',
   facts: '{count, plural, =0 {Geen bonnen} one {# bon} other {# bonnen}}, {received} ontvangen',
   factsSoFar: '{count, plural, =0 {Nog geen bonnen} one {# bon} other {# bonnen}}, {received} ontvangen tot nu toe',
+  byMail: 'Per mail ontvangen…',
   dayCloses: 'Dagafsluitingen',
   dayClose: 'Dagafsluiting',
   figure: {

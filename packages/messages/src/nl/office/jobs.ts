@@ -32,6 +32,8 @@ export const jobs = {
     invitation: 'Uitnodiging mailen',
     password_reset: 'Link voor wachtwoord mailen',
     alerts: 'Meldingen mailen',
+    alert_digest: 'Dagoverzicht mailen',
+    report: 'Rapport mailen',
     product_import: 'Artikelen importeren',
     blank_personal_data: 'Persoonsgegevens wissen',
     remove_old_records: 'Oude gegevens opruimen',

@@ -58,6 +58,43 @@ export const mails = {
       backup_overdue: 'Back-up te laat',
     },
   },
+  alertDigest: {
+    subject: 'Je dagoverzicht van Larder',
+    open: 'Dit staat open:',
+    nothingOpen: 'Er staat niets meer open.',
+    ended: 'Dit is voorbij sinds het vorige overzicht:',
+    endedLine: '{title} – {place}, van {moment} tot {end}',
+  },
+  report: {
+    title: { day_close: 'Dagafsluiting', week: 'Weekrapport', month: 'Maandrapport' },
+    group: 'alle locaties',
+    subject: '{title} {place}, {period}',
+    trialSubject: 'Proef: {subject}',
+    trial: 'Dit is een proef, alleen voor jou.',
+    intro: {
+      day_close: 'Zo ging het op {period} bij {place}.',
+      week: 'Zo ging het van {period} bij {place}.',
+      month: 'Zo ging het in {period} bij {place}.',
+    },
+    introGroup: {
+      week: 'Zo ging het van {period} op alle locaties.',
+      month: 'Zo ging het in {period} op alle locaties.',
+    },
+    attached: {
+      pdf: 'Alle cijfers staan in de pdf bij deze mail.',
+      csv: 'Alle cijfers staan in het CSV-bestand bij deze mail.',
+      both: 'Alle cijfers staan in de pdf en het CSV-bestand bij deze mail.',
+    },
+    nothing: 'Op {period} is bij {place} niets verkocht, dus er is niets af te sluiten.',
+    later: 'Na het afsluiten is nog {amount} ontvangen. Dat staat op de pagina en in de pdf apart.',
+    receipts: 'Bonnen',
+    was: 'periode ervoor {value}',
+    button: { day_close: 'Dagafsluiting bekijken', week: 'Rapport bekijken', month: 'Rapport bekijken' },
+    listed: 'Je krijgt deze mail omdat je op de lijst van dit rapport staat.',
+    settings: 'Wijzigen of stoppen',
+    outside:
+      'Je krijgt deze mail omdat {group} je adres heeft opgegeven. Wil je haar niet meer, vraag {group} dan je van de lijst te halen.',
+  },
   receipt: {
     subject: 'Je bon van {shop}',
     intro: 'Bedankt voor je aankoop bij {shop}. Bon {number} van {moment} zit als pdf bij deze mail.',

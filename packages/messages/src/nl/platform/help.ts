@@ -29,6 +29,8 @@ export const help = {
       'Vellen met QR-codes waarmee een medewerker de leeftijd van een gast bevestigt. Een code werkt één keer. Trek een vel in dat kwijt is.',
     turnover:
       'De omzet zoals je boekhouding hem nodig heeft: per grootboekrekening, btw-tarief, betaalmethode en dag. Elke cent staat op precies één regel.',
+    reportMails:
+      'Wie de dagafsluiting, de week of de maand per mail krijgt, en hoe laat. Elk rapport komt één keer, met de cijfers van de pagina. Wie het niet meer mag zien, krijgt niets.',
     dayCloses: 'Elke dag wordt vanzelf afgesloten en blijft daarna zoals hij is. Wat later binnenkomt, staat apart.',
     priceLabels:
       'De schaplabels van een winkel: welk artikel erbij hoort, welke prijs erop staat en of ze verbonden zijn. Bij Dynamische prijzen stel je in wanneer prijzen hoger zijn.',

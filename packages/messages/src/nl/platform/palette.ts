@@ -29,6 +29,7 @@ export const palette = {
   },
   pages: {
     dayCloses: 'Dagafsluitingen',
+    reportMails: 'Rapporten per mail',
     history: 'Geschiedenis',
     alerts: 'Meldingen',
     jobs: 'Taken',
@@ -50,6 +51,7 @@ export const palette = {
     accounts: 'gebruikers personen medewerkers rechten',
     reviews: 'beoordelingen sterren',
     dayCloses: 'dagafsluiting kasstaat',
+    reportMails: 'dagafsluiting week maand automatisch e-mail versturen boekhouder',
     history: 'wie wijzigde wat wanneer logboek audit',
     alerts: 'waarschuwingen alarm mail stille uren',
     jobs: 'achtergrond mails back-up',

@@ -121,6 +121,8 @@ export const problems = {
     changed_since: 'Sinds de controle is hier iets gewijzigd',
     invalid_time_range:
       'Dit tijdvak kan niet: het loopt door in dat van de volgende dag, of eindigt voordat het begint',
+    too_many_addresses: 'Vul hoogstens 10 adressen in',
+    recipient_required: 'Kies minstens één persoon of vul een adres in',
     dates_overlap: 'Voor deze periode staat er al een uitzondering',
   },
 } as const;

@@ -87,6 +87,8 @@ export const refusals = {
   location_unknown: 'Er is hier geen locatie met deze code',
   location_fixed: 'Een artikel blijft bij zijn locatie',
   name_ambiguous: 'Deze naam komt vaker voor. Zet er het nummer achter, zoals in de export.',
+  recipient_not_entitled: 'Een van deze mensen mag dit rapport niet zien',
+  address_not_entitled: 'Een van deze adressen hoort bij een account dat dit rapport niet mag zien',
   already_rated: 'Deze aankoop is al beoordeeld',
   receipt_unfinished: 'Deze bon is niet betaald en kan daarom niet worden verstuurd',
   receipt_mail_limit: 'Deze bon is al {maximum} keer verstuurd. Vaker kan niet.',

@@ -1,10 +1,11 @@
 import type * as contract from '@larder/contract/books/day-closes';
-import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { Download, InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { isPlainDay, localDay, type PlainDay } from '@larder/domain/platform/date-range';
 import { bookedAfter, type DaySums } from '@larder/domain/books/day-close';
 import { type Context, groupIdOf, read, type UserActor } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
+import { turnoverTable } from '../turnover/public.ts';
 import { closeDay } from './close.ts';
 import { readFigures } from './figures.ts';
 import * as queries from './queries.ts';
@@ -37,14 +38,33 @@ export async function printDayClose(
   context: Context<UserActor>,
   input: InputOf<typeof contract.printDayClose>,
 ): Promise<ResultOf<typeof contract.printDayClose>> {
-  const close = await getDayClose(context, { ...input, query: undefined });
+  return drawDayClose(context, input.params, await getDayClose(context, { ...input, query: undefined }));
+}
+
+/** The same of a close that is read already. */
+export async function drawDayClose(
+  context: Context<UserActor>,
+  { propertyId }: { readonly propertyId: number },
+  close: Result,
+): Promise<Download> {
   const { locale, now } = context;
   // What draws is large, and few ask for paper: it is read when somebody does.
   const { paperOf } = await import('./paper.ts');
   const name = close.number === null ? close.day : `${close.day}-${close.number}`;
   return {
     fileName: `larder-${words[locale].close.fileName}-${name}.pdf`,
-    chunks: paperOf(close, { locale, now, timeZone: zoneOf(context, input.params.propertyId) }),
+    chunks: paperOf(close, { locale, now, timeZone: zoneOf(context, propertyId) }),
+  };
+}
+
+/** Its figures as they were closed, as one table with the columns of the turnover's file. */
+export function tableOfDayClose(context: Context, { day, number, propertyName, figures }: Result): Download {
+  const { totals } = figures;
+  const bookedCents = totals.inclusiveCents + totals.depositCents;
+  const name = number === null ? day : `${day}-${number}`;
+  return {
+    fileName: `larder-${words[context.locale].close.fileName}-${name}.csv`,
+    chunks: turnoverTable(context, { ...figures, days: [{ day, ...totals, bookedCents }] }, propertyName),
   };
 }
 

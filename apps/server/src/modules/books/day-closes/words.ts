@@ -14,3 +14,6 @@ export const words = {
   de: { close: de, turnover: turnoverDe, vouchers: vouchersDe },
   en: { close: en, turnover: turnoverEn, vouchers: vouchersEn },
 };
+
+/** The page's own words alone. */
+export const dayCloseWords = { nl, de, en };

@@ -1,4 +1,4 @@
-import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
+import type { Download, InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/books/report-files';
 import { amountCell, dayCell } from '@larder/domain/platform/file-cells';
 import type { Locale } from '@larder/messages/translation';
@@ -18,10 +18,14 @@ export async function exportReport(
   context: Context<UserActor>,
   input: InputOf<typeof contract.exportReport>,
 ): Promise<ResultOf<typeof contract.exportReport>> {
-  const content = await contentOf(context, input.body);
-  const text = words[context.locale];
+  return tableOfReport(context, await readReport(context, input.body));
+}
+
+/** The same of a report that is read already. */
+export function tableOfReport({ locale }: Context, content: Content): Download {
+  const text = words[locale];
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
-    yield content.parts.flatMap((part) => part.rows.map((row) => cellsOf(part, row, context.locale)));
+    yield content.parts.flatMap((part) => part.rows.map((row) => cellsOf(part, row, locale)));
   }
   const headings = [
     text.report.part,
@@ -39,7 +43,11 @@ export async function printReport(
   context: Context<UserActor>,
   input: InputOf<typeof contract.printReport>,
 ): Promise<ResultOf<typeof contract.printReport>> {
-  const content = await contentOf(context, input.body);
+  return drawReport(context, await readReport(context, input.body));
+}
+
+/** The same of a report that is read already. */
+export async function drawReport(context: Context<UserActor>, content: Content): Promise<Download> {
   // What draws is large, and few ask for paper: it is read when somebody does.
   const { paperOf } = await import('./paper.ts');
   return {
@@ -54,7 +62,10 @@ export async function printReport(
 }
 
 /** What stands in the file, from the answers that the screen itself asks for: files have no figures of their own. */
-async function contentOf(context: Context<UserActor>, { shopId, categoryId, ...period }: Asked): Promise<Content> {
+export async function readReport(
+  context: Context<UserActor>,
+  { shopId, categoryId, ...period }: Asked,
+): Promise<Content> {
   const query = { ...period, ...(shopId === undefined ? {} : { shopId }) };
   const input = { params: {}, query, body: undefined, expectedVersion: null };
   if (categoryId !== undefined)

@@ -22,7 +22,19 @@ export async function turnoverFile(context: Context<UserActor>, scope: ReportSco
     turnoverOf(context, scope, period),
     propertyId === null ? null : read(context, (tx) => findLocationName(tx, propertyId)),
   ]);
-  const { fileNames, allLocations, turnover: headings } = words[locale];
+  const { fileNames, allLocations } = words[locale];
+  return {
+    fileName: fileNameOf(fileNames.turnover, period, location),
+    chunks: turnoverTable(context, figures, location ?? allLocations),
+  };
+}
+
+/** The figures that the table is made of. */
+export type TurnoverFigures = Pick<Turnover, 'ledgers' | 'vats' | 'payments' | 'days' | 'totals'>;
+
+/** The rows of the table, with the name of the place that they are of in each. */
+export function turnoverTable(context: Context, figures: TurnoverFigures, location: string): AsyncGenerator<string> {
+  const { turnover: headings } = words[context.locale];
   const columns = keysOf(headings);
   const rows = [
     ...ledgerRows(figures, context),
@@ -31,19 +43,15 @@ export async function turnoverFile(context: Context<UserActor>, scope: ReportSco
     ...dayRows(figures, context),
   ];
   async function* batches(): AsyncGenerator<readonly (readonly CsvCell[])[]> {
-    const place = { location: location ?? allLocations };
-    yield rows.map((row) => columns.map((column) => ({ ...row, ...place })[column] ?? ''));
+    yield rows.map((row) => columns.map((column) => ({ ...row, location })[column] ?? ''));
   }
-  return {
-    fileName: fileNameOf(fileNames.turnover, period, location),
-    chunks: csvChunks(
-      columns.map((column) => headings[column]),
-      batches(),
-    ),
-  };
+  return csvChunks(
+    columns.map((column) => headings[column]),
+    batches(),
+  );
 }
 
-function ledgerRows({ ledgers, totals }: Turnover, { locale }: Context): readonly Row[] {
+function ledgerRows({ ledgers, totals }: TurnoverFigures, { locale }: Context): readonly Row[] {
   const { kinds, withoutAccount } = words[locale];
   return [
     ...ledgers.map((row) => ({
@@ -72,7 +80,7 @@ function ledgerRows({ ledgers, totals }: Turnover, { locale }: Context): readonl
   ];
 }
 
-function vatRows({ vats }: Turnover, { locale }: Context): readonly Row[] {
+function vatRows({ vats }: TurnoverFigures, { locale }: Context): readonly Row[] {
   const { kinds, goods, deposit } = words[locale];
   return vats.map((row) => ({
     kind: kinds.vat,
@@ -82,7 +90,7 @@ function vatRows({ vats }: Turnover, { locale }: Context): readonly Row[] {
   }));
 }
 
-function paymentRows({ payments }: Turnover, { locale }: Context): readonly Row[] {
+function paymentRows({ payments }: TurnoverFigures, { locale }: Context): readonly Row[] {
   const { kinds, withoutMethod } = words[locale];
   return payments.map((row) => ({
     kind: kinds.payment,
@@ -94,7 +102,7 @@ function paymentRows({ payments }: Turnover, { locale }: Context): readonly Row[
   }));
 }
 
-function dayRows({ days }: Turnover, { locale }: Context): readonly Row[] {
+function dayRows({ days }: TurnoverFigures, { locale }: Context): readonly Row[] {
   return days.map((row) => ({
     kind: words[locale].kinds.day,
     day: { verbatim: dayCell(plainDay(row.day), locale) },

@@ -1,1 +1,2 @@
 export { readTurnover } from './service.ts';
+export { turnoverTable } from './export-table.ts';

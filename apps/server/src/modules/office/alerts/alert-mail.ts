@@ -9,31 +9,70 @@ const fallbackTimeZone = 'Europe/Amsterdam';
 
 /** What a mail with alerts says: those that are still open when it goes out; undefined when none is. */
 export async function alertMailContent(services: Services, mail: MailRow): Promise<MailContent | undefined> {
-  const { group_id: groupId, locale, values } = mail;
-  const { alertIds = [] } = values;
-  if (groupId === null) return undefined;
-  const rows = await services.database.readAtOnce({ groupId }, (tx) => listMailedAlerts(tx, alertIds));
-  return rows.length === 0 ? undefined : renderAlertMail(locale, rows, services.config.publicUrl);
+  const rows = (await readAlerts(services, mail)).filter(({ closed_at: closedAt }) => closedAt === null);
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { subject, subjectMany, intro, line } = words[mail.locale].alerts;
+  const filled = sentencesIn(mail.locale);
+  return renderAlerts(services, mail.locale, {
+    rows,
+    subject: rows.length === 1 ? filled(subject, first) : subjectMany.replace('{count}', () => String(rows.length)),
+    paragraphs: [intro, ...rows.map((row) => filled(line, row))],
+  });
 }
 
-function renderAlertMail(locale: Locale, rows: readonly MailedAlertRow[], publicUrl: string): MailText {
-  const { subject, subjectMany, intro, line, button, otherwise, group, title } = words[locale].alerts;
-  const filled = (sentence: string, row: MailedAlertRow) =>
-    sentence
-      .replace('{title}', () => title[row.kind])
-      .replace('{place}', () => placeOf(row) ?? group)
-      .replace('{moment}', () => formatMoment(row.began_at, row.time_zone ?? fallbackTimeZone, locale));
-  const [first] = rows;
+/** What the one mail of a day says: what is open when it goes out, and what ended since the one before. */
+export async function alertDigestContent(services: Services, mail: MailRow): Promise<MailContent | undefined> {
+  const rows = await readAlerts(services, mail);
+  if (rows.length === 0) return undefined;
+  const { alerts, alertDigest: text } = words[mail.locale];
+  const filled = sentencesIn(mail.locale);
+  const open = rows.filter(({ closed_at: closedAt }) => closedAt === null);
+  const ended = rows.filter(({ closed_at: closedAt }) => closedAt !== null);
+  return renderAlerts(services, mail.locale, {
+    rows: open.length === 0 ? ended : open,
+    subject: text.subject,
+    paragraphs: [
+      open.length === 0 ? text.nothingOpen : text.open,
+      ...open.map((row) => filled(alerts.line, row)),
+      ...(ended.length === 0 ? [] : [text.ended, ...ended.map((row) => filled(text.endedLine, row))]),
+    ],
+  });
+}
+
+async function readAlerts(services: Services, mail: MailRow): Promise<readonly MailedAlertRow[]> {
+  const { group_id: groupId, values } = mail;
+  const { alertIds = [] } = values;
+  return groupId === null ? [] : services.database.readAtOnce({ groupId }, (tx) => listMailedAlerts(tx, alertIds));
+}
+
+type Said = Pick<MailText, 'subject'> & {
+  readonly paragraphs: readonly string[];
+  /** The alerts whose page it leads to. */
+  readonly rows: readonly MailedAlertRow[];
+};
+
+function renderAlerts({ config }: Services, locale: Locale, { rows, ...said }: Said): MailText {
+  const { button, otherwise } = words[locale].alerts;
   return renderMail(locale, {
-    subject:
-      first !== undefined && rows.length === 1
-        ? filled(subject, first)
-        : subjectMany.replace('{count}', () => String(rows.length)),
-    paragraphs: [intro, ...rows.map((row) => filled(line, row))],
-    button: { label: button, href: `${publicUrl}${pathOf(rows)}` },
+    ...said,
+    button: { label: button, href: `${config.publicUrl}${pathOf(rows)}` },
     small: otherwise,
     sender: 'Larder',
   });
+}
+
+/** Fills a sentence with what an alert says, by the clock of its location. */
+function sentencesIn(locale: Locale): (sentence: string, row: MailedAlertRow) => string {
+  const { group, title } = words[locale].alerts;
+  return (sentence, row) => {
+    const moment = (at: Date | null) => formatMoment(at, row.time_zone ?? fallbackTimeZone, locale);
+    return sentence
+      .replace('{title}', () => title[row.kind])
+      .replace('{place}', () => placeOf(row) ?? group)
+      .replace('{moment}', () => moment(row.began_at))
+      .replace('{end}', () => moment(row.closed_at));
+  };
 }
 
 function placeOf({ property_name: property, shop_name: shop, register_name: register }: MailedAlertRow): string | null {

@@ -6,6 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 export type MailedAlertRow = {
   kind: AlertKind;
   began_at: Date;
+  closed_at: Date | null;
   group_slug: string;
   property_name: string | null;
   property_slug: string | null;
@@ -14,10 +15,10 @@ export type MailedAlertRow = {
   register_name: string | null;
 };
 
-/** Those of some alerts of the caller's group that are still open. */
+/** Some alerts of the caller's group: those that are open come first. */
 export const listMailedAlerts = (tx: Transaction, alertIds: readonly number[]) =>
   tx.rows(sql<MailedAlertRow>`
-    select alerts.kind, began_at, groups.slug as group_slug, properties.name as property_name, properties.slug as property_slug,
+    select alerts.kind, began_at, closed_at, groups.slug as group_slug, properties.name as property_name, properties.slug as property_slug,
       coalesce(properties.time_zone, (select min(others.time_zone) from properties as others where others.group_id = alerts.group_id)) as time_zone,
       shops.name as shop_name, cash_registers.name as register_name
     from alerts join groups on groups.id = alerts.group_id
@@ -26,5 +27,5 @@ export const listMailedAlerts = (tx: Transaction, alertIds: readonly number[]) =
     left join receipts on receipts.group_id = alerts.group_id and subject_type = 'receipt' and receipts.id = subject_id
     left join shops on shops.group_id = alerts.group_id
       and shops.id = case subject_type when 'shop' then subject_id when 'cash_register' then cash_registers.shop_id when 'receipt' then receipts.shop_id end
-    where alerts.group_id = (select current_group_id()) and alerts.id = any(${alertIds}::bigint[]) and closed_at is null
-    order by properties.name nulls first, began_at, alerts.id`);
+    where alerts.group_id = (select current_group_id()) and alerts.id = any(${alertIds}::bigint[])
+    order by closed_at is not null, properties.name nulls first, began_at, alerts.id`);

@@ -1,2 +1,2 @@
-export { alertMailContent } from './alert-mail.ts';
-export { alertRound } from './round.ts';
+export { alertDigestContent, alertMailContent } from './alert-mail.ts';
+export { alertDigestRound, alertRound } from './round.ts';

@@ -27,3 +27,9 @@ export const tell = (
   tx.rows(sql<ToldRow>`
     select of_group as group_id, user_id, email, locale, alert_ids
     from tell_alerts(${groupIds}::bigint[], ${given.now}, ${JSON.stringify(given.audience)}::jsonb, ${JSON.stringify(given.quiet)}::jsonb)`);
+
+/** Takes the digests that are due, and answers whom to tell of what. */
+export const takeDigests = (tx: Transaction, given: { now: Date; audience: ReturnType<typeof alertAudience> }) =>
+  tx.rows(sql<ToldRow>`
+    select of_group as group_id, user_id, email, locale, alert_ids
+    from take_alert_digests(${given.now}, ${JSON.stringify(given.audience)}::jsonb)`);

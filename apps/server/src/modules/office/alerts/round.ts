@@ -2,7 +2,7 @@ import { alertAudience, usualQuietHours, usualRules } from '@larder/domain/offic
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Round } from '../jobs/public.ts';
-import { queueAlertMails } from '../mails/public.ts';
+import { type AlertMail, queueAlertMails } from '../mails/public.ts';
 import * as queries from './round-queries.ts';
 
 /**
@@ -34,13 +34,25 @@ async function tellPeople(
   { groupIds, now }: { readonly groupIds: readonly number[]; readonly now: Date },
 ): Promise<void> {
   const told = await queries.tell(tx, groupIds, { now, audience: alertAudience(), quiet: usualQuietHours });
-  if (told.length === 0) return;
-  const mails = told.map((row) => ({
-    groupId: row.group_id,
-    userId: row.user_id,
-    recipient: row.email,
-    locale: row.locale,
-    alerts: { alertIds: row.alert_ids },
-  }));
-  await queueAlertMails(tx, services, { mails, now });
+  await queueAlertMails(tx, services, { mails: told.map((row) => mailOf('alerts', row)), now });
+}
+
+/**
+ * Looks every five minutes for whom the hour of their one mail a day has come (ALR-09). Who has nothing to hear gets none, and a
+ * day that no server saw is left out: what was in it is in the next.
+ */
+export const alertDigestRound: Round = {
+  name: 'mail_alert_digests',
+  everyMs: 5 * 60_000,
+  afterMs: 0,
+  run: async (tx, services) => {
+    const now = services.clock();
+    const due = await queries.takeDigests(tx, { now, audience: alertAudience() });
+    await queueAlertMails(tx, services, { mails: due.map((row) => mailOf('alert_digest', row)), now });
+  },
+};
+
+function mailOf(kind: AlertMail['kind'], row: queries.ToldRow): AlertMail {
+  const { group_id: groupId, user_id: userId, email: recipient, locale, alert_ids: alertIds } = row;
+  return { kind, groupId, userId, recipient, locale, alerts: { alertIds } };
 }

@@ -57,3 +57,19 @@ export const saveChoices = (
     select (select current_group_id()), ${userId}, kind, by_mail
     from unnest(${choices.map(({ kind }) => kind)}::text[], ${choices.map(({ byMail }) => byMail)}::boolean[]) as chosen (kind, by_mail)
     on conflict (group_id, user_id, kind) do update set by_mail = excluded.by_mail`);
+
+/** At what hour a person wants all alerts of a day in one mail; no row: each at once. */
+export const findDigest = (tx: Transaction, userId: number) =>
+  tx.maybeRow(sql<{ hour: number }>`
+    select hour from alert_digests where group_id = (select current_group_id()) and user_id = ${userId}`);
+
+/** Has a person told once a day. A day whose hour struck before is done with; who changes the hour is not told a day twice. */
+export const saveDigest = (tx: Transaction, userId: number, { hour, now }: { hour: number; now: Date }) =>
+  tx.execute(sql`
+    insert into alert_digests (group_id, user_id, hour, done_on, done_at)
+    values ((select current_group_id()), ${userId}, ${hour}, alert_day(${userId}, ${hour}::integer, ${now}), ${now})
+    on conflict (group_id, user_id) do update set hour = excluded.hour`);
+
+/** Has a person told of each alert at once again. */
+export const deleteDigest = (tx: Transaction, userId: number) =>
+  tx.execute(sql`delete from alert_digests where group_id = (select current_group_id()) and user_id = ${userId}`);

@@ -2,7 +2,6 @@ import type * as contract from '@larder/contract/office/alert-settings';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import {
   alertKinds,
-  type AlertKind,
   alertRules,
   isMailedUnasked,
   ruleProblem,
@@ -11,6 +10,7 @@ import {
   visibleKinds,
 } from '@larder/domain/office/alerts';
 import { type Context, groupIdOf, read, type UserActor, write } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
 import * as queries from './settings-queries.ts';
@@ -63,35 +63,40 @@ export async function updateAlertSettings(
   });
 }
 
-/** Answers which kinds the caller gets by mail: what they chose, and else what their role has (ALR-07). */
+/** Answers which kinds the caller gets by mail: what they chose, and else what their role has; and when (ALR-07, ALR-09). */
 export async function getAlertChoices(context: Context<UserActor>): Promise<ResultOf<typeof contract.getAlertChoices>> {
-  const rows = await read(context, (tx) => queries.listChoices(tx, context.actor.userId));
-  return choicesOf(context, rows);
+  return read(context, (tx) => choicesOf(context, tx));
 }
 
-/** Changes which kinds the caller gets by mail. */
+/** Changes which kinds the caller gets by mail, and when. */
 export async function updateAlertChoices(
   context: Context<UserActor>,
   { body }: InputOf<typeof contract.updateAlertChoices>,
 ): Promise<ResultOf<typeof contract.updateAlertChoices>> {
-  const { userId, role } = context.actor;
+  const { actor, now } = context;
+  const { userId, role } = actor;
+  const { digestHour } = body;
   const known = visibleKinds(role);
   const choices = [...new Map(body.choices.map((choice) => [choice.kind, choice])).values()];
   const unknown = choices.findIndex(({ kind }) => !known.includes(kind));
   if (unknown >= 0) throw fieldRefusal(`choices.${String(unknown)}.kind`, 'invalid_value');
   return write(context, async (tx) => {
     await queries.saveChoices(tx, userId, choices);
-    return choicesOf(context, await queries.listChoices(tx, userId));
+    if (digestHour === null) await queries.deleteDigest(tx, userId);
+    else if (digestHour !== undefined) await queries.saveDigest(tx, userId, { hour: digestHour, now });
+    return choicesOf(context, tx);
   });
 }
 
-function choicesOf(
-  { actor: { role } }: Context<UserActor>,
-  rows: readonly { readonly kind: AlertKind; readonly by_mail: boolean }[],
-): ResultOf<typeof contract.getAlertChoices> {
+async function choicesOf(
+  { actor: { role, userId } }: Context<UserActor>,
+  tx: Transaction,
+): Promise<ResultOf<typeof contract.getAlertChoices>> {
+  const [rows, digest] = await Promise.all([queries.listChoices(tx, userId), queries.findDigest(tx, userId)]);
   const chosen = new Map(rows.map((row) => [row.kind, row.by_mail]));
   return {
     choices: visibleKinds(role).map((kind) => ({ kind, byMail: chosen.get(kind) ?? isMailedUnasked(role, kind) })),
+    digestHour: digest?.hour ?? null,
   };
 }
 

@@ -2,11 +2,18 @@ import type { Locale } from '@larder/messages/translation';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Mail } from '../../../platform/mail/transport.ts';
-import { type AlertValues, insertMails, type ReceiptValues, reviveMail, type SignInValues } from './queries.ts';
+import {
+  type AlertValues,
+  insertMails,
+  type ReceiptValues,
+  type ReportValues,
+  reviveMail,
+  type SignInValues,
+} from './queries.ts';
 
 export { blankRecipients } from './blank-queries.ts';
 export { deleteMails, listOldMails, listUnsentMails, type MailRow } from './queries.ts';
-export { type MailText, renderMail, words } from './render.ts';
+export { type MailFigure, type MailText, renderMail, words } from './render.ts';
 
 /** What a mail says and brings along. */
 export type MailContent = Omit<Mail, 'to' | 'messageId' | 'language'>;
@@ -51,8 +58,9 @@ export function queueReceiptMails(
   });
 }
 
-/** Alerts to somebody of a group. */
+/** Alerts to somebody of a group, as they open or of a day. */
 export type AlertMail = {
+  readonly kind: 'alerts' | 'alert_digest';
   readonly groupId: number;
   readonly userId: number;
   readonly recipient: string;
@@ -60,14 +68,37 @@ export type AlertMail = {
   readonly alerts: AlertValues;
 };
 
-/** Writes mails with alerts and their jobs in the caller's transaction. */
+/** Writes mails with alerts and their jobs in the caller's transaction; none costs nothing. */
 export async function queueAlertMails(
   tx: Transaction,
   services: Services,
   { mails, now }: { readonly mails: readonly AlertMail[]; readonly now: Date },
 ): Promise<void> {
+  if (mails.length === 0) return;
   await queueMails(tx, services, {
-    mails: mails.map(({ alerts, ...mail }) => ({ ...mail, kind: 'alerts', values: alerts })),
+    mails: mails.map(({ alerts, ...mail }) => ({ ...mail, values: alerts })),
+    now,
+  });
+}
+
+/** A report to somebody of a group, or to an address outside; its files are made when the mail goes out. */
+export type ReportMail = {
+  readonly groupId: number;
+  readonly userId: number | null;
+  readonly recipient: string;
+  readonly locale: Locale;
+  readonly report: ReportValues;
+};
+
+/** Writes mails with reports and their jobs in the caller's transaction. */
+export async function queueReportMails(
+  tx: Transaction,
+  services: Services,
+  { mails, now }: { readonly mails: readonly ReportMail[]; readonly now: Date },
+): Promise<void> {
+  if (mails.length === 0) return;
+  await queueMails(tx, services, {
+    mails: mails.map(({ report, ...mail }) => ({ ...mail, kind: 'report', values: report })),
     now,
   });
 }

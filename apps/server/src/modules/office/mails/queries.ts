@@ -12,6 +12,9 @@ export type AlertValues = { readonly alertIds: readonly number[] };
 /** The browser that somebody signed in from, and its address. */
 export type SignInValues = { readonly userAgent: string; readonly address: string };
 
+/** The report that a mail carries: of whose list, and the last day of its period. */
+export type ReportValues = { readonly reportMailId: number; readonly endsOn: string; readonly isTrial?: true };
+
 /** A mail that has to go out. */
 export type MailRow = {
   id: number;
@@ -20,7 +23,7 @@ export type MailRow = {
   kind: string;
   recipient: string;
   locale: Locale;
-  values: Partial<ReceiptValues & AlertValues & SignInValues & { readonly by: string }>;
+  values: Partial<ReceiptValues & AlertValues & ReportValues & SignInValues & { readonly by: string }>;
   message_id: string;
   created_at: Date;
   sent_at: Date | null;

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../lib/failure.ts';
 import { bringPart } from '../../../lib/late-part.ts';
+import { paths } from '../../../lib/paths.ts';
 import { type Place, shopBody } from '../../../lib/place.ts';
 import { ActionMenu } from '../../../ui/overlays/ActionMenu.tsx';
-import { IconDownload, IconTable } from '../../../ui/pictures/icons.ts';
+import { IconDownload, IconMail, IconTable } from '../../../ui/pictures/icons.ts';
 import { notify } from '../../../ui/overlays/notify.ts';
 import { askedInstants, type AskedRange } from '../reports/public.ts';
 
@@ -62,6 +63,9 @@ export function DashboardFiles({ place, asked, categoryId }: DashboardFilesProps
           isDisabled: isMaking,
           onSelect: () => void make('printReport'),
         },
+        ...(categoryId === undefined
+          ? [{ key: 'mail', label: t('byMail'), icon: IconMail, href: paths.reportMails(place.scope) }]
+          : []),
       ]}
     />
   );

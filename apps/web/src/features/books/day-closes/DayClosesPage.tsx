@@ -6,12 +6,14 @@ import { readCursor } from '../../../lib/list-search.ts';
 import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
+import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import type { Column } from '../../../ui/lists/data-table.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { ListTable } from '../../../ui/lists/ListTable.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
+import { IconMail } from '../../../ui/pictures/icons.ts';
 import { useResourceWords } from '../../../ui/forms/resource-words.ts';
 import { dayListQuery, type ListedDay } from './api.ts';
 import { DayState } from './DayState.tsx';
@@ -31,6 +33,12 @@ export function DayClosesPage({ search, params, onSearchChange }: PageProps) {
         title={t('title')}
         facts={t('listFacts')}
         crumbs={[{ label: t('turnover'), href: paths.turnover(place.scope) }]}
+        actions={
+          <ButtonLink icon={IconMail} href={paths.reportMails(place.scope)}>
+            {t('byMail')}
+          </ButtonLink>
+        }
+        hasWideActions
       />
       <ListNotice page={page} />
       <ListTable

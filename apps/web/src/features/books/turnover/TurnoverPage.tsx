@@ -79,7 +79,7 @@ function TurnoverView({ place, ...address }: ViewProps) {
             />
             <ShopMenu place={place} value={search.shopId} onChange={(shopId) => change({ shopId })} />
             <DayCloseLink place={place} period={period} />
-            <DownloadMenu country={place.location?.country ?? 'nl'} download={download} />
+            <DownloadMenu country={place.location?.country ?? 'nl'} scope={place.scope} download={download} />
           </div>
         }
       />

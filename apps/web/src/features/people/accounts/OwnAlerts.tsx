@@ -1,7 +1,11 @@
 import { type AlertKind, alertKinds } from '@larder/domain/office/alerts';
+import { hourText } from '@larder/domain/platform/clock-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import { CheckboxGroup } from '../../../ui/fields/Checkbox.tsx';
+import { FieldFrame } from '../../../ui/fields/Field.tsx';
+import { HourSelect } from '../../../ui/fields/HourSelect.tsx';
 import { EditForm } from '../../../ui/forms/EditForm.tsx';
 import { FormSection } from '../../../ui/forms/FormSection.tsx';
 import { useEditForm } from '../../../ui/forms/use-edit-form.ts';
@@ -19,7 +23,17 @@ export function OwnAlerts() {
   return <ErrorState title={t('failed')} text="" isRetrying={isFetching} onRetry={() => void refetch()} />;
 }
 
-const mailedOf = ({ choices }: AlertChoices) => choices.filter(({ byMail }) => byMail).map(({ kind }) => kind);
+/** When a digest comes where nobody chose an hour: as the quiet hours end. */
+const usualHour = 7;
+
+/** The choices as the form holds them: `hour` is kept while it does not count, so that who switches back finds it. */
+function valuesOf({ choices, digestHour }: AlertChoices) {
+  return {
+    mailed: choices.filter(({ byMail }) => byMail).map(({ kind }) => kind),
+    isDaily: digestHour !== null,
+    hour: digestHour ?? usualHour,
+  };
+}
 
 function ChoiceForm({ saved }: { readonly saved: AlertChoices }) {
   const t = useTranslations('alerts.byMail');
@@ -28,18 +42,31 @@ function ChoiceForm({ saved }: { readonly saved: AlertChoices }) {
   const known = alertKinds.filter((kind) => saved.choices.some((choice) => choice.kind === kind));
   const edit = useEditForm({
     name: 'own alerts',
-    saved: { values: { mailed: mailedOf(saved) }, version: null },
+    saved: { values: valuesOf(saved), version: null },
     validate: (): Readonly<Record<string, string>> => ({}),
-    save: ({ mailed }) => saveAlertChoices(known.map((kind) => ({ kind, byMail: mailed.includes(kind) }))),
-    valuesOf: (answer) => ({ mailed: mailedOf(answer) }),
+    save: ({ mailed, isDaily, hour }) =>
+      saveAlertChoices({
+        choices: known.map((kind) => ({ kind, byMail: mailed.includes(kind) })),
+        digestHour: isDaily ? hour : null,
+      }),
+    valuesOf,
     onSaved(answer) {
       client.setQueryData(alertChoicesQuery.queryKey, answer);
       notify({ tone: 'success', title: t('saved') });
     },
   });
   const { form } = edit;
+  const { isDaily, hour } = form.getValues();
   return (
-    <EditForm edit={edit} labels={{ mailed: t('title') }} show={(_, kinds) => told(kinds, (kind) => tRule(kind))}>
+    <EditForm
+      edit={edit}
+      labels={{ mailed: t('title'), isDaily: t('rhythm'), hour: t('hour') }}
+      show={(key, value) => {
+        if (key === 'isDaily') return t(value === true ? 'daily' : 'atOnce');
+        if (key === 'hour') return hourText(Number(value));
+        return told(value, (kind) => tRule(kind));
+      }}
+    >
       <FormSection title={t('title')} note={t('note')}>
         <CheckboxGroup<AlertKind>
           label={t('choose')}
@@ -48,6 +75,22 @@ function ChoiceForm({ saved }: { readonly saved: AlertChoices }) {
           value={form.getValues().mailed}
           onChange={(mailed) => form.setFieldValue('mailed', mailed)}
         />
+        <FieldFrame id="alert-rhythm" isGroup label={t('rhythm')} description={isDaily ? t('dailyNote') : undefined}>
+          <Segmented
+            label={t('rhythm')}
+            value={isDaily ? 'daily' : 'atOnce'}
+            options={(['atOnce', 'daily'] as const).map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => form.setFieldValue('isDaily', value === 'daily')}
+          />
+        </FieldFrame>
+        {isDaily && (
+          <HourSelect
+            label={t('hour')}
+            className={classes['hour']}
+            value={hour}
+            onChange={(chosen) => form.setFieldValue('hour', chosen)}
+          />
+        )}
       </FormSection>
     </EditForm>
   );

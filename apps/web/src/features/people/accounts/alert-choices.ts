@@ -9,6 +9,6 @@ export type AlertChoices = AnswerOf<typeof getAlertChoices>;
 export const alertChoicesQuery = queryOptionsFor(getAlertChoices, {});
 
 /** Saves the own choices. */
-export function saveAlertChoices(choices: AlertChoices['choices']): Promise<AlertChoices> {
-  return call(updateAlertChoices, { body: { choices } });
+export function saveAlertChoices(body: AlertChoices): Promise<AlertChoices> {
+  return call(updateAlertChoices, { body });
 }

@@ -1,0 +1,2 @@
+export { drawReport, readReport, tableOfReport } from './service.ts';
+export { type Content } from './content.ts';

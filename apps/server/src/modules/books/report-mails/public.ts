@@ -1,0 +1,2 @@
+export { reportMailContent } from './report-mail.ts';
+export { reportMailRound } from './round.ts';
