@@ -5,7 +5,7 @@ import { ColumnsButton, ListViews } from './late-views.tsx';
 import classes from './Views.module.css';
 
 /** Over a list whose only choice is made in sight: its saved views, that choice, and its columns. */
-export function ListHead({ list, children }: { readonly list: ViewListName; readonly children: ReactNode }) {
+export function ListHead({ list, children }: { readonly list: ViewListName; readonly children?: ReactNode }) {
   const isPhone = useIsPhone();
   return (
     <>

@@ -60,6 +60,7 @@ export const savedViews: Translation<typeof source> = {
     reviews: 'Bewertungen',
     ledgers: 'Sachkonten',
     history: 'Verlauf',
+    reportMails: 'Berichte per E-Mail',
     accounts: 'Konten',
     locations: 'Standorte',
     jobs: 'Aufgaben',

@@ -9,6 +9,7 @@ import { useResourceWords } from '../../../ui/forms/resource-words.ts';
 import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { ListTable } from '../../../ui/lists/ListTable.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
+import { ListHead } from '../../../ui/views/ListHead.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { reportMails } from './api.ts';
 import { useReportMailCard, useReportMailColumns } from './use-report-mail-columns.tsx';
@@ -26,8 +27,10 @@ export function ReportMailsPage({ params, ...address }: PageProps) {
   return (
     <div className="stack">
       <PageHead title={t('title')} facts={t('facts')} actions={<AddReportMail scope={place.scope} />} />
+      <ListHead list="reportMails" />
       <ListNotice page={page} />
       <ListTable
+        list="reportMails"
         page={page}
         failed={useResourceWords('reportMails').failedList}
         label={t('title')}
