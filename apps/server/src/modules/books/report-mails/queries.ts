@@ -148,3 +148,10 @@ export const listOwners = (tx: Transaction, addresses: readonly string[]) =>
 export const findPerson = (tx: Transaction, userId: number) =>
   tx.row(sql<{ email: string; locale: 'nl' | 'de' | 'en' }>`
     select email, locale from users where group_id = (select current_group_id()) and id = ${userId}`);
+
+/** Whether a trial of a list is on its way to a person already. */
+export const isTrialUnderWay = (tx: Transaction, reportMailId: number, userId: number) =>
+  tx.row(sql<{ is_under_way: boolean }>`
+    select exists (
+      select from mails where group_id = (select current_group_id()) and user_id = ${userId} and kind = 'report' and sent_at is null and failed_at is null
+        and values @> ${JSON.stringify({ reportMailId, isTrial: true })}::jsonb) as is_under_way`);

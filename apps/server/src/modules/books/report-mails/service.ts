@@ -133,6 +133,8 @@ export async function sendReportMail(
   const { services, actor, now } = context;
   await write(context, async (tx) => {
     const { kind, hour, time_zone: zone } = await lock(context, tx, params.reportMailId);
+    // Locked above, so that who presses twice gets one.
+    if ((await queries.isTrialUnderWay(tx, params.reportMailId, actor.userId)).is_under_way) return;
     const { email, locale } = await queries.findPerson(tx, actor.userId);
     const report = {
       reportMailId: params.reportMailId,
