@@ -34,7 +34,8 @@ export function JobsPage({ params, ...address }: PageProps) {
       <ListNotice page={page} />
       <JobTable place={place} search={search} page={page} onChange={change} />
       <Backups list={page.list} />
-      <FailurePanel />
+      {/* Below a list whose length is known, or nobody would see it stay where it is. */}
+      {(page.list !== undefined || page.failure !== null) && <FailurePanel />}
     </div>
   );
 }
