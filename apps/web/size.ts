@@ -10,7 +10,7 @@ export const bundleLimits = {
   initialJs: 186_000,
   sheet: 25_000,
   largestChunk: 20_000,
-  largestStep: 57_000,
+  largestStep: 55_000,
 } as const;
 
 const shell = 'index.html';
