@@ -1,17 +1,4 @@
-import type { PartName } from '@larder/messages/load';
-import { once } from '../lib/late-part.ts';
-import type { PrefetchPage } from '../lib/page.ts';
-import type { LoadPage } from './page-part.tsx';
-import type { PageRule } from './page-table.ts';
-
-/** A page below a group or a location: its rule for guards and menu, and its chunk. */
-export type AppPage = PageRule & {
-  readonly load: LoadPage;
-  /** The namespaces of the messages that come with it; those of `frame.ts` are always there and not named. */
-  readonly sentences: readonly PartName[];
-  /** What asks for the page's first answers, out of the same chunk; for pages that are opened first. */
-  readonly loadPrefetch?: () => Promise<PrefetchPage>;
-};
+import { type AppPage, loadedOnce, pagesAt } from './app-page.ts';
 
 const everywhere = ['group', 'location'] as const;
 const inLocation = ['location'] as const;
@@ -291,15 +278,5 @@ const table: readonly AppPage[] = [
   },
 ];
 
-/** One page at several paths, such as a new thing and one to change. */
-function pagesAt(paths: readonly string[], page: Omit<AppPage, 'path'>): readonly AppPage[] {
-  return paths.map((path) => ({ ...page, path }));
-}
-
 /** Every page below a group or a location (NAV-01, NAV-02). What is not in this table does not exist: not as a route, not in the menu. */
 export const pages = table.map(loadedOnce);
-
-function loadedOnce(page: AppPage): AppPage {
-  const { load, loadPrefetch } = page;
-  return { ...page, load: once(load), ...(loadPrefetch === undefined ? {} : { loadPrefetch: once(loadPrefetch) }) };
-}
