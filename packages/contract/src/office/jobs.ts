@@ -12,6 +12,8 @@ export const jobTasks = [
   'receipt',
   'invitation',
   'password_reset',
+  'second_factor_reset',
+  'new_device',
   'alerts',
   'alert_digest',
   'report',

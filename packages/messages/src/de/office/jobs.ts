@@ -34,6 +34,8 @@ export const jobs: Translation<typeof source> = {
     receipt: 'Bon mailen',
     invitation: 'Einladung mailen',
     password_reset: 'Link für Passwort mailen',
+    second_factor_reset: 'Mail über gelöschten zweiten Schritt',
+    new_device: 'Mail über neues Gerät',
     alerts: 'Meldungen mailen',
     alert_digest: 'Tagesübersicht mailen',
     report: 'Bericht mailen',

@@ -34,6 +34,8 @@ export const jobs: Translation<typeof source> = {
     receipt: 'Mail a receipt',
     invitation: 'Mail an invitation',
     password_reset: 'Mail a password link',
+    second_factor_reset: 'Mail about a cleared second step',
+    new_device: 'Mail about a new device',
     alerts: 'Mail alerts',
     alert_digest: 'Mail the day’s overview',
     report: 'Mail a report',

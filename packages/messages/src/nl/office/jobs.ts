@@ -31,6 +31,8 @@ export const jobs = {
     receipt: 'Bon mailen',
     invitation: 'Uitnodiging mailen',
     password_reset: 'Link voor wachtwoord mailen',
+    second_factor_reset: 'Melding van gewiste tweede stap mailen',
+    new_device: 'Melding van nieuw apparaat mailen',
     alerts: 'Meldingen mailen',
     alert_digest: 'Dagoverzicht mailen',
     report: 'Rapport mailen',
