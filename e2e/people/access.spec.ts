@@ -358,6 +358,7 @@ describe('who may open what', () => {
         'GET /properties/:id/qr_codes',
         'GET /properties/:id/receipts',
         'GET /properties/:id/receipts/:id',
+        'GET /properties/:id/saved_views',
         'GET /users/me',
       ]);
       const ownLocation = await page.request.get(`/api/v1/properties/${hotel.utrecht.property.id}`);
