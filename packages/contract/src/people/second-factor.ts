@@ -49,7 +49,7 @@ export const getSecondFactor = endpoint({
     /** Whether the group asks it of the caller's role: then it cannot be turned off (ACC-17). */
     isRequired: z.boolean(),
   }),
-  statements: 4,
+  statements: 6,
 });
 
 /** Makes a key for an authenticator app; it is in force once a code of it was typed (ACC-14). */

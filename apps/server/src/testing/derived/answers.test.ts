@@ -35,6 +35,7 @@ function stumbles({ name, requires, path, isUpload }: Endpoint): boolean {
     requires === 'public' ||
     ['reviewReceipt', 'deleteProperty', 'pairProduct', 'updateTotp', 'createRecoveryCodes'].includes(name) ||
     path.includes(':sessionId') ||
+    path.includes(':passkeyId') ||
     path.includes(':changeId')
   );
 }
