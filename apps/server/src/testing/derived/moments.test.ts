@@ -14,6 +14,7 @@ import {
   verdictOf,
   type Caller,
   type World,
+  changesShared,
 } from './world.ts';
 
 let test: TestApp;
@@ -64,6 +65,8 @@ async function expectAll(
     };
     const verdict = verdictOf(endpoint, seen);
     if (verdict !== 'allowed') expect(answer.status, endpoint.name).toBe(verdict);
+    else if (seen.role === 'default' && changesShared.has(endpoint.name))
+      expect(answer.status, endpoint.name).toBe(403);
     else if (sees(seen, endpoint, world.own) && stumbles[endpoint.name] !== undefined)
       expect(answer.status, endpoint.name).toBe(stumbles[endpoint.name]);
     else if (sees(seen, endpoint, world.own)) expect(answer.status, endpoint.name).toBeLessThan(300);

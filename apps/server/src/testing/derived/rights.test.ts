@@ -20,6 +20,7 @@ import {
   verdictOf,
   type Caller,
   type World,
+  changesShared,
 } from './world.ts';
 
 let test: TestApp;
@@ -85,9 +86,6 @@ async function expectUnknownProducts(answer: Answer, before: string): Promise<vo
     expect(answer.problem?.errors.find((error) => error.path === path)?.code, answer.text).toBe('product_unknown');
   expect(await fingerprint(world)).toBe(before);
 }
-
-/** The view of the example is of all of its location: everybody sees it, and only who may share changes it (VIE-02). */
-const changesShared: ReadonlySet<string> = new Set(['updateSavedView', 'deleteSavedView']);
 
 const read = new Map<string, Promise<Record<string, unknown>>>();
 

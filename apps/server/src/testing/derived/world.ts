@@ -46,6 +46,9 @@ export type World = {
   caller(name: ActorName): Caller;
 };
 
+/** The view of the example is of all of its location: everybody sees it, and only who may share changes it (VIE-02). */
+export const changesShared: ReadonlySet<string> = new Set(['updateSavedView', 'deleteSavedView']);
+
 /** An id that no row has. */
 export const missingId = 900_000_000_000_000;
 
