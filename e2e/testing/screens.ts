@@ -6,6 +6,7 @@ import { buildFailedJobs } from '../../apps/server/src/testing/build/build-faile
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { linkOf } from '../../apps/server/src/testing/build/build-receipt.ts';
+import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer, type Names } from './busy-hotel.ts';
 import { lookForAlerts } from './alerts.ts';
 import { soon } from './actions.ts';
@@ -77,7 +78,14 @@ async function buildLabelSights(stage: Stage, hotel: BusyHotel): Promise<readonl
 }
 
 /** Reviews, books and what is told of the group. */
-function officeSights(hotel: BusyHotel, { month, ledgerId }: { readonly month: string; readonly ledgerId: number }) {
+function officeSights(
+  hotel: BusyHotel,
+  {
+    month,
+    ledgerId,
+    reportMailId,
+  }: { readonly month: string; readonly ledgerId: number; readonly reportMailId: number },
+) {
   const { admin, manager, utrecht } = hotel;
   return [
     at(admin, 'reviews of the group', pathTo(hotel, null, 'reviews?preset=year&from=2026-01-01')),
@@ -90,6 +98,10 @@ function officeSights(hotel: BusyHotel, { month, ledgerId }: { readonly month: s
     at(admin, 'the history', pathTo(hotel, null, 'administration/history')),
     at(admin, 'alerts', pathTo(hotel, null, 'alerts')),
     at(admin, 'the rules of alerts', pathTo(hotel, null, 'alerts/settings')),
+    at(admin, 'who needs a second step', pathTo(hotel, null, 'accounts/sign-in')),
+    at(manager, 'reports by mail', pathTo(hotel, utrecht, 'administration/report-mails')),
+    at(manager, 'a new report by mail', pathTo(hotel, utrecht, 'administration/report-mails/create')),
+    at(admin, 'a report by mail', pathTo(hotel, null, `administration/report-mails/${reportMailId}`)),
   ];
 }
 
@@ -102,6 +114,7 @@ export async function buildSights(
   const { admin, manager, staff, utrecht } = hotel;
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
   await lookForAlerts(stage, hotel);
+  const { id: reportMailId } = await buildReportMail(stage, { property: utrecht.property });
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   return {
     hotel,
@@ -141,7 +154,7 @@ export async function buildSights(
       at(staff, 'QR codes', pathTo(hotel, utrecht, 'qrcodes')),
       ...reportSights(hotel, month),
       ...(await buildLabelSights(stage, hotel)),
-      ...officeSights(hotel, { month, ledgerId }),
+      ...officeSights(hotel, { month, ledgerId, reportMailId }),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };
