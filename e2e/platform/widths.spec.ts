@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { locales } from '../../packages/messages/src/translation.ts';
+import { axeProblems } from '../testing/axe.ts';
 import { openStage, type Stage } from '../testing/harness.ts';
 import { brokenWordsOf, cutWordsOf, overflowOf, resize } from '../testing/layout.ts';
 import { buildSights, type Sight } from '../testing/screens.ts';
@@ -66,12 +67,14 @@ async function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 test.each(locales)(
-  '[ACC-06] [NAV-01] [NAV-04] in %s nothing moves sideways and no word is broken from 320 to 1440 px; what one presses measures 24 px',
+  '[ACC-06] [NAV-01] [NAV-04] [CON-01] in %s nothing moves sideways, no word is broken from 320 to 1440 px, what one presses measures 24 px, and axe finds nothing',
   { timeout: 480_000 },
   async (locale) => {
     await walk(stage, { sights, locale }, async (page) => [
       ...(await overflowAtAllWidths(page)),
       ...(await smallTargets(page)),
+      // In Dutch it looks at more: `quality.spec.ts`.
+      ...(locale === 'nl' ? [] : await axeProblems(page)),
     ]);
   },
 );
