@@ -31,7 +31,12 @@ const unordered: Readonly<Record<string, { readonly why: string; readonly column
   'Kassa’s': { why: 'what can be done', columns: ['Acties'] },
   'Contrast van tekst': { why: 'a few sentences about colours' },
   Labels: { why: 'a picture', columns: ['Toont nu'] },
+  Meldingen: { why: 'the newest first, and what is open before what is over' },
   'Prijzen bewerken': { why: 'the list that it was opened from, in its order' },
+  'Rapporten per mail': {
+    why: 'several people, and a handful of lists that are on or not',
+    columns: ['Aan', 'Status'],
+  },
   Taken: { why: 'the newest first, of four kinds of work in one list' },
   Uitzonderingen: { why: 'what can be done', columns: ['Acties'] },
 };
