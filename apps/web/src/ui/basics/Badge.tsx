@@ -12,7 +12,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={classNames(classes['badge'], tints[tone], icon !== undefined && classes['withIcon'])}>
       {icon !== undefined && <Icon of={icon} size={14} stroke={2} />}
-      {children}
+      <span className="clip">{children}</span>
     </span>
   );
 }
