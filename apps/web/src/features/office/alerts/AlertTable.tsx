@@ -42,7 +42,7 @@ export function AlertTable({ place, search, page, onChange }: AlertTableProps) {
       minTablePx: 640,
       skeletonPx: 140,
       render: (alert) => (
-        <span className={classes['where']}>
+        <span className="kept">
           <Where alert={alert} place={place} />
         </span>
       ),

@@ -47,7 +47,7 @@ export function JobTable({ place, search, page, onChange }: JobTableProps) {
       minTablePx: 640,
       skeletonPx: 120,
       render: (job) => (
-        <span className={classes['about']}>
+        <span className="kept">
           <JobAbout job={job} place={place} />
         </span>
       ),
