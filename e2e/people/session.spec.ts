@@ -266,7 +266,7 @@ describe('logging out', () => {
     await page.route(logOutCall, (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('button', { name: 'Uitloggen' }).click();
     await shows(page, 'Inloggen');
-    const notice = page.getByRole('region', { name: 'Meldingen' });
+    const notice = page.getByRole('region', { name: 'Berichten' });
     await notice.getByText('Uitloggen is niet gelukt').waitFor(soon);
     await notice.getByText('Je bent hier uitgelogd, maar de server weet dat nog niet. Probeer het opnieuw.').waitFor();
     expect((await storagesOf(page)).session).toEqual({});
@@ -291,7 +291,7 @@ describe('logging out', () => {
     const cookie = await cookieOf(context);
     await page.route(logOutCall, (route) => route.abort());
     await page.getByRole('button', { name: 'Uitloggen' }).click();
-    const retry = page.getByRole('region', { name: 'Meldingen' }).getByRole('button', { name: 'Opnieuw' });
+    const retry = page.getByRole('region', { name: 'Berichten' }).getByRole('button', { name: 'Opnieuw' });
     await retry.waitFor(soon);
     await page.unroute(logOutCall);
     await retry.click();

@@ -94,7 +94,7 @@ test('[CON-03] a notification stands at the top right, 440 wide, goes after four
   await page.route('**/users/log_out', (route) => route.abort());
   const pressedAt = Date.now();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
-  const region = page.getByRole('region', { name: 'Meldingen' });
+  const region = page.getByRole('region', { name: 'Berichten' });
   const retry = region.getByRole('button', { name: 'Opnieuw' });
   await retry.waitFor(soon);
   const shownAt = Date.now();

@@ -112,7 +112,7 @@ export const ui: Translation<typeof source> = {
   search: { clear: 'Suchfeld leeren' },
   clearChoice: 'Auswahl leeren',
   crumbs: 'Brotkrumen',
-  notifications: 'Meldungen',
+  notifications: 'Hinweise',
   moreActions: 'Weitere Aktionen',
   history: 'Verlauf',
   close: 'Schließen',

@@ -109,7 +109,7 @@ export const ui = {
   search: { clear: 'Wis zoekveld' },
   clearChoice: 'Keuze wissen',
   crumbs: 'Kruimelpad',
-  notifications: 'Meldingen',
+  notifications: 'Berichten',
   moreActions: 'Meer acties',
   history: 'Geschiedenis',
   close: 'Sluiten',
