@@ -24,3 +24,15 @@ export function droppedAt<Item>(
   const others = items.filter((one) => one !== item);
   return movedTo(items, item, others.indexOf(target.item) + (target.isAfter ? 1 : 0));
 }
+
+const stepOfKey: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' };
+
+type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'preventDefault'>;
+
+/** Moves the row on whose handle a key was pressed; what is no step is left to the browser. */
+export function pressStep(event: Press, onStep: (step: Step) => void): void {
+  const step = stepOfKey[event.key];
+  if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+  event.preventDefault();
+  onStep(step);
+}

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../lib/class-names.ts';
 import { IconButton } from '../basics/IconButton.tsx';
 import { Checkbox } from '../fields/Checkbox.tsx';
-import type { Step } from '../order/steps.ts';
+import { pressStep, type Step } from '../order/steps.ts';
 import { useRowDrag } from '../order/use-row-drag.ts';
 import { Icon } from '../pictures/Icon.tsx';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '../pictures/icons.ts';
@@ -27,20 +27,12 @@ type ColumnRowProps = {
   readonly onStep: (step: Step, control: string) => void;
 };
 
-const stepOfKey: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' };
-
 /** A column with the box that shows it and everything that moves it. */
 export function ColumnRow({ id, name, place, count, helpId, isShown, isFixed, onToggle, onStep }: ColumnRowProps) {
   const t = useTranslations('savedViews.columns');
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const { isDragged, edge } = useRowDrag({ kind: columnRows, id, row, handle });
-  const handleKey = (event: KeyboardEvent) => {
-    const step = stepOfKey[event.key];
-    if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
-    event.preventDefault();
-    onStep(step, 'handle');
-  };
   const buttons = [
     { step: 'up', icon: IconArrowUp, isUseless: place === 1 },
     { step: 'down', icon: IconArrowDown, isUseless: place === count },
@@ -61,7 +53,7 @@ export function ColumnRow({ id, name, place, count, helpId, isShown, isFixed, on
         data-control={`handle ${id}`}
         aria-label={t('handle', { name, place: String(place), count: String(count) })}
         aria-describedby={helpId}
-        onKeyDown={handleKey}
+        onKeyDown={(event) => pressStep(event, (step) => onStep(step, 'handle'))}
       >
         <Icon of={IconGripVertical} />
       </button>

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/pictures/Icon.tsx';
 import { IconButton } from '../../../ui/basics/IconButton.tsx';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '../../../ui/pictures/icons.ts';
-import type { Step } from '../../../ui/order/steps.ts';
+import { pressStep, type Step } from '../../../ui/order/steps.ts';
 import classes from './Shop.module.css';
 import { useRowDrag } from '../../../ui/order/use-row-drag.ts';
 
@@ -19,8 +19,6 @@ type CategoryRowProps = {
   readonly onStep: (step: Step, control: string) => void;
 };
 
-const stepOfKey: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'bottom' };
-
 /** A category with everything that moves it. */
 export function CategoryRow({ id, name, place, count, helpId, onStep }: CategoryRowProps) {
   const t = useTranslations('shops.order');
@@ -32,12 +30,6 @@ export function CategoryRow({ id, name, place, count, helpId, onStep }: Category
     { step: 'up', icon: IconArrowUp, isUseless: place === 1 },
     { step: 'down', icon: IconArrowDown, isUseless: place === count },
   ] as const;
-  const handleKey = (event: KeyboardEvent) => {
-    const step = stepOfKey[event.key];
-    if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
-    event.preventDefault();
-    onStep(step, 'handle');
-  };
   return (
     <li
       ref={row}
@@ -54,7 +46,7 @@ export function CategoryRow({ id, name, place, count, helpId, onStep }: Category
         data-control={`handle ${id}`}
         aria-label={t('handle', { name, place: String(place), count: String(count) })}
         aria-describedby={helpId}
-        onKeyDown={handleKey}
+        onKeyDown={(event) => pressStep(event, (step) => onStep(step, 'handle'))}
       >
         <Icon of={IconGripVertical} />
       </button>
