@@ -102,6 +102,8 @@ test('[VIE-02] [VIE-03] what a manager shares the staff see and cannot change; a
     await expect.poll(() => current(page).textContent(), soon).toContain('Afgebroken');
     await button(page, 'Met review').click();
     await expect.poll(() => current(page).textContent(), soon).toContain('(gewijzigd)');
+    await page.reload();
+    await expect.poll(() => current(page).textContent(), soon).toContain('(gewijzigd)');
     await button(page, 'Bijwerken').click();
     await reads(page, 'Afgebroken is bijgewerkt');
     await expect.poll(() => current(page).textContent(), soon).not.toContain('(gewijzigd)');
@@ -176,9 +178,10 @@ test('[VIE-05] columns are chosen and ordered by the keyboard, a view keeps them
   });
 });
 
-test('[VIE-05] a chosen column is shown where the table has no room for it, and is scrolled to', async () => {
+test('[VIE-05] a chosen column is shown where the table has no room for it, and is scrolled to below the head', async () => {
   const hotel = await buildHotel(stage);
-  await buildReceipt(stage, { register: hotel.utrecht.register, soldAt: new Date().toISOString() });
+  for (let count = 0; count < 30; count++)
+    await buildReceipt(stage, { register: hotel.utrecht.register, soldAt: new Date().toISOString() });
   await atScreen(stage, { user: hotel.manager, width: 800 }, async ({ page }) => {
     await page.goto(receiptsOf(hotel));
     await button(page, 'Kolommen').click();
@@ -186,6 +189,10 @@ test('[VIE-05] a chosen column is shown where the table has no room for it, and 
     await page.getByRole('checkbox', { name: 'Account' }).check();
     await page.getByRole('columnheader', { name: 'Account' }).waitFor(soon);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    expect(await page.getByRole('columnheader', { name: 'Tijd' }).evaluate(isInSight)).toBe(true);
+    expect(await page.getByRole('row').last().evaluate(isInSight)).toBe(true);
   });
 });
 
@@ -226,3 +233,10 @@ test('[VIE-03] on a phone the tabs are gone through sideways, and every list has
     await keep(page, 'Utrecht', { isShared: true });
   });
 });
+
+/** Whether it lies below the page's own head and above its end. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return top >= head && bottom <= innerHeight;
+}

@@ -18,6 +18,8 @@ export type SessionItems = {
   readonly isNavFolded: boolean;
   /** Lists that had saved views when they were last shown. */
   readonly viewedLists: readonly string[];
+  /** Which saved view the changed list at this address began from. */
+  readonly changedView: { readonly address: string; readonly id: number } | null;
   /** What was opened out of the palette, the last first. */
   readonly recent: readonly RecentItem[];
 };
@@ -40,6 +42,7 @@ const defaults: SessionItems = {
   priceLabelTab: 'table',
   isNavFolded: false,
   viewedLists: [],
+  changedView: null,
   recent: [],
 };
 
@@ -56,6 +59,7 @@ const fits: { readonly [Key in SessionKey]: (value: unknown) => value is Session
   priceLabelTab: isText,
   isNavFolded: isBoolean,
   viewedLists: (value) => Array.isArray(value) && value.every(isText),
+  changedView: (value) => value === null || isChangedView(value),
   recent: (value) => Array.isArray(value) && value.every(isRecentItem),
 };
 
@@ -162,6 +166,10 @@ function isLocation(value: unknown): value is { id: number; name: string; slug: 
 
 function isRecentItem(value: unknown): value is RecentItem {
   return isRecord(value) && isText(value['href']) && isText(value['group']) && isText(value['title']);
+}
+
+function isChangedView(value: unknown): value is { address: string; id: number } {
+  return isRecord(value) && isText(value['address']) && typeof value['id'] === 'number';
 }
 
 function isGroup(value: unknown): value is SessionItems['currentGroup'] {

@@ -1,11 +1,12 @@
 import type { SavedView } from '@larder/contract/office/saved-views';
 import { mayShareViews, type ViewListName } from '@larder/domain/office/saved-views';
 import type { PlainDay } from '@larder/domain/platform/date-range';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { usePageAddress } from '../../lib/page-address.ts';
 import { usePlace } from '../../lib/place.ts';
+import { useSessionItem } from '../../lib/session.ts';
 import { Button } from '../basics/Button.tsx';
 import { IconButton } from '../basics/IconButton.tsx';
 import { useIsPhone } from '../basics/use-media.ts';
@@ -26,11 +27,11 @@ export function ViewTabs({ list, views }: ViewTabsProps) {
   const { location, scope, today } = place;
   const mayShare = mayShareViews(useCurrentUser()?.role, location !== undefined);
   const shown = viewQueryOf(search);
-  const opened = useOpenedView(views, shown, today);
+  const hrefOf = (query: string) => listAddress(list, scope, { query, params });
+  const opened = useOpenedView(views, { shown, address: hrefOf(shown), today });
   const deeds = useViewDeeds(place);
   const [isSaving, setIsSaving] = useState(false);
   const [renamed, setRenamed] = useState<SavedView | null>(null);
-  const hrefOf = (query: string) => listAddress(list, scope, { query, params });
   const mayChange = (view: SavedView) => !view.isShared || mayShare;
   return (
     <div className={classes['row']}>
@@ -91,14 +92,22 @@ function SaveButton({ label, onClick }: { readonly label: string; readonly onCli
   return useIsPhone() ? <IconButton {...look} label={label} /> : <Button {...look}>{label}</Button>;
 }
 
-/** The view that is on screen, or was until something of it was changed; null is the list's own. */
-function useOpenedView(views: readonly SavedView[], shown: string, today: PlainDay) {
-  const [lastId, setLastId] = useState<number | null>(null);
+type ShownList = { readonly shown: string; readonly address: string; readonly today: PlainDay };
+
+/** The view that is on screen, or was until something of it was changed, also after a reload; null is the list's own. */
+function useOpenedView(views: readonly SavedView[], { shown, address, today }: ShownList) {
+  const [kept, keep] = useSessionItem('changedView');
+  const [lastId, setLastId] = useState(kept?.address === address ? kept.id : null);
   const last = views.find(({ id }) => id === lastId);
   const isShown = ({ query }: SavedView) => queryOn(today, query) === shown;
   const exact = last !== undefined && isShown(last) ? last : views.find(isShown);
   const view = exact ?? (shown === '' ? undefined : last);
   const id = view?.id ?? null;
   if (id !== lastId) setLastId(id);
-  return view === undefined ? null : { view, isChanged: exact === undefined };
+  const isChanged = view !== undefined && exact === undefined;
+  const keepChanged = useEffectEvent(keep);
+  useEffect(() => {
+    if (isChanged && id !== null) keepChanged({ address, id });
+  }, [isChanged, address, id]);
+  return view === undefined ? null : { view, isChanged };
 }
