@@ -111,6 +111,16 @@ test('[SEA-01] a person finds what they may read, at their locations, and nothin
   expect(await find(staff, '12,34')).toEqual({ ...nothing, receipts: (await find(manager, '12,34')).receipts });
 });
 
+test('[SEA-01] a slip of the hand is thought of only where nothing is found', async () => {
+  const group = await buildGroup(app);
+  const here = await openPlace(group);
+  const ham = await buildProduct(app, { category: here.category, name: { nl: 'Broodje hamer' } });
+  const admin = await as(app, await buildUser(app, { group, role: 'admin' }));
+  const found = await find(admin, 'kamer');
+  expect([idsOf(found.products), idsOf(found.receipts)]).toEqual([[], [here.receipt.id]]);
+  expect(idsOf((await find(admin, 'hamre')).products)).toEqual([ham.id]);
+});
+
 test('[SEA-01] five of a kind, the best and the newest of them', async () => {
   const group = await buildGroup(app);
   const place = await openPlace(group);

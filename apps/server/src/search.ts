@@ -11,7 +11,7 @@ import { can } from '@larder/domain/platform/permission';
 import { listCategories } from './modules/assortment/categories/service.ts';
 import { listCombiDeals } from './modules/assortment/combi-deals/service.ts';
 import { listLedgerAccounts } from './modules/assortment/ledger-accounts/service.ts';
-import { listProducts } from './modules/assortment/products/service.ts';
+import { findProducts } from './modules/assortment/products/find.ts';
 import { listUsers } from './modules/people/users/service.ts';
 import { findNewestReceipts } from './modules/sales/receipts/service.ts';
 import { findLabels } from './modules/shelf/price-labels/find.ts';
@@ -22,6 +22,7 @@ const limit = 5;
 /**
  * Asks each room for the best five of what it has: most by their own list, so that both find the same. What the caller may
  * not read is not asked for (SEA-01). One after the other, because a keystroke is not worth the connections of seven calls.
+ * Slips of the hand are thought of where nothing is found: who types half a room does not mean the ham.
  */
 export async function searchEverything(
   context: Context<UserActor>,
@@ -33,8 +34,10 @@ export async function searchEverything(
     search !== '' && Array.isArray(requires) && can(context.actor.role, requires[0], requires[1])
       ? [...(await ask())]
       : [];
-  return {
-    products: await from(listProductsCall, async () => (await listProducts(context, listed)).products),
+  const productsOf = (isNear: boolean) =>
+    from(listProductsCall, () => findProducts(context, { search, limit, isNear }));
+  const found = {
+    products: await productsOf(false),
     receipts: await from(listReceiptsCall, () => findNewestReceipts(context, { search, limit })),
     labels: await from(listPriceLabelsCall, () => findLabels(context, { search, limit })),
     combiDeals: await from(listCombiDealsCall, async () => (await listCombiDeals(context, listed)).combiDeals),
@@ -45,4 +48,6 @@ export async function searchEverything(
       async () => (await listLedgerAccounts(context, listed)).ledgerAccounts,
     ),
   };
+  if (Object.values(found).some(({ length }) => length > 0)) return found;
+  return { ...found, products: await productsOf(true) };
 }

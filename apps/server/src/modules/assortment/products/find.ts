@@ -2,8 +2,8 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/assortment/products';
 import { type Context, readInSteps, type UserActor } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { listPage, type PageRequest, readPage } from '../../../platform/http/list.ts';
-import { toListedProduct } from './answer.ts';
+import { listPage, type PageRequest, readPage, wordsOf } from '../../../platform/http/list.ts';
+import { scopeOf, toListedProduct } from './answer.ts';
 import * as queries from './queries.ts';
 import { listFound, type SearchSort } from './search-queries.ts';
 
@@ -30,13 +30,31 @@ export async function searchProducts(
   query: InputOf<typeof contract.listProducts>['query'],
 ): Promise<ResultOf<typeof contract.listProducts>> {
   const page = readPage({ ...query, sort: query.sort ?? 'relevance' }, [...sorts, ['relevance', 'text']]);
-  const { found, count } = await readInSteps(context, (tx) => findProducts(tx, wanted, page));
+  const { found, count } = await readInSteps(context, (tx) => readFound(tx, wanted, page));
   const { rows, pagination } = listPage(page, found, count);
   return { products: rows.map((row) => toListedProduct(context, row)), pagination };
 }
 
+/** The products that have the words, or those that only come near, the best first and without a filter (SEA-01). */
+export async function findProducts(
+  context: Context<UserActor>,
+  { search, limit, isNear }: { readonly search: string; readonly limit: number; readonly isNear: boolean },
+): Promise<ResultOf<typeof contract.listProducts>['products']> {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const filter = {
+    words,
+    isNear,
+    categoryId: undefined,
+    ledgerAccountId: undefined,
+    status: undefined,
+    origin: undefined,
+  };
+  return (await searchProducts(context, { scope: scopeOf(context), filter }, { search, limit })).products;
+}
+
 /** A search's page and count; only where every row lies before the page does the count take a statement of its own. */
-async function findProducts(tx: Transaction, { scope, filter }: Wanted, page: PageRequest<SearchSort>) {
+async function readFound(tx: Transaction, { scope, filter }: Wanted, page: PageRequest<SearchSort>) {
   const found = await listFound(tx, { scope, filter }, page);
   const [first] = found;
   if (first !== undefined) return { found, count: first.total_count };

@@ -21,17 +21,18 @@ type Search = { readonly scope: ProductScope; readonly filter: ProductFilter };
 
 /**
  * Lists what a search finds, with how many there are; only when nothing that the filter shows has all the words, it is
- * what comes near. A page beyond the last row has no rows, and so no count.
+ * what comes near, unless the filter says which of both. A page beyond the last row has no rows, and so no count.
  */
 export const listFound = (tx: Transaction, { scope, filter }: Search, page: PageRequest<SearchSort>) => {
   const { sort } = page;
   const { place, by } = keyset(page, sort === 'id' ? [sql`found_id`] : [sql`sort_value`, sql`found_id`]);
   const value = sort === 'relevance' ? sql`(${rankOf(filter.words)})::text || sort_name` : sortValue(sort, scope);
-  const found = (isNear: boolean) => sql`
+  const found = (isNear = false) => sql`
     select id as found_id, ${value} as sort_value from products ${sortSource(sort, scope)} where ${condition(scope, { ...filter, isNear })}`;
+  const near = sql`union all select * from (${found(true)} and not exists (select from exact)) as near`;
   return tx.rows(sql<ListedProductRow & ListRow & { total_count: number }>`
-    with exact as materialized (${found(false)}),
-    found as materialized (select * from exact union all select * from (${found(true)} and not exists (select from exact)) as near),
+    with exact as materialized (${found(filter.isNear)}),
+    found as materialized (select * from exact ${filter.isNear === undefined ? near : sql``}),
     page as (${firstOf(sql`select * from found where ${place} ${by}`, page)})
     select ${listedColumns(scope)}, sort_value, (select count(*) from found) as total_count
     from page join products on products.group_id = (select current_group_id()) and products.id = found_id ${by}`);
