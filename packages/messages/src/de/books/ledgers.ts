@@ -48,6 +48,7 @@ export const ledgers: Translation<typeof source> = {
     locationNote: 'Gilt nur für {location}.',
     code: 'Nummer',
     codeHelp: 'Die Nummer in Ihrer Buchhaltung, zum Beispiel 8300.',
+    codeWarning: 'Auch früherer Umsatz und frühere Dateien bekommen diese Nummer.',
     description: 'Bezeichnung',
     links: 'Verknüpfungen',
     externalVatCode: 'Steuerschlüssel',

@@ -43,6 +43,10 @@ export const labelHost: Translation<typeof source> = {
   rules: 'Aufschläge',
   rulesNote: 'Ein höherer Preis gilt an der Kasse erst, wenn jedes Etikett ihn zeigt.',
   grace: 'Wenn ein Etikett zurückbleibt',
+  graceHelp: {
+    strict: 'Der Gast zahlt nie mehr, als das Etikett zeigt.',
+    minutes: 'Bleibt ein Etikett länger zurück, zahlt der Gast mehr, als es zeigt.',
+  },
   strict: 'Auf jedes Etikett warten',
   minutes: '{count, plural, one {Nach # Minute trotzdem erhöhen} other {Nach # Minuten trotzdem erhöhen}}',
   saved: 'Die Einstellung ist gespeichert',

@@ -48,6 +48,7 @@ export const ledgers: Translation<typeof source> = {
     locationNote: 'Counts for {location} alone.',
     code: 'Code',
     codeHelp: 'The number in your bookkeeping, such as 8010.',
+    codeWarning: 'Earlier turnover and files get this number too.',
     description: 'Description',
     links: 'Links',
     externalVatCode: 'VAT code',

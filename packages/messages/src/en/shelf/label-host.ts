@@ -43,6 +43,10 @@ export const labelHost: Translation<typeof source> = {
   rules: 'Increases',
   rulesNote: 'A higher price only counts at the till once every label shows it.',
   grace: 'If a label stays behind',
+  graceHelp: {
+    strict: 'Guests never pay more than the label shows.',
+    minutes: 'If a label stays behind for longer, guests pay more than it shows.',
+  },
   strict: 'Wait until every label shows the price',
   minutes: '{count, plural, one {Increase after # minute anyway} other {Increase after # minutes anyway}}',
   saved: 'The setting is saved',

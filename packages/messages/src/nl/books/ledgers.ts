@@ -45,6 +45,7 @@ export const ledgers = {
     locationNote: 'Geldt alleen voor {location}.',
     code: 'Code',
     codeHelp: 'Het nummer in je boekhouding, zoals 8010.',
+    codeWarning: 'Ook de omzet en de bestanden van eerder krijgen dit nummer.',
     description: 'Omschrijving',
     links: 'Koppelingen',
     externalVatCode: 'Btw-code',

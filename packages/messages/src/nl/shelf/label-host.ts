@@ -40,6 +40,10 @@ export const labelHost = {
   rules: 'Verhogingen',
   rulesNote: 'Een hogere prijs geldt pas aan de kassa als elk label hem toont.',
   grace: 'Als een label achterblijft',
+  graceHelp: {
+    strict: 'De gast betaalt nooit meer dan het label toont.',
+    minutes: 'Blijft een label langer achter, dan betaalt de gast meer dan het toont.',
+  },
   strict: 'Wachten tot elk label de prijs toont',
   minutes: '{count, plural, one {Na # minuut toch verhogen} other {Na # minuten toch verhogen}}',
   saved: 'De instelling is opgeslagen',

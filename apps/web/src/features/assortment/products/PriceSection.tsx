@@ -17,7 +17,7 @@ export function PriceSection(props: SectionProps) {
   const { form } = edit;
   const t = useTranslations('products');
   return (
-    <FormSection title={t('section.price')}>
+    <FormSection title={t('section.price')} note={t('priceNote')}>
       <div className={classes['fields']}>
         <FieldRow>
           <MoneyField
@@ -82,6 +82,7 @@ function Deposits({ edit: { form }, frame, labels, options }: SectionProps) {
       <Choice
         key={country}
         label={asked.length > 1 ? t(`field.depositOf.${country}`) : labels.depositKinds}
+        description={t('field.depositHelp')}
         value={chosen}
         options={depositsAt(options.depositOptions, { country, day }, chosen).map(({ kind, depositCents }) => ({
           value: kind,

@@ -31,7 +31,10 @@ export function SortSection(props: SectionProps) {
           <Categories {...props} />
         </FieldRow>
         <div className={classes['choices']}>
-          <Labelled label={labels.ageRestriction}>
+          <Labelled
+            label={labels.ageRestriction}
+            help={ageRestriction === 'off' ? undefined : t('field.ageRestrictionHelp')}
+          >
             <Segmented
               isSpread
               label={labels.ageRestriction}
@@ -40,7 +43,7 @@ export function SortSection(props: SectionProps) {
               onChange={(value) => form.setFieldValue('ageRestriction', value)}
             />
           </Labelled>
-          <Labelled label={labels.status}>
+          <Labelled label={labels.status} help={t(`field.statusHelp.${status}`)}>
             <Segmented
               isSpread
               label={labels.status}
@@ -57,6 +60,7 @@ export function SortSection(props: SectionProps) {
         />
         <CheckboxGroup
           label={labels.vouchers}
+          description={t('field.vouchersHelp')}
           value={vouchers}
           error={form.errors['vouchers']}
           className={classes['vouchers']}
@@ -117,7 +121,9 @@ function Categories({ edit: { form }, labels, options }: SectionProps) {
   );
 }
 
-function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+type LabelledProps = { readonly label: string; readonly help?: string | undefined; readonly children: React.ReactNode };
+
+function Labelled({ label, help, children }: LabelledProps) {
   return (
     <div className={classes['labelled']}>
       {/* The group of choices has it as its name. */}
@@ -125,6 +131,7 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
         {label}
       </span>
       {children}
+      {help !== undefined && <span className="muted caption">{help}</span>}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function LedgerForm({ edit, locationName }: LedgerFormProps) {
 
 type SectionProps = Pick<LedgerFormProps, 'edit'>;
 
-function AccountSection({ edit: { form }, note }: SectionProps & { readonly note: string }) {
+function AccountSection({ edit: { form, changed, creation }, note }: SectionProps & { readonly note: string }) {
   const t = useTranslations('ledgers.form');
   return (
     <FormSection title={t('account')} note={note}>
@@ -71,7 +71,7 @@ function AccountSection({ edit: { form }, note }: SectionProps & { readonly note
         <TextInput
           {...form.getInputProps('code')}
           label={t('code')}
-          description={t('codeHelp')}
+          description={t(creation === undefined && changed.includes('code') ? 'codeWarning' : 'codeHelp')}
           withAsterisk
           maxLength={50}
           spellCheck={false}

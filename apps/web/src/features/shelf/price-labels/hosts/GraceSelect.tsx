@@ -29,6 +29,7 @@ export function GraceSelect({ config, propertyId }: { readonly config: LabelConf
   return (
     <Select
       label={t('grace')}
+      description={t(shown === null ? 'graceHelp.strict' : 'graceHelp.minutes')}
       data={[
         { value: '', label: t('strict') },
         ...minutes.map((count) => ({ value: String(count), label: t('minutes', { count }) })),
