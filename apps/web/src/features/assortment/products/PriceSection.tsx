@@ -82,7 +82,7 @@ function Deposits({ edit: { form }, frame, labels, options }: SectionProps) {
       <Choice
         key={country}
         label={asked.length > 1 ? t(`field.depositOf.${country}`) : labels.depositKinds}
-        description={t('field.depositHelp')}
+        description={chosen === null ? undefined : t('field.depositHelp')}
         value={chosen}
         options={depositsAt(options.depositOptions, { country, day }, chosen).map(({ kind, depositCents }) => ({
           value: kind,
