@@ -3,6 +3,7 @@ import { minimumAge } from '@larder/domain/assortment/age';
 import { type Country, countries } from '@larder/domain/platform/country';
 import { depositOptionsAt } from '@larder/domain/assortment/deposit';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../../lib/class-names.ts';
 import { useFormats } from '../../../lib/format.ts';
 import type { Place } from '../../../lib/place.ts';
 import { Badge } from '../../../ui/basics/Badge.tsx';
@@ -12,19 +13,19 @@ import classes from './Categories.module.css';
 type ProductLabelsProps = {
   readonly product: ListedProduct;
   readonly place: Place;
-  /** Tells since when it is archived. */
-  readonly hasDay?: boolean;
+  /** Tells since when it is archived, and keeps its width. */
+  readonly isInTable?: boolean;
 };
 
 /** What sets a product apart (DT-03): not published, archived, of one location, for whom, with deposit, or hidden. */
-export function ProductLabels({ product, place, hasDay = false }: ProductLabelsProps) {
+export function ProductLabels({ product, place, isInTable = false }: ProductLabelsProps) {
   const t = useTranslations('categories.products.label');
   const { momentDay, money } = useFormats();
   const { location, properties, zone } = place;
   const { status, archivedAt, propertyId } = product;
   const owner = properties.find(({ id }) => id === propertyId);
   return (
-    <span className={classes['labels']}>
+    <span className={classNames(classes['labels'], isInTable && 'kept')}>
       {archivedAt !== null && (
         <Badge tone="warn" icon={IconArchive}>
           {t('archived')}
@@ -58,7 +59,7 @@ export function ProductLabels({ product, place, hasDay = false }: ProductLabelsP
           {t('hidden', { count: hiddenCount(product, place) })}
         </Badge>
       )}
-      {archivedAt !== null && hasDay && (
+      {archivedAt !== null && isInTable && (
         <span className="muted caption">{t('archivedOn', { day: momentDay(archivedAt, zone) })}</span>
       )}
     </span>

@@ -28,7 +28,7 @@ export function useProductColumns(place: Place): ProductColumns {
       key: 'labels',
       header: t('column.labels'),
       skeletonPx: 80,
-      render: (product) => <ProductLabels product={product} place={place} hasDay />,
+      render: (product) => <ProductLabels product={product} place={place} isInTable />,
     },
     ean: {
       key: 'ean',
