@@ -46,6 +46,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   // Ours: what everybody may read; a call sees the kinds whose own area its caller may read (ALR-03).
   // Ours: everybody keeps their own; what all of a place see asks for more in its service (VIE-02).
   '/saved_views': 'savedView',
+  // Ours: who sees alerts may be told of them.
+  '/push_subscriptions': 'transaction',
   '/alerts': 'transaction',
   '/alerts/settings': 'location',
   '/receipts': 'transaction',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '@larder/contract/endpoints';
+import { createPushSubscription } from '@larder/contract/office/push-subscriptions';
 import * as z from 'zod/mini';
 import { sql } from '../../platform/database/sql.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
@@ -28,6 +29,7 @@ import { buildQuarantined } from '../build/build-quarantined.ts';
 import { buildSavedView } from '../build/build-saved-view.ts';
 import { buildReportMail } from '../build/build-report-mail.ts';
 import { buildReceipt, linkOf } from '../build/build-receipt.ts';
+import { pushTarget } from '../push-target.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodies } from './bodies.ts';
 
@@ -70,6 +72,13 @@ async function buildPasskey(test: TestApp, group: Group): Promise<number> {
         values (${user.id}, ${group.id}, ${randomBytes(16)}, ${randomBytes(16)}, 0, '{}', 'Laptop', now()) returning id`),
     ),
   );
+}
+
+/** A browser in which somebody of a group is told. */
+async function buildPushSubscription(test: TestApp, group: Group): Promise<number> {
+  const client = await as(test, await buildUser(test, { group, role: 'admin' }));
+  const { id } = await client.call(createPushSubscription, { body: pushTarget() });
+  return id;
 }
 
 /** A recount of a group that broke off. */
@@ -201,6 +210,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   // A session is its own person's, whom none of the callers is.
   sessionId: { reach: 'nobody', build: (test, { group }) => findSessionOf(test, group) },
   passkeyId: { reach: 'nobody', build: (test, { group }) => buildPasskey(test, group) },
+  pushSubscriptionId: { reach: 'nobody', build: (test, { group }) => buildPushSubscription(test, group) },
   ledgerAccountId: { reach: 'group', build: (test, { group }) => idOf(buildLedgerAccount(test, { group })) },
   // No path has it, but the body of a product does.
   imageUrl: {
