@@ -109,7 +109,7 @@ export const alerts: Translation<typeof source> = {
     failed: 'Ihre Auswahl konnte nicht geladen werden',
   },
   push: {
-    title: 'Push-Nachrichten auf diesem Gerät',
+    title: 'Push-Nachrichten',
     note: 'Eine Meldung erscheint dann sofort auf Ihrem Bildschirm, auch wenn Larder nicht geöffnet ist.',
     on: 'In diesem Browser einschalten',
     onDone: 'Push-Nachrichten sind in diesem Browser eingeschaltet',

@@ -103,7 +103,7 @@ export const alerts: Translation<typeof source> = {
     failed: 'Your choice could not be loaded',
   },
   push: {
-    title: 'Push notifications on this device',
+    title: 'Push notifications',
     note: 'An alert then shows on your screen at once, also while Larder is not open.',
     on: 'Switch on in this browser',
     onDone: 'Push notifications are on in this browser',

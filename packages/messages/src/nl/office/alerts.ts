@@ -105,7 +105,7 @@ export const alerts = {
     failed: 'Je keuze kon niet worden geladen',
   },
   push: {
-    title: 'Pushberichten op dit apparaat',
+    title: 'Pushberichten',
     note: 'Een melding verschijnt dan meteen op je scherm, ook als Larder niet open staat.',
     on: 'Zet aan in deze browser',
     onDone: 'Pushberichten staan aan in deze browser',

@@ -1,4 +1,4 @@
-import { updateAlertChoices, updateAlertSettings } from '@larder/contract/office/alert-settings';
+import { getAlertChoices, updateAlertChoices, updateAlertSettings } from '@larder/contract/office/alert-settings';
 import { dismissAlert, listAlerts } from '@larder/contract/office/alerts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous, as, type Client } from '../../../testing/as.ts';
@@ -52,6 +52,8 @@ test('[ALR-12] a sign-in from a new browser is an alert of administrators, once 
   await signIn(user);
   expect(await openOf(admin)).toHaveLength(2);
   expect(await openOf(manager)).toEqual([]);
+  const { choices } = await manager.call(getAlertChoices);
+  expect(choices.map(({ kind }) => kind)).not.toContain('new_device');
   const foreign = await openHouse();
   expect(await openOf(foreign.admin)).toEqual([]);
   expect(boss.groupId).not.toBe(foreign.boss.groupId);

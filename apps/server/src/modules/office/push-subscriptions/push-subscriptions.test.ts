@@ -73,13 +73,16 @@ describe('[ALR-10] a browser', () => {
     expect([answer.status, answer.problem?.errors]).toMatchObject([422, [{ path, code: 'invalid_value' }]]);
   });
 
-  it('is its own person’s: nobody sees, ends or takes over that of another group', async () => {
-    const [user, foreign] = [await person(), await person()];
+  it('is its own person’s: no colleague sees or ends it, and nobody of another group takes it over', async () => {
+    const group = await buildGroup(app);
+    const [user, colleague, foreign] = [await person(group), await person(group), await person()];
     const [client, stranger] = [await as(app, user), await as(app, foreign)];
     const target = pushTarget();
     const { id } = await switchOn(client, target);
-    expect(await browsersOf(stranger)).toEqual([]);
-    expect((await stranger.send('DELETE', `/api/v1/push_subscriptions/${id}`)).status).toBe(404);
+    for (const other of [await as(app, colleague), stranger]) {
+      expect(await browsersOf(other)).toEqual([]);
+      expect((await other.send('DELETE', `/api/v1/push_subscriptions/${id}`)).status).toBe(404);
+    }
     await switchOn(stranger, target);
     expect(await countOf(user)).toBe(1);
   });
