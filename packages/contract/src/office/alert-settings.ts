@@ -93,5 +93,5 @@ export const updateAlertChoices = endpoint({
     digestHour: z.optional(digestHour),
   }),
   response: told,
-  statements: 7,
+  statements: 9,
 });

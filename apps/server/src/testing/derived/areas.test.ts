@@ -87,6 +87,9 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/alerts/:alertId/snooze': 'read',
   '/alerts/:alertId/dismiss': 'read',
   '/alerts/choices': 'read',
+  '/push_subscriptions': 'read',
+  '/push_subscriptions/key': 'read',
+  '/push_subscriptions/:pushSubscriptionId': 'read',
   // A person gets one as a trial, or no more: nobody else's mail changes by it.
   '/report_mails/:reportMailId/send': 'read',
   '/report_mails/:reportMailId/stop': 'read',

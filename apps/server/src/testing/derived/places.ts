@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '@larder/contract/endpoints';
-import { createPushSubscription } from '@larder/contract/office/push-subscriptions';
 import * as z from 'zod/mini';
 import { sql } from '../../platform/database/sql.ts';
 import { mediaUrlOf } from '../../platform/media.ts';
@@ -76,9 +75,15 @@ async function buildPasskey(test: TestApp, group: Group): Promise<number> {
 
 /** A browser in which somebody of a group is told. */
 async function buildPushSubscription(test: TestApp, group: Group): Promise<number> {
-  const client = await as(test, await buildUser(test, { group, role: 'admin' }));
-  const { id } = await client.call(createPushSubscription, { body: pushTarget() });
-  return id;
+  const user = await buildUser(test, { group });
+  const { endpoint, p256dh, auth } = pushTarget();
+  return idOf(
+    test.owner.write('identity', (tx) =>
+      tx.row(sql<{ id: number }>`
+        insert into push_subscriptions (group_id, user_id, device_hash, endpoint, p256dh, auth, user_agent, created_at)
+        values (${group.id}, ${user.id}, ${randomBytes(16)}, ${endpoint}, ${p256dh}, ${auth}, '', now()) returning id`),
+    ),
+  );
 }
 
 /** A recount of a group that broke off. */
