@@ -20,8 +20,8 @@ async function letNotify(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'], { origin: stage.url });
   await context.addInitScript(({ endpoint, ...keys }) => {
     Object.assign(PushManager.prototype, {
-      subscribe: async (asked: PushSubscriptionOptionsInit) => {
-        if (asked.userVisibleOnly !== true || !/^B[\w-]{86}$/.test(String(asked.applicationServerKey)))
+      subscribe: async ({ userVisibleOnly, applicationServerKey: key }: PushSubscriptionOptionsInit) => {
+        if (userVisibleOnly !== true || typeof key !== 'string' || !/^B[\w-]{86}$/.test(key))
           throw new Error('no push service takes that');
         return { toJSON: () => ({ endpoint, keys }) };
       },

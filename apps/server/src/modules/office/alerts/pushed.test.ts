@@ -14,9 +14,8 @@ import {
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
 import { type PushService, startPushService } from '../../../testing/push-service.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { startPushJobs } from '../push-subscriptions/jobs.ts';
 import { makePlanner } from '../jobs/public.ts';
-import { alertPushContent, alertRound } from './public.ts';
+import { alertRound } from './public.ts';
 
 const hourMs = 3_600_000;
 const soon = { timeout: 20_000 };
@@ -73,12 +72,15 @@ const waiting = async () => (await app.services.jobs.unfinished('deliver-push'))
 /** Has servers do the jobs until it is so; before and afterwards nobody does any. */
 async function serve(until: () => Promise<void>, servers = 1): Promise<void> {
   const started = await Promise.all(Array.from({ length: servers }, () => buildTestApp({ beside: app })));
-  await Promise.all(started.map(({ services }) => startPushJobs(services, alertPushContent)));
+  await Promise.all(started.map((server) => server.startJobs()));
   await until();
   await Promise.all(started.map((server) => server.close()));
 }
 
-const deliver = (servers = 1) => serve(() => expect.poll(waiting, soon).toBe(0), servers);
+const deliver = (servers = 1) =>
+  serve(async () => {
+    await expect.poll(waiting, soon).toBe(0);
+  }, servers);
 
 describe('[ALR-10] an alert by push', () => {
   it('says in the person’s language what the mail says, signed and encrypted for their browser, and leads to its page', async () => {
@@ -215,7 +217,9 @@ describe('[ALR-11] a push service', () => {
     const { messages, client } = await switchOn(house.manager);
     service.answer(503);
     await look();
-    await serve(() => expect.poll(() => messages().length, soon).toBe(1));
+    await serve(async () => {
+      await expect.poll(() => messages().length, soon).toBe(1);
+    });
     expect(await waiting()).toBe(1);
     service.answer(403);
     await app.owner.pool.query(`update pgboss.job set start_after = now() where name = 'deliver-push'`);

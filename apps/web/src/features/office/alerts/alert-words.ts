@@ -1,4 +1,4 @@
-import { deviceNameOf } from '@larder/domain/people/device-name';
+import { deviceNameOf } from '@larder/domain/platform/device-name';
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';

@@ -1,4 +1,4 @@
-import { deviceNameOf } from '@larder/domain/people/device-name';
+import { deviceNameOf } from '@larder/domain/platform/device-name';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../../ui/basics/Badge.tsx';
 import { Button } from '../../../ui/basics/Button.tsx';
