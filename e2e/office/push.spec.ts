@@ -62,6 +62,12 @@ test('[ALR-10] push is switched on in a browser, listed by its name, and off aga
     expect(context.serviceWorkers()).toEqual([]);
     expect(calls).not.toContain('POST /push_subscriptions/key');
     await reads(page, 'Nog in geen browser aan.');
+    const worker = await page.request.get('/sw.js');
+    expect(worker.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.any(String),
+    });
+    expect(worker.headers()['content-type']).toContain('javascript');
     await switchOn(page).press('Enter');
     await reads(page, 'Pushberichten staan aan in deze browser');
     await reads(page, /^Aan sinds/);
