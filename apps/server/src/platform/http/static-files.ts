@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -10,7 +10,7 @@ import { isScanScreen, scanHeaders } from './security-headers.ts';
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
 /** What a browser keeps at work is asked for anew, so that it is never older than the server. */
-const worker = 'sw.js';
+const worker = /\/sw\.js(?:\.(?:br|gz))?$/;
 
 /** A document in each encoding, read once: it is small and every visit starts with it. */
 type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
@@ -38,7 +38,7 @@ export async function serveStatic(
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', '**/*.html', '.*'],
     setHeaders: (reply, path) => {
-      const kept = path.includes('assets') ? immutable : basename(path) === worker ? 'no-cache' : shortLived;
+      const kept = path.includes('assets') ? immutable : worker.test(path) ? 'no-cache' : shortLived;
       reply.header('cache-control', kept);
     },
   });
