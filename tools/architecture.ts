@@ -104,6 +104,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   alert_settings: 'alerts',
   alert_choices: 'alerts',
   alert_digests: 'alerts',
+  push_keys: 'push-subscriptions',
   device_credentials: 'cash-registers',
   cash_register_sightings: 'pos',
   user_properties: 'users',

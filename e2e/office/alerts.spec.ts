@@ -102,18 +102,20 @@ test('[ALR-05] an administrator changes a rule and the quiet hours, and gives a 
   });
 });
 
-test('[ALR-07] everybody chooses what comes by mail, of what they may see', async () => {
+test('[ALR-07] [ALR-10] everybody chooses what comes by mail and by push, of what they may see', async () => {
   const hotel = await buildHotel(stage);
   await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
     await page.goto(pathTo(hotel, hotel.utrecht, 'account'));
     const box = (name: string) => page.getByRole('checkbox', { name });
-    await expect.poll(() => box('Winkel verkoopt niets').isChecked(), soon).toBe(true);
+    await expect.poll(() => box('Winkel verkoopt niets, per mail').isChecked(), soon).toBe(true);
+    expect(await box('Winkel verkoopt niets, als pushbericht').isChecked()).toBe(true);
     expect(await box('Back-up te laat').count()).toBe(0);
-    await box('Slechte review').check();
+    await box('Slechte review, als pushbericht').check();
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await reads(page, 'Je keuze is opgeslagen');
     await page.reload();
-    await expect.poll(() => box('Slechte review').isChecked(), soon).toBe(true);
+    await expect.poll(() => box('Slechte review, als pushbericht').isChecked(), soon).toBe(true);
+    expect(await box('Slechte review, per mail').isChecked()).toBe(false);
   });
 });
 

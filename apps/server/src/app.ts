@@ -13,6 +13,7 @@ import * as signInPolicy from '@larder/contract/people/sign-in-policy';
 import * as properties from '@larder/contract/places/properties';
 import * as shops from '@larder/contract/places/shops';
 import * as reviews from '@larder/contract/sales/reviews';
+import * as pushSubscriptions from '@larder/contract/office/push-subscriptions';
 import * as savedViews from '@larder/contract/office/saved-views';
 import * as search from '@larder/contract/search';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +33,7 @@ import { firstStepsRoutes } from './modules/office/first-steps/routes.ts';
 import * as signInPolicyService from './modules/people/sign-in-policy/service.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
 import { noteFailures } from './modules/office/jobs/public.ts';
+import * as pushSubscriptionService from './modules/office/push-subscriptions/service.ts';
 import * as savedViewService from './modules/office/saved-views/service.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
@@ -97,6 +99,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...historyRoutes,
     ...bindAll(savedViews, savedViewService),
     ...bindAll(alerts, alertService),
+    ...bindAll(pushSubscriptions, pushSubscriptionService),
     ...bindAll(alertSettings, alertSettingsService),
     ...jobRoutes({ mail: retryMail, import: retryImport }),
     ...ageCheckRoutes(services),

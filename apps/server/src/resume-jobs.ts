@@ -11,10 +11,11 @@ type Finder<Name extends JobName> = (
 
 /**
  * What is to be done again of each kind when the queue is lost, as in a backup: a job only names a row, and the row says
- * whether it is done. So no archive depends on how the queue's library keeps its own tables.
+ * whether it is done. So no archive depends on how the queue's library keeps its own tables. Messages to browsers are not: no backup has
+ * the browsers.
  */
 const unfinished: {
-  readonly [Name in JobName]: Finder<Name>;
+  readonly [Name in Exclude<JobName, 'deliver-push'>]: Finder<Name>;
 } = {
   'deliver-mail': async (database) =>
     (await database.read('identity', listUnsentMails)).map(({ id }) => ({ mailId: id })),

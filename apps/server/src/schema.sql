@@ -1,4 +1,4 @@
--- stamp: ac2ef926cfa49786b89d007a464f6a2bea77cea8cdc2b0228cfc92fdaf16db43
+-- stamp: 09c4d2d58257fc5df12d7e4a81867cc9e1233477cfe6289f088e48b184ceff76
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -55,6 +55,7 @@ create table alert_choices (
   user_id bigint not null,
   kind text not null,
   by_mail boolean not null,
+  by_push boolean,
   constraint alert_choices_pkey PRIMARY KEY (group_id, user_id, kind),
   constraint alert_choices_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE CASCADE
 );
@@ -114,7 +115,7 @@ create table alerts (
   constraint alerts_pkey PRIMARY KEY (group_id, id),
   constraint alerts_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
   constraint alerts_taken_by_fkey FOREIGN KEY (group_id, taken_by) REFERENCES users(group_id, id) ON DELETE SET NULL (taken_by),
-  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text])))
+  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text, 'device'::text])))
 ) with (fillfactor=80);
 create unique index alerts_open_unique ON alerts USING btree (group_id, kind, subject_id) WHERE (closed_at IS NULL);
 create index alerts_opened_index ON alerts USING btree (group_id, opened_at DESC, id DESC);
@@ -525,7 +526,10 @@ create table known_devices (
   first_used_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
   is_told boolean not null,
+  id bigint not null generated always as identity,
+  user_agent text,
   constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_id_unique UNIQUE (id),
   constraint known_devices_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1160,6 +1164,39 @@ alter table property_product_months enable row level security, force row level s
 create policy tenant on property_product_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on property_product_months to larder_app;
 
+create table push_keys (
+  group_id bigint not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (group_id),
+  constraint push_keys_group_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+alter table push_keys enable row level security, force row level security;
+create policy tenant on push_keys using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on push_keys to larder_app;
+
+create table push_subscriptions (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  user_id bigint not null,
+  device_hash bytea not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_device_unique UNIQUE (user_id, device_hash),
+  constraint push_subscriptions_endpoint_unique UNIQUE (group_id, endpoint),
+  constraint push_subscriptions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index push_subscriptions_device_index ON push_subscriptions USING btree (device_hash);
+alter table push_subscriptions enable row level security, force row level security;
+create policy tenant on push_subscriptions using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on push_subscriptions to larder_app;
+
 create table quarantined_receipts (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -1547,6 +1584,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   id bigint not null generated always as identity,
+  device_hash bytea,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id_unique UNIQUE (id),
   constraint sessions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
@@ -1847,11 +1885,17 @@ create function is_identity_scope()
  STABLE PARALLEL SAFE
 RETURN (current_setting('larder.scope'::text, true) = 'identity'::text);
 
+create function is_pushed(person users, of_kind text, at_property bigint, audience jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (may_hear(person, of_kind, at_property, audience) AND COALESCE((SELECT alert_choices.by_push FROM alert_choices WHERE ((alert_choices.group_id = (is_pushed.person).group_id) AND (alert_choices.user_id = (is_pushed.person).id) AND (alert_choices.kind = is_pushed.of_kind))), ((((audience -> of_kind) ->> 'isMailed'::text))::boolean AND (COALESCE((person).role, 'default'::text) <> 'default'::text))));
+
 create function is_told(person users, of_kind text, at_property bigint, audience jsonb)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (((person).disabled_at IS NULL) AND ((person).password_hash IS NOT NULL) AND (((audience -> of_kind) -> 'roles'::text) ? COALESCE((person).role, 'default'::text)) AND COALESCE((SELECT alert_choices.by_mail FROM alert_choices WHERE ((alert_choices.group_id = (is_told.person).group_id) AND (alert_choices.user_id = (is_told.person).id) AND (alert_choices.kind = is_told.of_kind))), ((((audience -> of_kind) ->> 'isMailed'::text))::boolean AND (COALESCE((person).role, 'default'::text) <> 'default'::text))) AND (((person).role = 'admin'::text) OR (EXISTS (SELECT FROM user_properties WHERE ((user_properties.group_id = (is_told.person).group_id) AND (user_properties.user_id = (is_told.person).id) AND (user_properties.property_id = is_told.at_property))))));
+RETURN (may_hear(person, of_kind, at_property, audience) AND COALESCE((SELECT alert_choices.by_mail FROM alert_choices WHERE ((alert_choices.group_id = (is_told.person).group_id) AND (alert_choices.user_id = (is_told.person).id) AND (alert_choices.kind = is_told.of_kind))), ((((audience -> of_kind) ->> 'isMailed'::text))::boolean AND (COALESCE((person).role, 'default'::text) <> 'default'::text))));
 
 create function keep_bodies()
  RETURNS trigger
@@ -1930,6 +1974,12 @@ AS $function$
     select (date_trunc('year', now() at time zone 'Europe/Amsterdam') - make_interval(years => max(years))) at time zone 'Europe/Amsterdam'
     from standing where country in (select country from places) or not exists (select from places)
   $function$;
+
+create function may_hear(person users, of_kind text, at_property bigint, audience jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (((person).disabled_at IS NULL) AND ((person).password_hash IS NOT NULL) AND (((audience -> of_kind) -> 'roles'::text) ? COALESCE((person).role, 'default'::text)) AND (((person).role = 'admin'::text) OR (EXISTS (SELECT FROM user_properties WHERE ((user_properties.group_id = (may_hear.person).group_id) AND (user_properties.user_id = (may_hear.person).id) AND (user_properties.property_id = may_hear.at_property))))));
 
 create function note_advised_price()
  RETURNS trigger
@@ -2187,6 +2237,29 @@ begin
   execute format('grant select, insert, update, delete on %s to larder_app', tenant_table);
 end $procedure$;
 
+create function push_alerts(of_groups bigint[], at timestamp with time zone, audience jsonb)
+ RETURNS TABLE(of_group bigint, push_subscription_id bigint, alert_ids bigint[])
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not coalesce(is_identity_scope(), false) then
+    raise exception 'alerts are told before a group is known' using errcode = 'insufficient_privilege';
+  end if;
+  foreach of_group in array of_groups loop
+    execute format('set local larder.group_id = %L', of_group);
+    return query
+    select of_group, push_subscriptions.id, array_agg(alerts.id order by alerts.id)
+    from alerts
+    join users on users.group_id = of_group and is_pushed(users, alerts.kind, alerts.property_id, audience)
+    join push_subscriptions on push_subscriptions.group_id = of_group and push_subscriptions.user_id = users.id
+    where alerts.group_id = of_group and alerts.told_at = at
+    group by push_subscriptions.id
+    order by push_subscriptions.id;
+  end loop;
+  set local larder.group_id = '';
+end
+$function$;
+
 create function release_label()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2357,11 +2430,15 @@ begin
       union all
       select null, 'backup_overdue', 'group', 0, backed_up_at, '{}'
       from house where (rules -> 'backup_overdue' ->> 'isOn')::boolean and backed_up_at < at - make_interval(hours => 2 * backup_hours)
+      union all
+      select null, 'new_device', 'device', known_devices.id, first_used_at, '{}'
+      from house join known_devices on known_devices.group_id = of_group
+      where (rules -> 'new_device' ->> 'isOn')::boolean and is_told and first_used_at > at - interval '14 days'
     ), opened as (
       insert into alerts (group_id, property_id, kind, subject_type, subject_id, began_at, opened_at, facts)
       select of_group, property_id, kind, subject_type, subject_id, coalesce(began_at, at), at, facts from wanted
-      -- A review is read once: seen, it stays seen.
-      where kind <> 'low_review' or not exists (
+      -- What only people end is looked at once: seen, it stays seen.
+      where kind not in ('low_review', 'new_device') or not exists (
         select from alerts where alerts.group_id = of_group and alerts.kind = wanted.kind and alerts.subject_id = wanted.subject_id)
       on conflict (group_id, kind, subject_id) where closed_at is null
       do update set facts = excluded.facts where alerts.facts <> excluded.facts

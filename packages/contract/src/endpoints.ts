@@ -33,6 +33,7 @@ import * as reportMails from './books/report-mails.ts';
 import * as reporting from './books/reporting.ts';
 import * as reviews from './sales/reviews.ts';
 import * as salesReports from './books/sales-reports.ts';
+import * as pushSubscriptions from './office/push-subscriptions.ts';
 import * as savedViews from './office/saved-views.ts';
 import * as search from './search.ts';
 import * as secondFactor from './people/second-factor.ts';
@@ -83,6 +84,7 @@ const modules = [
   dayCloses,
   firstSteps,
   history,
+  pushSubscriptions,
   savedViews,
   jobs,
   qrCodes,

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { LabelHostRules } from './label-host-settings.ts';
 
 /** Why an address cannot be a host's, in the words that its form knows. */
@@ -37,6 +38,18 @@ const loopback = networksOf([
 
 type Family = 'ipv4' | 'ipv6';
 type Networks = { readonly has: (address: string, family: Family) => boolean };
+
+/** Whether an address is one of this machine's own. */
+export function isLoopback(address: string): boolean {
+  return loopback.has(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether an address is out in the internet: what somebody else named may be spoken to there, and nowhere else. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 0 || address.includes('%')) return false;
+  return !closed.has(address, version === 4 ? 'ipv4' : 'ipv6') && ipaddr.parse(address).range() === 'unicast';
+}
 
 /** A list for each family: one list of both takes an IPv4 address for the IPv6 address that wraps it. */
 function networksOf(subnets: readonly (readonly [string, number, Family])[]): Networks {

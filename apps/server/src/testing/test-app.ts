@@ -4,7 +4,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { mailContents } from '../mail-contents.ts';
+import { alertPushContent } from '../modules/office/alerts/public.ts';
 import { type MailJobOptions, startMailJobs } from '../modules/office/mails/jobs.ts';
+import { startPushJobs } from '../modules/office/push-subscriptions/jobs.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
@@ -94,8 +96,10 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     mailbox,
     owner,
     settings,
-    startJobs: (transport = mailbox, mailJobs = {}) =>
-      startMailJobs(services, transport, { contents: mailContents, ...mailJobs }),
+    startJobs: async (transport = mailbox, mailJobs = {}) => {
+      await startMailJobs(services, transport, { contents: mailContents, ...mailJobs });
+      await startPushJobs(services, alertPushContent);
+    },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();

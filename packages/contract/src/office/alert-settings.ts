@@ -13,7 +13,7 @@ const rule = z.object({
 
 const clockTime = z.string().check(z.regex(timePattern));
 
-/** In which hours, on the clocks of a location, nobody gets a mail; null: none. */
+/** In which hours, on the clocks of a location, nobody is told; null: none. */
 const quietHours = z.nullable(z.object({ from: clockTime, until: clockTime }));
 
 const settings = z.object({
@@ -59,22 +59,22 @@ export const updateAlertSettings = endpoint({
   statements: 8,
 });
 
-const choices = z.array(z.object({ kind: z.enum(alertKinds), byMail: z.boolean() }));
+const choice = z.object({ kind: z.enum(alertKinds), byMail: z.boolean(), byPush: z.boolean() });
 
 /** The hour, on the clock of the person's first location, of the one mail a day that they want; null: each alert at once. */
 const digestHour = z.nullable(z.int().check(z.minimum(0), z.maximum(23)));
 
-const mailed = z.object({ choices, digestHour });
+const told = z.object({ choices: z.array(choice), digestHour });
 
-/** Which alerts the caller gets by mail, of the kinds that they may see. */
+/** Which alerts the caller is told of, by mail and push, of the kinds that they may see. */
 export const getAlertChoices = endpoint({
   name: 'getAlertChoices',
   api: 'office',
   method: 'GET',
   path: '/alerts/choices',
   requires: ['read', 'transaction'],
-  summary: 'Which alerts come by mail, and when',
-  response: mailed,
+  summary: 'Which alerts come by mail and push, and when mails do',
+  response: told,
   statements: 4,
 });
 
@@ -85,8 +85,13 @@ export const updateAlertChoices = endpoint({
   method: 'PUT',
   path: '/alerts/choices',
   requires: ['read', 'transaction'],
-  summary: 'Choose which alerts come by mail, and when',
-  body: z.object({ choices, digestHour: z.optional(digestHour) }),
-  response: mailed,
-  statements: 7,
+  summary: 'Choose which alerts come by mail and push, and when mails do',
+  body: z.object({
+    choices: z.array(
+      z.object({ kind: z.enum(alertKinds), byMail: z.optional(z.boolean()), byPush: z.optional(z.boolean()) }),
+    ),
+    digestHour: z.optional(digestHour),
+  }),
+  response: told,
+  statements: 9,
 });

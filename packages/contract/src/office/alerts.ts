@@ -16,6 +16,8 @@ const alert = z.object({
   shop: z.nullable(z.object({ id, name: z.string() })),
   cashRegister: z.nullable(z.object({ id, name: z.string() })),
   receipt: z.nullable(z.object({ id, number: count })),
+  /** Who signed in from a new browser, and what it said of itself. */
+  device: z.nullable(z.object({ userId: id, userName: z.string(), userAgent: z.nullable(z.string()) })),
   /** How many receipts, labels, prices, payments or mails. */
   count: z.nullable(count),
   /** How many labels have an empty battery. */

@@ -12,6 +12,7 @@ export const alertKinds = [
   'low_review',
   'mails_refused',
   'backup_overdue',
+  'new_device',
 ] as const;
 
 /** One of them. */
@@ -28,8 +29,10 @@ export type AlertRule = {
   readonly isGroupWide?: true;
   /** Nothing ends it but somebody who has seen it. */
   readonly isEndedByPeople?: true;
-  /** Who may see it and is no mere member of staff gets a mail without having asked. */
+  /** Who may see it and is no mere member of staff is told, by mail and push, without having asked. */
   readonly isMailed?: true;
+  /** A group begins without it. */
+  readonly isOffAtFirst?: true;
   /** Null: there is nothing to choose. A shop's silence is as long as its location says (LOC-04). */
   readonly threshold: {
     readonly unit: ThresholdUnit;
@@ -56,12 +59,13 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   low_review: { area: 'reviews', isEndedByPeople: true, threshold: { unit: 'stars', usual: 2, from: 1, to: 4 } },
   mails_refused: { area: 'location', isGroupWide: true, threshold: null },
   backup_overdue: { area: 'location', isGroupWide: true, isMailed: true, threshold: null },
+  new_device: { area: 'location', isGroupWide: true, isEndedByPeople: true, isOffAtFirst: true, threshold: null },
 };
 
 /** Whether a kind is looked for, and from what on; null where there is nothing to choose. */
 export type ChosenRule = { readonly isOn: boolean; readonly threshold: number | null };
 
-/** The hours, as clocks at the location show them, in which nobody gets a mail; null: none (ALR-05). */
+/** The hours, as clocks at the location show them, in which nobody is told; null: none (ALR-05). */
 export type QuietHours = { readonly from: string; readonly until: string } | null;
 
 /** The quiet hours that a group begins with. */
@@ -69,8 +73,10 @@ export const usualQuietHours: QuietHours = { from: '22:00', until: '07:00' };
 
 /** The rules that a group begins with. */
 export function usualRules(): Readonly<Record<AlertKind, ChosenRule>> {
-  const rule = (kind: AlertKind): ChosenRule => ({ isOn: true, threshold: alertRules[kind].threshold?.usual ?? null });
-  return byKind(rule);
+  return byKind((kind) => {
+    const { threshold, isOffAtFirst } = alertRules[kind];
+    return { isOn: isOffAtFirst !== true, threshold: threshold?.usual ?? null };
+  });
 }
 
 /** The kinds that a role may see. */
@@ -78,12 +84,12 @@ export function visibleKinds(role: Role): readonly AlertKind[] {
   return alertKinds.filter((kind) => can(role, 'read', alertRules[kind].area));
 }
 
-/** Whether a person of a role gets mails of a kind without having chosen anything. */
-export function isMailedUnasked(role: Role, kind: AlertKind): boolean {
+/** Whether a person of a role is told of a kind, by mail and push, without having chosen anything. */
+export function isToldUnasked(role: Role, kind: AlertKind): boolean {
   return role !== 'default' && alertRules[kind].isMailed === true && can(role, 'read', alertRules[kind].area);
 }
 
-/** By kind: which roles may see it, and whether they get it by mail without having asked. */
+/** By kind: which roles may see it, and whether they are told without having asked. */
 export function alertAudience(): Readonly<
   Record<AlertKind, { readonly roles: readonly Role[]; readonly isMailed: boolean }>
 > {
@@ -105,6 +111,7 @@ function byKind<T>(of: (kind: AlertKind) => T): Readonly<Record<AlertKind, T>> {
     low_review: of('low_review'),
     mails_refused: of('mails_refused'),
     backup_overdue: of('backup_overdue'),
+    new_device: of('new_device'),
   };
 }
 

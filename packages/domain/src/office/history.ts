@@ -64,6 +64,8 @@ export const historyActions = {
     'passkey_added',
     'passkey_removed',
     'passkey_failed',
+    'push_subscription_created',
+    'push_subscription_deleted',
     'sign_in_policy_updated',
   ],
   alert: ['alert_taken', 'alert_snoozed', 'alert_dismissed', 'alert_settings_updated'],

@@ -56,6 +56,7 @@ function contentPolicy(config: Config, scripts: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
+    // The one policy that there may be lets the service worker's address through (push-browser.ts of the web application).
+    `trusted-types default`,
   ].join('; ');
 }

@@ -9,6 +9,8 @@ import { isScanScreen, scanHeaders } from './security-headers.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
+/** What a browser keeps at work is asked for anew, so that it is never older than the server. */
+const worker = /\/sw\.js(?:\.(?:br|gz))?$/;
 
 /** A document in each encoding, read once: it is small and every visit starts with it. */
 type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
@@ -36,7 +38,8 @@ export async function serveStatic(
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', '**/*.html', '.*'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('assets') ? immutable : shortLived);
+      const kept = path.includes('assets') ? immutable : worker.test(path) ? 'no-cache' : shortLived;
+      reply.header('cache-control', kept);
     },
   });
   const pages = await readPages(webDirectory);

@@ -18,6 +18,11 @@ export type JobData = {
   'deliver-mail': { readonly mailId: number };
   'import-products': { readonly groupId: number; readonly importId: number };
   'run-schedule': { readonly runId: number };
+  'deliver-push': {
+    readonly groupId: number;
+    readonly pushSubscriptionId: number;
+    readonly alertIds: readonly number[];
+  };
 };
 
 /** A kind of job. */
@@ -31,10 +36,12 @@ const queues: Readonly<
   'deliver-mail': { retryLimit: 40, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 300 },
   'import-products': { retryLimit: 3, retryDelay: 2, retryDelayMax: 60, expireInSeconds: 300 },
   'run-schedule': { retryLimit: 5, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 3_600 },
+  // Some hours: what was over or seen by then is told to nobody.
+  'deliver-push': { retryLimit: 10, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 60 },
 };
 
-/** How many jobs of a kind a process does at once, where that is more than one: mails wait for others, not for us. */
-const together: Readonly<Partial<Record<JobName, number>>> = { 'deliver-mail': 5 };
+/** How many jobs of a kind a process does at once, where that is more than one: these wait for others, not for us. */
+const together: Readonly<Partial<Record<JobName, number>>> = { 'deliver-mail': 5, 'deliver-push': 5 };
 
 /** A worker says that it lives; when it has not for this long, as after a crash, its job goes to another. */
 const heartbeatSeconds = 20;

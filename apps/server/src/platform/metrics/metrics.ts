@@ -5,6 +5,10 @@ export const counters = {
     outcomes: ['created', 'updated', 'unchanged', 'quarantined', 'conflict', 'invalid', 'retry'],
   },
   mails: { help: 'Tries to send a mail, by what came of them.', outcomes: ['sent', 'put_off', 'refused'] },
+  pushes: {
+    help: 'Tries to send a push message, by what came of them; gone: the browser takes none any more.',
+    outcomes: ['sent', 'put_off', 'refused', 'gone'],
+  },
 } as const satisfies Record<string, { readonly help: string; readonly outcomes: readonly string[] }>;
 
 /** What is looked up whenever somebody asks; of the database's facts every server says the same. */

@@ -38,6 +38,7 @@ function stumbles({ name, requires, path, isUpload }: Endpoint): boolean {
     ) ||
     path.includes(':sessionId') ||
     path.includes(':passkeyId') ||
+    path.includes(':pushSubscriptionId') ||
     path.includes(':changeId')
   );
 }

@@ -46,6 +46,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   // Ours: what everybody may read; a call sees the kinds whose own area its caller may read (ALR-03).
   // Ours: everybody keeps their own; what all of a place see asks for more in its service (VIE-02).
   '/saved_views': 'savedView',
+  // Ours: who sees alerts may be told of them.
+  '/push_subscriptions': 'transaction',
   '/alerts': 'transaction',
   '/alerts/settings': 'location',
   '/receipts': 'transaction',
@@ -85,6 +87,9 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/alerts/:alertId/snooze': 'read',
   '/alerts/:alertId/dismiss': 'read',
   '/alerts/choices': 'read',
+  '/push_subscriptions': 'read',
+  '/push_subscriptions/key': 'read',
+  '/push_subscriptions/:pushSubscriptionId': 'read',
   // A person gets one as a trial, or no more: nobody else's mail changes by it.
   '/report_mails/:reportMailId/send': 'read',
   '/report_mails/:reportMailId/stop': 'read',

@@ -1,5 +1,6 @@
 import { testPassword, unique } from '../build/build.ts';
 import { freePeriod } from '../build/build-dynamic-pricing.ts';
+import { pushTarget } from '../push-target.ts';
 import { testStart } from '../test-clock.ts';
 import { soldReceipt } from '../till.ts';
 
@@ -25,6 +26,7 @@ export const bodies: Readonly<
   deletePasskey: () => ({ current_password: testPassword }),
   createPasskeyChallenge: () => ({ is_second_step: false }),
   checkPasskey: () => ({ credential: { ...unsigned, authenticator_data: 'AA', signature: 'AA' } }),
+  createPushSubscription: () => pushTarget(),
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
   updateCurrentUser: () => ({ name: 'Sanne de Vries', locale: 'de' }),

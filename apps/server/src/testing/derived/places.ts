@@ -28,6 +28,7 @@ import { buildQuarantined } from '../build/build-quarantined.ts';
 import { buildSavedView } from '../build/build-saved-view.ts';
 import { buildReportMail } from '../build/build-report-mail.ts';
 import { buildReceipt, linkOf } from '../build/build-receipt.ts';
+import { pushTarget } from '../push-target.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodies } from './bodies.ts';
 
@@ -68,6 +69,19 @@ async function buildPasskey(test: TestApp, group: Group): Promise<number> {
       tx.row(sql<{ id: number }>`
         insert into passkeys (user_id, group_id, credential_id, public_key, use_count, transports, name, created_at)
         values (${user.id}, ${group.id}, ${randomBytes(16)}, ${randomBytes(16)}, 0, '{}', 'Laptop', now()) returning id`),
+    ),
+  );
+}
+
+/** A browser in which somebody of a group is told. */
+async function buildPushSubscription(test: TestApp, group: Group): Promise<number> {
+  const user = await buildUser(test, { group });
+  const { endpoint, p256dh, auth } = pushTarget();
+  return idOf(
+    test.owner.write('identity', (tx) =>
+      tx.row(sql<{ id: number }>`
+        insert into push_subscriptions (group_id, user_id, device_hash, endpoint, p256dh, auth, user_agent, created_at)
+        values (${group.id}, ${user.id}, ${randomBytes(16)}, ${endpoint}, ${p256dh}, ${auth}, '', now()) returning id`),
     ),
   );
 }
@@ -201,6 +215,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   // A session is its own person's, whom none of the callers is.
   sessionId: { reach: 'nobody', build: (test, { group }) => findSessionOf(test, group) },
   passkeyId: { reach: 'nobody', build: (test, { group }) => buildPasskey(test, group) },
+  pushSubscriptionId: { reach: 'nobody', build: (test, { group }) => buildPushSubscription(test, group) },
   ledgerAccountId: { reach: 'group', build: (test, { group }) => idOf(buildLedgerAccount(test, { group })) },
   // No path has it, but the body of a product does.
   imageUrl: {

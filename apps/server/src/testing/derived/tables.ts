@@ -67,6 +67,7 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
       values (${user.id}, ${groupId}, ${randomBytes(16)}, ${randomBytes(16)}, 0, '{}', 'Laptop', now())`,
     sql`insert into passkey_challenges (challenge, purpose, user_id, group_id, expires_at)
       values (${randomBytes(16)}, 'second_step', ${user.id}, ${groupId}, now())`,
+    sql`insert into push_keys (group_id, public_key, private_key, created_at) values (${groupId}, '', '', now()) on conflict do nothing`,
     sql`insert into known_devices (user_id, device_hash, group_id, first_used_at, last_used_at, is_told)
       values (${user.id}, ${randomBytes(16)}, ${groupId}, now(), now(), false)`,
   ])

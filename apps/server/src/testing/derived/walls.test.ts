@@ -72,6 +72,7 @@ describe('second wall', () => {
       'mails',
       'passkey_challenges',
       'passkeys',
+      'push_subscriptions',
       'recovery_codes',
       'scheduled_runs',
       'sessions',

@@ -158,6 +158,8 @@ export const history: Translation<typeof source> = {
     passkey_added: 'Passkey hinzugefügt',
     passkey_removed: 'Passkey entfernt',
     passkey_failed: 'Anmeldung mit Passkey fehlgeschlagen',
+    push_subscription_created: 'Push-Nachrichten eingeschaltet',
+    push_subscription_deleted: 'Push-Nachrichten ausgeschaltet',
     sign_in_policy_updated: 'Regeln für die Anmeldung geändert',
     alert_taken: 'Meldung übernommen',
     alert_snoozed: 'Meldung verschoben',

@@ -45,6 +45,7 @@ export const mails: Translation<typeof source> = {
     subjectMany: '{count} Meldungen von Larder',
     intro: 'Das braucht Aufmerksamkeit:',
     line: '{title} – {place}, seit {moment}',
+    lineAlone: '{place}, seit {moment}',
     button: 'Meldungen ansehen',
     otherwise: 'Welche Meldungen Sie per Mail bekommen, wählen Sie unter „Mein Konto“.',
     group: 'ganze Gruppe',
@@ -59,6 +60,7 @@ export const mails: Translation<typeof source> = {
       low_review: 'Schlechte Bewertung',
       mails_refused: 'Mails nicht angekommen',
       backup_overdue: 'Sicherung überfällig',
+      new_device: 'Anmeldung von einem neuen Gerät',
     },
   },
   alertDigest: {

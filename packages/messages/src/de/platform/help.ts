@@ -16,7 +16,7 @@ export const help: Translation<typeof source> = {
     accounts:
       'Wer sich anmelden darf, mit welcher Rolle und an welchen Standorten. Ein neues Konto bekommt eine Mail mit einem Link, um ein Passwort zu wählen.',
     account:
-      'Ihr Name, Ihre Sprache und Ihr Passwort, die Anmeldung in zwei Schritten, wo Sie angemeldet sind und welche Meldungen Sie per Mail bekommen.',
+      'Ihr Name, Ihre Sprache und Ihr Passwort, die Anmeldung in zwei Schritten, wo Sie angemeldet sind und welche Meldungen Sie per Mail oder als Push-Nachricht bekommen.',
     transactions:
       'Alle Bons der Kassen, die neuesten zuerst; neue erscheinen von selbst. Suchen Sie nach Bonnummer, Betrag, Zimmer, den letzten vier Ziffern oder einem Artikel.',
     transaction:
@@ -49,6 +49,6 @@ export const help: Translation<typeof source> = {
       'Was jetzt jemanden braucht. Eine Meldung schließt sich von selbst, wenn es vorbei ist. Übernehmen oder verschieben Sie sie, dann wissen es die anderen.',
     signInPolicy:
       'Wer einen zweiten Schritt zum Arbeiten braucht und ab wann. Wer dann keinen hat, sieht nur noch die Seite, um einen einzurichten.',
-    alertSettings: 'Welche Meldungen es gibt und ab wann. In der Ruhezeit kommt keine Mail.',
+    alertSettings: 'Welche Meldungen es gibt und ab wann. In der Ruhezeit kommt weder Mail noch Push-Nachricht.',
   },
 };

@@ -158,6 +158,8 @@ export const history: Translation<typeof source> = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     passkey_failed: 'Sign-in with a passkey failed',
+    push_subscription_created: 'Push notifications switched on',
+    push_subscription_deleted: 'Push notifications switched off',
     sign_in_policy_updated: 'Sign-in rules changed',
     alert_taken: 'Alert taken',
     alert_snoozed: 'Alert put off',

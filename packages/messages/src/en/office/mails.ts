@@ -45,6 +45,7 @@ export const mails: Translation<typeof source> = {
     subjectMany: '{count} alerts from Larder',
     intro: 'This needs attention:',
     line: '{title} – {place}, since {moment}',
+    lineAlone: '{place}, since {moment}',
     button: 'View alerts',
     otherwise: 'You choose which alerts reach you by mail under My account.',
     group: 'whole group',
@@ -59,6 +60,7 @@ export const mails: Translation<typeof source> = {
       low_review: 'Bad review',
       mails_refused: 'Mails not delivered',
       backup_overdue: 'Backup overdue',
+      new_device: 'Signed in from a new device',
     },
   },
   alertDigest: {

@@ -16,7 +16,7 @@ export const help: Translation<typeof source> = {
     accounts:
       'Who may sign in, in which role and at which locations. A new account gets a mail with a link to choose a password.',
     account:
-      'Your own name, language and password, signing in with two steps, where you are signed in, and which alerts reach you by mail.',
+      'Your own name, language and password, signing in with two steps, where you are signed in, and which alerts reach you by mail or push.',
     transactions:
       'All receipts of the tills, the newest first; new ones appear by themselves. Search by number, amount, room, last four digits or product.',
     transaction:
@@ -47,6 +47,6 @@ export const help: Translation<typeof source> = {
       'What needs somebody now. An alert closes by itself when it is over. Take it or put it off, so that others know.',
     signInPolicy:
       'Who needs a second step to work here, and from when. Whoever has none by then only sees the page to set one up.',
-    alertSettings: 'Which alerts there are and from when. In the quiet hours no mail comes.',
+    alertSettings: 'Which alerts there are and from when. In the quiet hours neither mail nor push notification comes.',
   },
 };

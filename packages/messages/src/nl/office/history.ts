@@ -155,6 +155,8 @@ export const history = {
     passkey_added: 'Passkey toegevoegd',
     passkey_removed: 'Passkey verwijderd',
     passkey_failed: 'Inloggen met passkey mislukt',
+    push_subscription_created: 'Pushberichten aangezet',
+    push_subscription_deleted: 'Pushberichten uitgezet',
     sign_in_policy_updated: 'Regels voor inloggen gewijzigd',
     alert_taken: 'Melding opgepakt',
     alert_snoozed: 'Melding uitgesteld',

@@ -42,6 +42,7 @@ export const mails = {
     subjectMany: '{count} meldingen van Larder',
     intro: 'Dit vraagt om aandacht:',
     line: '{title} – {place}, sinds {moment}',
+    lineAlone: '{place}, sinds {moment}',
     button: 'Meldingen bekijken',
     otherwise: 'Welke meldingen je per mail krijgt, kies je bij Mijn account.',
     group: 'hele groep',
@@ -56,6 +57,7 @@ export const mails = {
       low_review: 'Slechte review',
       mails_refused: 'Mails niet aangekomen',
       backup_overdue: 'Back-up te laat',
+      new_device: 'Ingelogd vanaf een nieuw apparaat',
     },
   },
   alertDigest: {

@@ -13,7 +13,7 @@ export const help = {
     accounts:
       'Wie mag inloggen, met welke rol en op welke locaties. Een nieuw account krijgt een mail met een link om een wachtwoord te kiezen.',
     account:
-      'Je eigen naam, taal en wachtwoord, inloggen in twee stappen, waar je bent ingelogd, en welke meldingen je per mail krijgt.',
+      'Je eigen naam, taal en wachtwoord, inloggen in twee stappen, waar je bent ingelogd, en welke meldingen je per mail of als pushbericht krijgt.',
     transactions:
       'Alle bonnen van de kassa’s, de nieuwste eerst; nieuwe verschijnen vanzelf. Zoek op bonnummer, bedrag, kamer, laatste vier cijfers of artikel.',
     transaction:
@@ -44,6 +44,6 @@ export const help = {
       'Wat nu iemand nodig heeft. Een melding sluit vanzelf als het voorbij is. Pak haar op of stel haar uit, dan weten anderen dat.',
     signInPolicy:
       'Wie een tweede stap nodig heeft om te werken, en vanaf wanneer. Wie er dan geen heeft, ziet alleen nog de pagina om er een in te stellen.',
-    alertSettings: 'Welke meldingen er zijn en vanaf wanneer. In de stille uren komt er geen mail.',
+    alertSettings: 'Welke meldingen er zijn en vanaf wanneer. In de stille uren komt er geen mail of pushbericht.',
   },
 } as const;

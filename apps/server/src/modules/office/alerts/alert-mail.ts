@@ -63,7 +63,7 @@ function renderAlerts({ config }: Services, locale: Locale, { rows, ...said }: S
 }
 
 /** Fills a sentence with what an alert says, by the clock of its location. */
-function sentencesIn(locale: Locale): (sentence: string, row: MailedAlertRow) => string {
+export function sentencesIn(locale: Locale): (sentence: string, row: MailedAlertRow) => string {
   const { group, title } = words[locale].alerts;
   return (sentence, row) => {
     const moment = (at: Date | null) => formatMoment(at, row.time_zone ?? fallbackTimeZone, locale);
@@ -75,13 +75,14 @@ function sentencesIn(locale: Locale): (sentence: string, row: MailedAlertRow) =>
   };
 }
 
-function placeOf({ property_name: property, shop_name: shop, register_name: register }: MailedAlertRow): string | null {
-  const names = [property, shop, register].filter((name) => name !== null);
+function placeOf(row: MailedAlertRow): string | null {
+  const { property_name: property, shop_name: shop, register_name: register, person_name: person } = row;
+  const names = [property, shop, register, person].filter((name) => name !== null);
   return names.length === 0 ? null : names.join(', ');
 }
 
 /** The page of the one location that they are all of, or of the group. */
-function pathOf(rows: readonly MailedAlertRow[]): string {
+export function pathOf(rows: readonly MailedAlertRow[]): string {
   const slugs = [...new Set(rows.map((row) => row.property_slug))];
   const [slug] = slugs;
   const place = slugs.length === 1 && slug !== null && slug !== undefined ? `/${slug}` : '';

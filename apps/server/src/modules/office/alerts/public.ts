@@ -1,2 +1,3 @@
 export { alertDigestContent, alertMailContent } from './alert-mail.ts';
+export { alertPushContent } from './alert-push.ts';
 export { alertDigestRound, alertRound } from './round.ts';

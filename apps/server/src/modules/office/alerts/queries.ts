@@ -17,6 +17,10 @@ export type AlertRow = {
   register_name: string | null;
   receipt_id: number | null;
   receipt_number: number | null;
+  /** Who signed in from a new browser. */
+  device_user_id: number | null;
+  device_user_name: string | null;
+  device_user_agent: string | null;
   facts: { readonly count?: number; readonly lowCount?: number; readonly rating?: number };
   began_at: Date;
   opened_at: Date;
@@ -36,7 +40,8 @@ const within = ({ kinds, propertyIds }: AlertScope) => sql`
 const columns = sql`
   alerts.id, alerts.kind, alerts.property_id, properties.name as property_name, properties.slug as property_slug,
   shops.id as shop_id, shops.name as shop_name, cash_registers.id as register_id, cash_registers.name as register_name,
-  receipts.id as receipt_id, receipts.number as receipt_number, facts, began_at, opened_at::timestamptz(3) as opened_at, closed_at,
+  receipts.id as receipt_id, receipts.number as receipt_number, device_users.id as device_user_id,
+  device_users.name as device_user_name, known_devices.user_agent as device_user_agent, facts, began_at, opened_at::timestamptz(3) as opened_at, closed_at,
   taken_at, users.name as taken_by_name, snoozed_until`;
 
 const source = sql`
@@ -46,6 +51,8 @@ const source = sql`
   left join receipts on receipts.group_id = alerts.group_id and subject_type = 'receipt' and receipts.id = subject_id
   left join shops on shops.group_id = alerts.group_id
     and shops.id = case subject_type when 'shop' then subject_id when 'cash_register' then cash_registers.shop_id when 'receipt' then receipts.shop_id end
+  left join known_devices on known_devices.group_id = alerts.group_id and subject_type = 'device' and known_devices.id = subject_id
+  left join users as device_users on device_users.group_id = alerts.group_id and device_users.id = known_devices.user_id
   left join users on users.group_id = alerts.group_id and users.id = taken_by`;
 
 const inState = (state: 'open' | 'closed' | null): Statement =>

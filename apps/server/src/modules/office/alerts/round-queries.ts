@@ -28,6 +28,19 @@ export const tell = (
     select of_group as group_id, user_id, email, locale, alert_ids
     from tell_alerts(${groupIds}::bigint[], ${given.now}, ${JSON.stringify(given.audience)}::jsonb, ${JSON.stringify(given.quiet)}::jsonb)`);
 
+/** A browser that is to be told of alerts. */
+export type PushedRow = { group_id: number; push_subscription_id: number; alert_ids: number[] };
+
+/** Answers which browsers to tell of what `tell` marked at the same moment. */
+export const listPushed = (
+  tx: Transaction,
+  groupIds: readonly number[],
+  given: { now: Date; audience: ReturnType<typeof alertAudience> },
+) =>
+  tx.rows(sql<PushedRow>`
+    select of_group as group_id, push_subscription_id, alert_ids
+    from push_alerts(${groupIds}::bigint[], ${given.now}, ${JSON.stringify(given.audience)}::jsonb)`);
+
 /** Takes the digests that are due, and answers whom to tell of what. */
 export const takeDigests = (tx: Transaction, given: { now: Date; audience: ReturnType<typeof alertAudience> }) =>
   tx.rows(sql<ToldRow>`

@@ -3,10 +3,11 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Round } from '../jobs/public.ts';
 import { type AlertMail, queueAlertMails } from '../mails/public.ts';
+import { queuePushes } from '../push-subscriptions/public.ts';
 import * as queries from './round-queries.ts';
 
 /**
- * Looks once a minute what needs a person and what no longer does, for all groups, and writes the mails about it: all in one
+ * Looks once a minute what needs a person and what no longer does, for all groups, and writes the mails and messages about it: all in one
  * transaction, so that a server that dies has told nobody, and nobody is told twice (decision 67).
  */
 export const alertRound: Round = {
@@ -27,14 +28,28 @@ export const alertRound: Round = {
   },
 };
 
-/** One mail to each person with all that they want to know; what quiet hours hold back comes with a later round. */
+/**
+ * One mail to each person, and one message to each of their browsers, with all that they want to know; what quiet hours hold back
+ * comes with a later round.
+ */
 async function tellPeople(
   tx: Transaction,
   services: Services,
   { groupIds, now }: { readonly groupIds: readonly number[]; readonly now: Date },
 ): Promise<void> {
-  const told = await queries.tell(tx, groupIds, { now, audience: alertAudience(), quiet: usualQuietHours });
+  const audience = alertAudience();
+  const told = await queries.tell(tx, groupIds, { now, audience, quiet: usualQuietHours });
   await queueAlertMails(tx, services, { mails: told.map((row) => mailOf('alerts', row)), now });
+  const pushed = await queries.listPushed(tx, groupIds, { now, audience });
+  await queuePushes(
+    tx,
+    services,
+    pushed.map((row) => ({
+      groupId: row.group_id,
+      pushSubscriptionId: row.push_subscription_id,
+      alertIds: row.alert_ids,
+    })),
+  );
 }
 
 /**

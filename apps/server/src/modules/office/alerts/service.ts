@@ -120,6 +120,7 @@ async function change(
 
 function toAlert(row: queries.AlertRow): contract.Alert {
   const { property_id: propertyId, property_name: propertyName, property_slug: slug, facts } = row;
+  const { device_user_id: userId, device_user_name: userName, device_user_agent: userAgent } = row;
   const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
   return {
     id: row.id,
@@ -134,6 +135,7 @@ function toAlert(row: queries.AlertRow): contract.Alert {
       row.receipt_id === null || row.receipt_number === null
         ? null
         : { id: row.receipt_id, number: row.receipt_number },
+    device: userId === null || userName === null ? null : { userId, userName, userAgent },
     count: facts.count ?? null,
     lowCount: facts.lowCount ?? null,
     rating: facts.rating ?? null,

@@ -42,21 +42,22 @@ export const updateSettings = (
       quiet_until = ${settings.quiet_until}, updated_at = ${now}, version = version + 1
     where group_id = (select current_group_id()) and property_id is not distinct from ${propertyId}::bigint`);
 
-/** What a person chose about mails. */
+/** What a person chose about mails and push; null: as their role has it. */
 export const listChoices = (tx: Transaction, userId: number) =>
-  tx.rows(sql<{ kind: AlertKind; by_mail: boolean }>`
-    select kind, by_mail from alert_choices where group_id = (select current_group_id()) and user_id = ${userId}`);
+  tx.rows(sql<{ kind: AlertKind; by_mail: boolean; by_push: boolean | null }>`
+    select kind, by_mail, by_push from alert_choices where group_id = (select current_group_id()) and user_id = ${userId}`);
 
 export const saveChoices = (
   tx: Transaction,
   userId: number,
-  choices: readonly { readonly kind: AlertKind; readonly byMail: boolean }[],
+  choices: readonly { readonly kind: AlertKind; readonly byMail: boolean; readonly byPush: boolean }[],
 ) =>
   tx.execute(sql`
-    insert into alert_choices (group_id, user_id, kind, by_mail)
-    select (select current_group_id()), ${userId}, kind, by_mail
-    from unnest(${choices.map(({ kind }) => kind)}::text[], ${choices.map(({ byMail }) => byMail)}::boolean[]) as chosen (kind, by_mail)
-    on conflict (group_id, user_id, kind) do update set by_mail = excluded.by_mail`);
+    insert into alert_choices (group_id, user_id, kind, by_mail, by_push)
+    select (select current_group_id()), ${userId}, kind, by_mail, by_push
+    from unnest(${choices.map(({ kind }) => kind)}::text[], ${choices.map(({ byMail }) => byMail)}::boolean[],
+      ${choices.map(({ byPush }) => byPush)}::boolean[]) as chosen (kind, by_mail, by_push)
+    on conflict (group_id, user_id, kind) do update set by_mail = excluded.by_mail, by_push = excluded.by_push`);
 
 /** At what hour a person wants all alerts of a day in one mail; no row: each at once. */
 export const findDigest = (tx: Transaction, userId: number) =>

@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import {
   alertKinds,
   alertRules,
-  isMailedUnasked,
+  isToldUnasked,
   ruleProblem,
   usualQuietHours,
   usualRules,
@@ -63,12 +63,12 @@ export async function updateAlertSettings(
   });
 }
 
-/** Answers which kinds the caller gets by mail: what they chose, and else what their role has; and when (ALR-07, ALR-09). */
+/** Answers which kinds the caller gets by mail and push: what they chose, and else what their role has; and when mails come (ALR-07, ALR-09, ALR-10). */
 export async function getAlertChoices(context: Context<UserActor>): Promise<ResultOf<typeof contract.getAlertChoices>> {
   return read(context, (tx) => choicesOf(context, tx));
 }
 
-/** Changes which kinds the caller gets by mail, and when. */
+/** Changes which kinds the caller gets by mail and push, and when mails come; what the body does not say stays. */
 export async function updateAlertChoices(
   context: Context<UserActor>,
   { body }: InputOf<typeof contract.updateAlertChoices>,
@@ -77,11 +77,21 @@ export async function updateAlertChoices(
   const { userId, role } = actor;
   const { digestHour } = body;
   const known = visibleKinds(role);
-  const choices = [...new Map(body.choices.map((choice) => [choice.kind, choice])).values()];
-  const unknown = choices.findIndex(({ kind }) => !known.includes(kind));
+  const chosen = new Map(body.choices.map((choice) => [choice.kind, choice]));
+  const unknown = body.choices.findIndex(({ kind }) => !known.includes(kind));
   if (unknown >= 0) throw fieldRefusal(`choices.${String(unknown)}.kind`, 'invalid_value');
   return write(context, async (tx) => {
-    await queries.saveChoices(tx, userId, choices);
+    const { choices } = await choicesOf(context, tx);
+    const changed = choices.filter(({ kind }) => chosen.has(kind));
+    await queries.saveChoices(
+      tx,
+      userId,
+      changed.map(({ kind, ...before }) => ({
+        kind,
+        byMail: chosen.get(kind)?.byMail ?? before.byMail,
+        byPush: chosen.get(kind)?.byPush ?? before.byPush,
+      })),
+    );
     if (digestHour === null) await queries.deleteDigest(tx, userId);
     else if (digestHour !== undefined) await queries.saveDigest(tx, userId, { hour: digestHour, now });
     return choicesOf(context, tx);
@@ -93,9 +103,13 @@ async function choicesOf(
   tx: Transaction,
 ): Promise<ResultOf<typeof contract.getAlertChoices>> {
   const [rows, digest] = await Promise.all([queries.listChoices(tx, userId), queries.findDigest(tx, userId)]);
-  const chosen = new Map(rows.map((row) => [row.kind, row.by_mail]));
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
   return {
-    choices: visibleKinds(role).map((kind) => ({ kind, byMail: chosen.get(kind) ?? isMailedUnasked(role, kind) })),
+    choices: visibleKinds(role).map((kind) => {
+      const { by_mail: byMail, by_push: byPush } = chosen.get(kind) ?? {};
+      const usual = isToldUnasked(role, kind);
+      return { kind, byMail: byMail ?? usual, byPush: byPush ?? usual };
+    }),
     digestHour: digest?.hour ?? null,
   };
 }

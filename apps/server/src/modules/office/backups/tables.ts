@@ -7,6 +7,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   picture_files: 'pictures are entries of their own, wherever they are kept',
   rate_limits: 'who tried too often is known for minutes only',
   sessions: 'who signed out or was shut out since then would be signed in again',
+  push_subscriptions: 'who signed out or switched it off since would be told again',
 };
 
 /** Law, which every installation has and groups refer to. */

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { sendMail } from '../../office/mails/public.ts';
+import { endPushOfOthers } from '../../office/push-subscriptions/public.ts';
 import * as sessions from '../sessions/public.ts';
 import { recordVisit } from '../users/public.ts';
 import {
@@ -44,14 +45,16 @@ export async function enter(
   const device = isToken(known) ? known : makeToken();
   await writeAs(context, 'identity', async (tx) => {
     await proof.take(tx);
-    if (isToken(former)) {
-      await sessions.deleteSession(tx, hashToken(former));
-      tx.afterCommit(() => signals.emit({ kind: 'access', userId: person.id }));
-    }
+    const ended = isToken(former) ? await sessions.deleteSession(tx, hashToken(former)) : undefined;
+    if (isToken(former)) tx.afterCommit(() => signals.emit({ kind: 'access', userId: person.id }));
+    // The browser is theirs from now on.
+    const browsers = [hashToken(device), ...(ended === undefined ? [] : [ended.device_hash])];
+    await endPushOfOthers(tx, person.id, browsers);
     await sessions.insertSession(tx, {
       ...sessionOf(context, person),
       tokenHash: hashToken(token),
       context: 'session',
+      deviceHash: hashToken(device),
       expiresAt: new Date(context.now.getTime() + sessions.sessionAbsoluteMs),
     });
     await recordVisit(tx, person.id, context.now);
@@ -78,7 +81,10 @@ async function tellOfNewDevice(
 ): Promise<void> {
   const { origin, now } = context;
   const { id: userId, group_id: groupId } = person;
-  const { is_news: isNews } = await sessions.noteDevice(tx, { userId, groupId, hash: hashToken(device), now });
+  const { is_news: isNews } = await sessions.noteDevice(tx, {
+    ...{ userId, groupId, hash: hashToken(device) },
+    ...{ userAgent: origin.userAgent, now },
+  });
   const told = isNews ? await queries.findCurrentUser(tx, userId) : undefined;
   if (told === undefined) return;
   await sendMail(tx, context, {

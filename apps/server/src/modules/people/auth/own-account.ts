@@ -57,7 +57,7 @@ export async function updatePassword(
     // Somebody else with the former password may have been faster.
     if ((await replacePassword(tx, { userId, ...stored, now: context.now })) === 0)
       throw fieldRefusal('current_password', 'wrong_password');
-    await sessions.deleteOtherSessionsOfUser(tx, userId, sessionHash);
+    await sessions.endOtherSessionsOfUser(tx, userId, sessionHash);
     await recordAudit(tx, context, { action: 'password_changed', groupId: person.group_id });
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId }));
   });

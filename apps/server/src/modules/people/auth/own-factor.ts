@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import * as factors from '../second-factors/public.ts';
-import { deleteOtherSessionsOfUser } from '../sessions/public.ts';
+import { endOtherSessionsOfUser } from '../sessions/public.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthLimits } from './credentials.ts';
 import { hash } from './passwords.ts';
@@ -70,7 +70,7 @@ export async function updateTotp(
     if ((await factors.confirmPending(tx, { userId, secret, step, now })) === 0)
       throw fieldRefusal('code', 'wrong_code');
     if (codes !== null) await factors.replaceRecoveryCodes(tx, ownerOf(context), codes.hashes);
-    await deleteOtherSessionsOfUser(tx, userId, actor.sessionHash);
+    await endOtherSessionsOfUser(tx, userId, actor.sessionHash);
     await audit(tx, context, totp?.secret === null ? 'second_factor_enabled' : 'second_factor_replaced');
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId }));
   });

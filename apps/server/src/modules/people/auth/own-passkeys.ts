@@ -5,7 +5,7 @@ import { constraintOf } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import * as factors from '../second-factors/public.ts';
-import { deleteOtherSessionsOfUser } from '../sessions/public.ts';
+import { endOtherSessionsOfUser } from '../sessions/public.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AuthLimits } from './credentials.ts';
 import { hashedCodes, isAsked, ownerOf } from './own-factor.ts';
@@ -54,7 +54,7 @@ export async function createPasskey(
       await factors.insertPasskey(tx, ownerOf(context), { ...created, name, now });
       if (codes !== null) {
         await factors.replaceRecoveryCodes(tx, ownerOf(context), codes.hashes);
-        await deleteOtherSessionsOfUser(tx, userId, actor.sessionHash);
+        await endOtherSessionsOfUser(tx, userId, actor.sessionHash);
       }
       await recordAudit(tx, context, {
         action: 'passkey_added',

@@ -45,7 +45,7 @@ export async function logOut(context: Context, http: Exchange): Promise<void> {
   const token = sessionTokenOf(http.request, context.services.config);
   if (isToken(token))
     await writeAs(context, 'identity', async (tx) => {
-      const ended = await sessions.deleteSession(tx, hashToken(token));
+      const ended = await sessions.endSession(tx, hashToken(token));
       if (ended === undefined) return;
       await recordAudit(tx, context, { action: 'log_out', groupId: ended.group_id, userId: ended.user_id });
       tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: ended.user_id }));
@@ -105,7 +105,7 @@ export async function setPassword(context: Context, input: InputOf<typeof setPas
       passwordHash,
       now: context.now,
     });
-    await sessions.deleteSessionsOfUser(tx, taken.user_id);
+    await sessions.endSessionsOfUser(tx, taken.user_id);
     await recordAudit(tx, context, { action: 'password_set', groupId, userId: taken.user_id });
     tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: taken.user_id }));
   });

@@ -43,7 +43,7 @@ export async function deleteSession(
 ): Promise<void> {
   const { actor, services } = context;
   const isOwn = await writeAs(context, 'identity', async (tx) => {
-    const ended = await kept.deleteOwnSession(tx, actor.userId, input.params.sessionId);
+    const ended = await kept.endOwnSession(tx, actor.userId, input.params.sessionId);
     if (ended === undefined) throw new AppError('not_found');
     await recordAudit(tx, context, {
       action: 'session_ended',
@@ -60,7 +60,7 @@ export async function deleteSession(
 export async function deleteOtherSessions(context: Context<UserActor>): Promise<void> {
   const { actor, services } = context;
   await writeAs(context, 'identity', async (tx) => {
-    const count = await kept.deleteOtherSessions(tx, actor.userId, actor.sessionHash);
+    const count = await kept.endOtherSessions(tx, actor.userId, actor.sessionHash);
     if (count === 0) return;
     await recordAudit(tx, context, {
       action: 'other_sessions_ended',

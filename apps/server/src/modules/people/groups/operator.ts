@@ -3,7 +3,7 @@ import { isReservedSlug, slugify } from '@larder/domain/platform/slug';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { type Erased, eraseRows } from '../../../platform/database/erase.ts';
 import { notify } from '../../../platform/signals.ts';
-import { deleteSessionsOfGroup } from '../sessions/public.ts';
+import { endSessionsOfGroup } from '../sessions/public.ts';
 import * as queries from './queries.ts';
 
 /** Why something is not done with a group; one sentence. */
@@ -43,7 +43,7 @@ export async function suspendGroup(owner: Database, slug: string, now: Date): Pr
   await change(owner, slug, async (tx, group) => {
     if (group.suspended_at !== null) throw new GroupRefused(`The group "${slug}" is suspended already.`);
     await queries.setSuspended(tx, group.id, now);
-    await deleteSessionsOfGroup(tx, group.id);
+    await endSessionsOfGroup(tx, group.id);
   });
 }
 

@@ -7,11 +7,17 @@ import { sql } from '../../../platform/database/sql.ts';
  */
 export const noteDevice = (
   tx: Transaction,
-  device: { readonly userId: number; readonly groupId: number | null; readonly hash: Buffer; readonly now: Date },
+  device: {
+    readonly userId: number;
+    readonly groupId: number | null;
+    readonly hash: Buffer;
+    readonly userAgent: string;
+    readonly now: Date;
+  },
 ) =>
   tx.row(sql<{ is_news: boolean }>`
-    insert into known_devices (user_id, device_hash, group_id, first_used_at, last_used_at, is_told)
-    values (${device.userId}, ${device.hash}, ${device.groupId}, ${device.now}, ${device.now},
+    insert into known_devices (user_id, device_hash, group_id, user_agent, first_used_at, last_used_at, is_told)
+    values (${device.userId}, ${device.hash}, ${device.groupId}, ${device.userAgent}, ${device.now}, ${device.now},
       exists (select from known_devices where user_id = ${device.userId}))
     on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at
     returning is_told and first_used_at = ${device.now} as is_news`);

@@ -1,4 +1,4 @@
-import { deviceNameOf } from '@larder/domain/people/device-name';
+import { deviceNameOf } from '@larder/domain/platform/device-name';
 import { formatMoment } from '@larder/domain/platform/moments';
 import type { Services } from '../../../platform/context.ts';
 import { type MailContent, type MailRow, renderMail, words } from '../../office/mails/public.ts';

@@ -37,8 +37,9 @@ export const countSessions = (tx: Transaction, sessions: LivingSessions) =>
   tx.row(sql<{ count: number }>`select count(*) as count from sessions where ${living(sessions)}`);
 
 export const deleteOwnSession = (tx: Transaction, userId: number, sessionId: number) =>
-  tx.maybeRow(sql<{ token_hash: Buffer }>`
-    delete from sessions where id = ${sessionId} and user_id = ${userId} and context = 'session' returning token_hash`);
+  tx.maybeRow(sql<{ token_hash: Buffer; device_hash: Buffer }>`
+    delete from sessions where id = ${sessionId} and user_id = ${userId} and context = 'session'
+    returning token_hash, coalesce(device_hash, token_hash) as device_hash`);
 
 export const deleteOtherSessions = (tx: Transaction, userId: number, ownHash: Buffer) =>
   tx.execute(sql`delete from sessions where user_id = ${userId} and context = 'session' and token_hash <> ${ownHash}`);

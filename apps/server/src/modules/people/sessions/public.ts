@@ -1,16 +1,16 @@
+export { noteDevice } from './device-queries.ts';
+export {
+  endOtherSessions,
+  endOtherSessionsOfUser,
+  endOwnSession,
+  endSession,
+  endSessionsOfGroup,
+  endSessionsOfUser,
+} from './ending.ts';
 export { sessionAbsoluteMs, sessionIdleMs, ticketMs } from './lifetime.ts';
+export { countSessions, listSessions, type LivingSessions } from './own-queries.ts';
 export {
-  countSessions,
-  deleteOtherSessions,
-  deleteOwnSession,
-  listSessions,
-  type LivingSessions,
-} from './own-queries.ts';
-export {
-  deleteOtherSessionsOfUser,
   deleteSession,
-  deleteSessionsOfGroup,
-  deleteSessionsOfUser,
   deleteTokensOfUser,
   findAppToken,
   findResetToken,
@@ -23,5 +23,4 @@ export {
   takeTicket,
   touchSession,
 } from './queries.ts';
-export { noteDevice } from './device-queries.ts';
 export { issueResetToken, makeInvitation } from './tokens.ts';

@@ -33,25 +33,23 @@ export const insertSession = (
     sentTo: string | null;
     userAgent: string;
     network: string;
+    /** What the browser is known by, where it is one that somebody signs in from. */
+    deviceHash?: Buffer;
     now: Date;
     expiresAt: Date;
   },
 ) =>
   tx.execute(sql`
-    insert into sessions (token_hash, context, user_id, group_id, sent_to, user_agent, network, created_at, last_seen_at, expires_at)
+    insert into sessions (token_hash, context, user_id, group_id, sent_to, user_agent, network, device_hash, created_at, last_seen_at, expires_at)
     values (${session.tokenHash}, ${session.context}, ${session.userId}, ${session.groupId}, ${session.sentTo}, ${session.userAgent},
-      ${session.network}, ${session.now}, ${session.now}, ${session.expiresAt})`);
+      ${session.network}, ${session.deviceHash ?? null}, ${session.now}, ${session.now}, ${session.expiresAt})`);
 
 export const touchSession = (tx: Transaction, tokenHash: Buffer, now: Date) =>
   tx.execute(sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash}`);
 
 export const deleteSession = (tx: Transaction, tokenHash: Buffer) =>
-  tx.maybeRow(
-    sql<{
-      user_id: number;
-      group_id: number | null;
-    }>`delete from sessions where token_hash = ${tokenHash} returning user_id, group_id`,
-  );
+  tx.maybeRow(sql<{ user_id: number; group_id: number | null; device_hash: Buffer }>`
+    delete from sessions where token_hash = ${tokenHash} returning user_id, group_id, coalesce(device_hash, token_hash) as device_hash`);
 
 export const deleteSessionsOfUser = (tx: Transaction, userId: number) =>
   tx.execute(sql`delete from sessions where user_id = ${userId}`);

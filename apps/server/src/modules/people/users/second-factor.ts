@@ -7,7 +7,7 @@ import { notify } from '../../../platform/signals.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { type MailContent, type MailRow, renderMail, sendMail, words } from '../../office/mails/public.ts';
 import { removeFactors } from '../second-factors/public.ts';
-import { deleteSessionsOfUser } from '../sessions/public.ts';
+import { endSessionsOfUser } from '../sessions/public.ts';
 import * as queries from './queries.ts';
 import { announce, audit, lock } from './service.ts';
 
@@ -22,7 +22,7 @@ export async function deleteSecondFactor(
     // Who only has the session must not be able to take it away: the own page asks for the password.
     if (userId === context.actor.userId) throw new AppError('own_second_factor');
     if (!(await removeFactors(tx, userId))) return;
-    await deleteSessionsOfUser(tx, userId);
+    await endSessionsOfUser(tx, userId);
     await audit(tx, context, { action: 'second_factor_reset', userId });
     const by = await queries.findPerson(tx, context.actor.userId);
     await sendMail(tx, context, {
@@ -64,7 +64,7 @@ export async function resetSecondFactor(owner: Database, email: string, now: Dat
   return owner.write('identity', async (tx) => {
     const person = await queries.findPersonByEmail(tx, email);
     if (person === undefined || !(await removeFactors(tx, person.id))) return false;
-    await deleteSessionsOfUser(tx, person.id);
+    await endSessionsOfUser(tx, person.id);
     await recordAudit(
       tx,
       { actor: { kind: 'system' }, now, origin: { requestId: 'larder admin', network: '' } },

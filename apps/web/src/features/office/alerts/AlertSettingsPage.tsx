@@ -152,7 +152,7 @@ function RuleRow({ kind, edit: { form }, isOpen }: RuleRowProps) {
     <div className={classes['rule']}>
       <Switch
         label={t(`rule.${kind}`)}
-        description={kind === 'shop_silent' ? t('help.shop_silent') : undefined}
+        description={kind === 'shop_silent' || kind === 'new_device' ? t(`help.${kind}`) : undefined}
         checked={values.isOn}
         disabled={!isOpen}
         onChange={({ currentTarget: { checked } }) => form.setFieldValue(kind, { ...values, isOn: checked })}
@@ -182,6 +182,7 @@ function useKindLabels(): Record<AlertKind, string> {
     low_review: t('low_review'),
     mails_refused: t('mails_refused'),
     backup_overdue: t('backup_overdue'),
+    new_device: t('new_device'),
   };
 }
 

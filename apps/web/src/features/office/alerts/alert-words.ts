@@ -1,3 +1,4 @@
+import { deviceNameOf } from '@larder/domain/platform/device-name';
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -8,6 +9,7 @@ import {
   IconClockPause,
   IconCreditCardOff,
   IconDatabase,
+  IconDeviceDesktop,
   IconDeviceMobile,
   IconMail,
   IconReceiptOff,
@@ -28,6 +30,7 @@ export const alertLooks: Readonly<Record<Alert['kind'], { readonly tone: 'bad' |
   low_review: { tone: 'warn', icon: IconStar },
   mails_refused: { tone: 'warn', icon: IconMail },
   backup_overdue: { tone: 'bad', icon: IconDatabase },
+  new_device: { tone: 'warn', icon: IconDeviceDesktop },
 };
 
 /** The sentence of what an alert is about. */
@@ -41,13 +44,16 @@ export function useAlertTitle(): (alert: Alert) => string {
   };
 }
 
-/** Of which shop, cash register or receipt of its location it is. */
+/** Of which shop, cash register or receipt of its location it is, or of whom and which browser. */
 export function useAlertAbout(): (alert: Alert) => string {
   const t = useTranslations('alerts.about');
-  return ({ shop, cashRegister, receipt }) =>
-    [shop?.name, cashRegister?.name, receipt === null ? undefined : t('receipt', { number: String(receipt.number) })]
-      .filter((part) => part !== undefined)
+  return ({ shop, cashRegister, receipt, device }) => {
+    const { browser, system } = deviceNameOf(device?.userAgent ?? null);
+    const number = receipt === null ? null : t('receipt', { number: String(receipt.number) });
+    return [shop?.name, cashRegister?.name, number, device?.userName, browser, system]
+      .filter((part) => part !== undefined && part !== null)
       .join(' · ');
+  };
 }
 
 const minuteMs = 60_000;
@@ -69,10 +75,11 @@ export function useAgo(): (moment: string, until?: string | null) => string {
 }
 
 /** The page where an alert is seen closer or put right. */
-export function alertHref(groupSlug: string, { kind, property, shop, receipt }: Alert): string {
+export function alertHref(groupSlug: string, { kind, property, shop, receipt, device }: Alert): string {
   const scope: Scope = { groupSlug, propertySlug: property?.slug };
   if (kind === 'mails_refused') return paths.jobs(scope, { state: 'failed' });
   if (kind === 'backup_overdue') return paths.jobs(scope);
+  if (kind === 'new_device' && device !== null) return paths.account(scope, device.userId);
   if (kind === 'low_review' && receipt !== null) return paths.transaction(scope, receipt.id);
   if (kind === 'till_not_heard' && shop !== null) return paths.shop(scope, shop.id);
   if (kind === 'label_host_away') return paths.priceLabels(scope, { tab: 'setup', shop: shop?.id });

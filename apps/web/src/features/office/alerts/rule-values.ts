@@ -36,6 +36,7 @@ export function valuesOf({ isOwn, rules, quietHours }: AlertSettings): SettingsV
     low_review: rule('low_review'),
     mails_refused: rule('mails_refused'),
     backup_overdue: rule('backup_overdue'),
+    new_device: rule('new_device'),
   };
 }
 

@@ -12,6 +12,7 @@ import { OwnAlerts } from './OwnAlerts.tsx';
 import { OwnDetails } from './OwnDetails.tsx';
 import { OwnEmail } from './OwnEmail.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { OwnPush } from './OwnPush.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** A person's own account: name, language, password, where they are signed in, and the code that pairs a till (USR-02). */
@@ -30,6 +31,7 @@ export function OwnAccountPage({ params }: PageProps) {
           <OwnPassword />
           <OwnSecondFactor user={user} className={classes['card']} />
           <OwnAlerts />
+          <OwnPush />
           <Can access="write" area="shop">
             <AppLogin place={place} />
           </Can>

@@ -3,9 +3,9 @@ import { hourText } from '@larder/domain/platform/clock-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
-import { CheckboxGroup } from '../../../ui/fields/Checkbox.tsx';
 import { FieldFrame } from '../../../ui/fields/Field.tsx';
 import { HourSelect } from '../../../ui/fields/HourSelect.tsx';
+import { RowCheck } from '../../../ui/lists/RowCheck.tsx';
 import { EditForm } from '../../../ui/forms/EditForm.tsx';
 import { FormSection } from '../../../ui/forms/FormSection.tsx';
 import { useEditForm } from '../../../ui/forms/use-edit-form.ts';
@@ -14,9 +14,9 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from './Accounts.module.css';
 import { type AlertChoices, alertChoicesQuery, saveAlertChoices } from './alert-choices.ts';
 
-/** Which alerts a person gets by mail, of those that they may see at all. */
+/** Which alerts a person gets by mail and push, of those that they may see at all, and when mails come. */
 export function OwnAlerts() {
-  const t = useTranslations('alerts.byMail');
+  const t = useTranslations('alerts.told');
   const { data, error, isFetching, refetch } = useQuery(alertChoicesQuery);
   if (data !== undefined) return <ChoiceForm saved={data} />;
   if (error === null) return null;
@@ -30,13 +30,14 @@ const usualHour = 7;
 function valuesOf({ choices, digestHour }: AlertChoices) {
   return {
     mailed: choices.filter(({ byMail }) => byMail).map(({ kind }) => kind),
+    pushed: choices.filter(({ byPush }) => byPush).map(({ kind }) => kind),
     isDaily: digestHour !== null,
     hour: digestHour ?? usualHour,
   };
 }
 
 function ChoiceForm({ saved }: { readonly saved: AlertChoices }) {
-  const t = useTranslations('alerts.byMail');
+  const t = useTranslations('alerts.told');
   const tRule = useTranslations('alerts.settings.rule');
   const client = useQueryClient();
   const known = alertKinds.filter((kind) => saved.choices.some((choice) => choice.kind === kind));
@@ -44,9 +45,9 @@ function ChoiceForm({ saved }: { readonly saved: AlertChoices }) {
     name: 'own alerts',
     saved: { values: valuesOf(saved), version: null },
     validate: (): Readonly<Record<string, string>> => ({}),
-    save: ({ mailed, isDaily, hour }) =>
+    save: ({ mailed, pushed, isDaily, hour }) =>
       saveAlertChoices({
-        choices: known.map((kind) => ({ kind, byMail: mailed.includes(kind) })),
+        choices: known.map((kind) => ({ kind, byMail: mailed.includes(kind), byPush: pushed.includes(kind) })),
         digestHour: isDaily ? hour : null,
       }),
     valuesOf,
@@ -57,10 +58,21 @@ function ChoiceForm({ saved }: { readonly saved: AlertChoices }) {
   });
   const { form } = edit;
   const { isDaily, hour } = form.getValues();
+  const box = (way: 'mailed' | 'pushed', kind: AlertKind) => {
+    const chosen = form.getValues()[way];
+    return {
+      isChecked: chosen.includes(kind),
+      onChange: (isChecked: boolean) =>
+        form.setFieldValue(
+          way,
+          known.filter((one) => (one === kind ? isChecked : chosen.includes(one))),
+        ),
+    };
+  };
   return (
     <EditForm
       edit={edit}
-      labels={{ mailed: t('title'), isDaily: t('rhythm'), hour: t('hour') }}
+      labels={{ mailed: t('mail'), pushed: t('push'), isDaily: t('rhythm'), hour: t('hour') }}
       show={(key, value) => {
         if (key === 'isDaily') return t(value === true ? 'daily' : 'atOnce');
         if (key === 'hour') return hourText(Number(value));
@@ -68,13 +80,32 @@ function ChoiceForm({ saved }: { readonly saved: AlertChoices }) {
       }}
     >
       <FormSection title={t('title')} note={t('note')}>
-        <CheckboxGroup<AlertKind>
-          label={t('choose')}
-          className={classes['kinds']}
-          options={known.map((value) => ({ value, label: tRule(value) }))}
-          value={form.getValues().mailed}
-          onChange={(mailed) => form.setFieldValue('mailed', mailed)}
-        />
+        <FieldFrame id="alert-kinds" isGroup label={t('choose')}>
+          <table className={classes['kinds']} aria-labelledby="alert-kinds-label">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">{t('kind')}</span>
+                </th>
+                <th scope="col">{t('mail')}</th>
+                <th scope="col">{t('push')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {known.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{tRule(kind)}</th>
+                  <td>
+                    <RowCheck {...box('mailed', kind)} label={t('byMail', { kind: tRule(kind) })} />
+                  </td>
+                  <td>
+                    <RowCheck {...box('pushed', kind)} label={t('byPush', { kind: tRule(kind) })} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </FieldFrame>
         <FieldFrame id="alert-rhythm" isGroup label={t('rhythm')} description={isDaily ? t('dailyNote') : undefined}>
           <Segmented
             label={t('rhythm')}

@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { failureCode, useFailureText } from '../../../lib/failure.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/basics/Badge.tsx';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { Icon } from '../../../ui/pictures/Icon.tsx';
-import { IconDeviceDesktop, IconDeviceMobile } from '../../../ui/pictures/icons.ts';
 import { notify } from '../../../ui/overlays/notify.ts';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import type { OwnSession } from './account.ts';
 import { sessionsQuery, useEndSessions } from './api.ts';
-import { deviceNameOf } from '@larder/domain/people/device-name';
 import page from './Accounts.module.css';
-import classes from './SessionList.module.css';
+import { DeviceRow } from './DeviceRow.tsx';
+import classes from './DeviceList.module.css';
 
 /** Where the person is signed in, each to be ended by itself, and all others at once (bar A12). */
 export function SessionList() {
@@ -75,26 +72,16 @@ type RowProps = { readonly session: OwnSession; readonly isEnding: boolean; read
 function SessionRow({ session: { userAgent, createdAt, lastSeenAt, isCurrent }, isEnding, onEnd }: RowProps) {
   const t = useTranslations('accounts.sessions');
   const { moment } = useFormats();
-  const { browser, system, isHandheld } = deviceNameOf(userAgent);
-  const known = browser ?? t('unknownBrowser');
-  const device = system === null ? known : t('device', { browser: known, system });
   return (
-    <li>
-      <Icon of={isHandheld ? IconDeviceMobile : IconDeviceDesktop} />
-      <div className={classes['what']}>
-        <div className={classes['device']}>
-          {device}
-          {isCurrent && <Badge tone="good">{t('current')}</Badge>}
-        </div>
-        <div className={classes['when']}>
-          {isCurrent ? t('since', { moment: moment(createdAt) }) : t('lastSeen', { moment: moment(lastSeenAt) })}
-        </div>
-      </div>
-      {!isCurrent && (
-        <Button size="small" isBusy={isEnding} aria-label={t('endOf', { device })} onClick={onEnd}>
-          {t('end')}
-        </Button>
-      )}
-    </li>
+    <DeviceRow
+      userAgent={userAgent}
+      mark={isCurrent ? t('current') : null}
+      note={isCurrent ? t('since', { moment: moment(createdAt) }) : t('lastSeen', { moment: moment(lastSeenAt) })}
+      end={
+        isCurrent
+          ? null
+          : { label: t('end'), labelOf: (device) => t('endOf', { device }), isBusy: isEnding, onPress: onEnd }
+      }
+    />
   );
 }

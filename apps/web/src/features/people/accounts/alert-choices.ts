@@ -2,7 +2,7 @@ import { getAlertChoices, updateAlertChoices } from '@larder/contract/office/ale
 import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { call, queryOptionsFor } from '../../../lib/api.ts';
 
-/** Which alerts the person gets by mail. */
+/** Which alerts the person gets by mail and push. */
 export type AlertChoices = AnswerOf<typeof getAlertChoices>;
 
 /** The query of the own choices. */

@@ -1,4 +1,4 @@
-import { deviceNameOf } from '@larder/domain/people/device-name';
+import { deviceNameOf } from '@larder/domain/platform/device-name';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
