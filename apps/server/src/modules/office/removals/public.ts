@@ -4,8 +4,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
 import * as queries from './queries.ts';
 
-export type { Subject } from './queries.ts';
-
 /** Longer than anybody is offered it, so that an answer that got lost can be asked for again. */
 const keptForMs = 15 * 60_000;
 
