@@ -310,6 +310,25 @@ describe('what came between', () => {
     expect((await ask(admin, 'undeleteProduct', id)).status).toBe(200);
   });
 
+  it('[UND-02] [CON-04] is said: a shortcut of a shop is gone', async () => {
+    const given = await buildAssortment(test);
+    const { admin, group, bread: category, bar } = given;
+    const products = [];
+    for (let count = 0; count < 4; count += 1) products.push(await buildProduct(test, { group, category }));
+    const ids = products.map(({ id }) => id);
+    await run(
+      given,
+      sql`update shops set shortcut_product_ids = ${ids} where group_id = ${group.id} and id = ${bar.id}`,
+    );
+    const [first = 0] = ids;
+    expect((await ask(admin, 'deleteProduct', first)).status).toBe(409);
+    expect((await ask(admin, 'deleteShop', bar.id)).status).toBe(204);
+    expect((await ask(admin, 'deleteProduct', first)).status).toBe(204);
+    expect(refusal(await ask(admin, 'undeleteShop', bar.id))).toEqual([409, 'ties_gone']);
+    expect((await ask(admin, 'undeleteProduct', first)).status).toBe(200);
+    expect((await ask(admin, 'undeleteShop', bar.id)).body).toMatchObject({ shortcutProductIds: ids });
+  });
+
   for (const noun of Object.keys(kinds))
     it(`[UND-02] is too much time: ${noun}`, async () => {
       test.clock.set('2026-11-21T12:00:00+01:00');
@@ -359,6 +378,17 @@ describe('who takes back', () => {
       const other = await as(test, await buildUser(test, { group, role: 'admin' }));
       expect((await ask(other, `undelete${noun}`, id)).status).toBe(200);
     });
+
+  it('[UND-02] [PRD-06] of the whole group is an administrator, as for its deletion', async () => {
+    for (const noun of ['Product', 'CombiDeal']) {
+      const given = await buildAssortment(test);
+      const id = (await kinds[noun]?.build(given))?.id ?? 0;
+      await ask(given.admin, `delete${noun}`, id);
+      expect((await ask(given.manager, `undelete${noun}`, id)).status, noun).toBe(403);
+      expect((await ask(given.admin, `get${noun}`, id)).status, noun).toBe(404);
+      expect((await ask(given.admin, `undelete${noun}`, id)).status, noun).toBe(200);
+    }
+  });
 
   it('[UND-02] two at once get the same, and it came back once', async () => {
     for (const [noun, { build }] of Object.entries(kinds)) {

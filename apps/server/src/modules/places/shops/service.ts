@@ -155,8 +155,14 @@ export async function undeleteShop(
 ): Promise<ResultOf<typeof contract.undeleteShop>> {
   const { shopId: id } = input.params;
   return write(context, async (tx) => {
-    if (await putBack(tx, context, { type: 'shop', id })) tellOthers(context, tx);
-    return describeShop(context, tx, id);
+    const isBack = await putBack(tx, context, { type: 'shop', id });
+    const shop = await describeShop(context, tx, id);
+    if (isBack) {
+      // Its shortcuts held their products only while it was there.
+      if (shop.shortcutProducts.length < shop.shortcutProductIds.length) throw new AppError('ties_gone');
+      tellOthers(context, tx);
+    }
+    return shop;
   });
 }
 
