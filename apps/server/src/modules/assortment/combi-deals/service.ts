@@ -89,7 +89,8 @@ export async function deleteCombiDeal(
   const { combiDealId } = input.params;
   try {
     await write(context, async (tx) => {
-      const before = fieldsOf(await lockOwn(tx, context, combiDealId));
+      const row = await lockOwn(tx, context, combiDealId);
+      const before = { propertyId: row.property_id, ...fieldsOf(row) };
       await keepRemoved(tx, context, { type: 'combi_deal', id: combiDealId, roots: [['combi_deals', 'id']] });
       await queries.deleteCombiDeal(tx, combiDealId);
       await recordChange(tx, context, { type: 'combi_deal', verb: 'deleted', id: combiDealId, before });

@@ -31,18 +31,23 @@ export async function keepRemoved(
 export async function putBack(tx: Transaction, context: Context, subject: queries.Subject): Promise<boolean> {
   try {
     const found = await queries.putBack(tx, subject, takenBackSince(context));
-    if (found.length === 0) return false;
+    if (found === undefined) return false;
+    await recordPutBack(tx, context, { ...subject, propertyId: found.property_id });
+    return true;
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('ties_gone');
     throw error;
   }
-  await recordPutBack(tx, context, subject);
-  return true;
 }
 
 /** Notes that a deletion was taken back. */
-export async function recordPutBack(tx: Transaction, context: Context, subject: queries.Subject): Promise<void> {
-  await recordAudit(tx, context, { action: `${subject.type}_undeleted`, groupId: groupIdOf(context), subject });
+export async function recordPutBack(
+  tx: Transaction,
+  context: Context,
+  { propertyId = null, ...subject }: queries.Subject & { readonly propertyId?: number | null },
+): Promise<void> {
+  const action = `${subject.type}_undeleted`;
+  await recordAudit(tx, context, { action, groupId: groupIdOf(context), subject, propertyId });
 }
 
 /** Forgets what can no longer be taken back. */

@@ -23,12 +23,12 @@ export const insertRemoval = (
       with ordinality as root (of_table, of_column, place)
     cross join jsonb_array_elements(rows_that_go(of_table, of_column, ${id})) with ordinality as found (part, place)`);
 
-/** Puts back what was removed since a moment; nothing comes back twice, also not for two at once. */
+/** Puts back what was removed since a moment, and answers its location; nothing comes back twice, also not for two at once. */
 export const putBack = (tx: Transaction, { type, id }: Subject, since: Date) =>
-  tx.rows(sql`
+  tx.maybeRow(sql<{ property_id: number | null }>`
     with taken as (
       delete from removals where ${ofGroup} and subject_type = ${type} and subject_id = ${id} and removed_at >= ${since} returning parts)
-    select put_back(parts) from taken`);
+    select put_back(parts), (parts #>> '{0,rows,0,property_id}')::bigint as property_id from taken`);
 
 export const deleteRemovals = (tx: Transaction, before: Date) =>
   tx.execute(sql`delete from removals where ${ofGroup} and removed_at < ${before}`);

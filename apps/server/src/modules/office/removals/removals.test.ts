@@ -225,6 +225,17 @@ async function copy(
   );
 }
 
+/** Where a deletion and its way back are said to have been. */
+async function placesOf(given: Assortment, undeleted: string): Promise<ReadonlySet<unknown>> {
+  const deeds = [undeleted, undeleted.replace('undeleted', 'deleted'), undeleted.replace('undeleted', 'removed')];
+  const rows = await test.owner.read({ groupId: given.group.id }, (tx) =>
+    tx.rows(sql<{ place: number | null }>`
+      select property_id as place from audit_entries where group_id = ${given.group.id} and action = any(${deeds}::text[])`),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  return new Set(rows.map(({ place }) => place));
+}
+
 describe('what came between', () => {
   /** Deletes one of a kind; something happens; and it is refused with its reason, without a trace. */
   async function refused(noun: string, between: (given: Assortment, id: number) => Promise<unknown>) {
@@ -452,6 +463,7 @@ describe('what others notice', () => {
       await ask(given.admin, `delete${noun}`, id);
       await ask(given.admin, `undelete${noun}`, id);
       const last = (await actionsOf(given)).at(-1) ?? '';
+      expect((await placesOf(given, last)).size, `${noun} was deleted where it came back`).toBe(1);
       expect(last, noun).toMatch(/^[a-z_]+_undeleted$/);
       expect(kindOfAction(last), last).not.toBeNull();
     }

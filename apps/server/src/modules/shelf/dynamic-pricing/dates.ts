@@ -105,7 +105,8 @@ export async function deleteDynamicDate(
     const row = await lockOwn(tx, context, dynamicDateId);
     await keepRemoved(tx, context, { type: 'dynamic_date', id: dynamicDateId, roots: [['dynamic_dates', 'id']] });
     await queries.deleteDate(tx, dynamicDateId);
-    await recordDate(tx, context, { verb: 'deleted', id: row.id, before: fieldsOf(row) });
+    const before = { propertyId: row.property_id, ...fieldsOf(row) };
+    await recordDate(tx, context, { verb: 'deleted', id: row.id, before });
   });
 }
 

@@ -91,7 +91,7 @@ export async function deletePriceLabel(
       action: 'price_label_deleted',
       groupId: shop.group_id,
       subject: { type: 'price_label', id: row.id },
-      before: { shopId: shop.id, deviceId: row.device_id, productId: row.product_id },
+      before: { propertyId: shop.property_id, shopId: shop.id, deviceId: row.device_id, productId: row.product_id },
     });
     await settle(context, tx, shop);
   });
