@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../../../lib/failure.ts';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { notify } from '../../../ui/overlays/notify.ts';
 import { RemovalDialogs } from '../../../ui/overlays/RemovalDialogs.tsx';
 import { useSayDone } from '../../../ui/overlays/use-say-done.ts';
@@ -67,25 +65,17 @@ function RemovalDialog({ register, onClose }: DialogProps) {
 function UnpairDialog({ register, onClose }: DialogProps) {
   const t = useTranslations('shops.register');
   const client = useQueryClient();
-  const failureText = useFailureText();
   const { name } = register;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => endCredential(register),
-    onSuccess: () => notify({ tone: 'success', title: t('unpairedNow', { name }) }),
-    onError: (error) => notify({ tone: 'error', title: t('taskFailed.unpair', { name }), text: failureText(error) }),
-    onSettled: async () => {
-      await cashRegistersChanged(client);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      title={t('unpairTitle', { name })}
-      text={t('unpairText')}
-      confirmLabel={t('unpair')}
-      isBusy={isPending}
-      onConfirm={() => mutate()}
-      onCancel={onClose}
+    <RemovalDialogs
+      failed={t('taskFailed.unpair', { name })}
+      question={{ title: t('unpairTitle', { name }), text: t('unpairText'), action: t('unpair') }}
+      remove={() => endCredential(register)}
+      onRemoved={() => {
+        void cashRegistersChanged(client);
+        notify({ tone: 'success', title: t('unpairedNow', { name }) });
+      }}
+      onClose={onClose}
     />
   );
 }
