@@ -64,6 +64,10 @@ describe('cash registers', () => {
       await reads(page, 'Kassa 7 is verwijderd');
       await expect.poll(() => till.status(), { timeout: 1_000, interval: 50 }).toBe(401);
       await expect.poll(() => row(page, 'Kassa 7').count(), soon).toBe(0);
+      await page.keyboard.press('ControlOrMeta+z');
+      await reads(page, 'Kassa 7 is terug, maar moet opnieuw worden gekoppeld');
+      await row(page, 'Kassa 7').getByText('Niet gekoppeld').waitFor(soon);
+      expect(await till.status()).toBe(401);
     });
   });
 

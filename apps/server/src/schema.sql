@@ -1,4 +1,4 @@
--- stamp: 09c4d2d58257fc5df12d7e4a81867cc9e1233477cfe6289f088e48b184ceff76
+-- stamp: 8de9b752d51d62f8fa5a49941558f6b9ebb4feebea2c2a788346cc43724fffec
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -1446,6 +1446,19 @@ alter table recovery_codes enable row level security, force row level security;
 create policy tenant on recovery_codes using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on recovery_codes to larder_app;
 
+create table removals (
+  group_id bigint not null,
+  subject_type text not null,
+  subject_id bigint not null,
+  parts jsonb not null,
+  removed_at timestamp with time zone not null,
+  constraint removals_pkey PRIMARY KEY (group_id, subject_type, subject_id)
+);
+create index removals_removed_index ON removals USING btree (group_id, removed_at);
+alter table removals enable row level security, force row level security;
+create policy tenant on removals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on removals to larder_app;
+
 create table report_mail_people (
   group_id bigint not null,
   report_mail_id bigint not null,
@@ -1986,6 +1999,7 @@ create function note_advised_price()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('larder.prices_come_back', true) = 'true' then return new; end if;
   if tg_op = 'UPDATE' and new.retail_price_cents = old.retail_price_cents then return new; end if;
   insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id)
     values (new.group_id, new.id, new.property_id, 'advised', case when tg_op = 'UPDATE' then old.retail_price_cents end, new.retail_price_cents,
@@ -2058,6 +2072,7 @@ declare
   config record;
 begin
   if tg_op = 'DELETE' then config := old; else config := new; end if;
+  if current_setting('larder.prices_come_back', true) = 'true' then return config; end if;
   if old_cents is distinct from new_cents then
     insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id)
       select config.group_id, config.product_id, config.property_id, 'own', old_cents, new_cents, price_moment(config.product_id), current_user_id()
@@ -2260,6 +2275,36 @@ begin
 end
 $function$;
 
+create function put_back(parts jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part jsonb;
+  of regclass;
+  names text;
+  keys text;
+begin
+  perform set_config('larder.prices_come_back', (parts @> '[{"table": "price_history"}]')::text, true);
+  for part in select value from jsonb_array_elements(parts) with ordinality order by ordinality loop
+    of := (part ->> 'table')::regclass;
+    if part -> 'columns' = 'null' then
+      select string_agg(quote_ident(attname), ', ') into names
+        from pg_attribute where attrelid = of and attgenerated = '' and part -> 'rows' -> 0 ? attname;
+      execute format('insert into %1$s (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::%1$s, $1)', of, names)
+        using part -> 'rows';
+    else
+      select string_agg(format('%1$I = gone.%1$I', name), ', ') into names from jsonb_array_elements_text(part -> 'columns') as name;
+      select string_agg(format('kept.%1$I = gone.%1$I', attname), ' and ') into keys
+        from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey) where indrelid = of and indisprimary;
+      execute format('update %1$s as kept set %2$s from jsonb_populate_recordset(null::%1$s, $1) as gone where %3$s', of, names, keys)
+        using part -> 'rows';
+    end if;
+  end loop;
+  perform set_config('larder.prices_come_back', '', true);
+end
+$function$;
+
 create function release_label()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2321,6 +2366,62 @@ create function report_due_until(kind text, hour integer, at timestamp with time
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (SELECT CASE report_due_until.kind WHEN 'week'::text THEN ((date_trunc('week'::text, (clock.today)::timestamp with time zone))::date - 1) WHEN 'month'::text THEN ((date_trunc('month'::text, (clock.today)::timestamp with time zone))::date - 1) ELSE (clock.today - 1) END AS "case" FROM (SELECT (((report_due_until.at AT TIME ZONE report_due_until.zone) - make_interval(hours => report_due_until.hour)))::date AS today) clock);
+
+create function rows_that_go(of_table text, of_column text, of_value bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  gone jsonb;
+begin
+  execute format('select jsonb_agg(to_jsonb(gone)) from %I as gone where group_id = (select current_group_id()) and %I = $1', of_table, of_column)
+    into gone using of_value;
+  return (
+    select coalesce(jsonb_agg(part order by depth, part ->> 'table'), '[]')
+    from (
+      select depth, jsonb_build_object('table', of, 'columns', columns, 'rows', jsonb_agg(one)) as part
+      from (
+        -- What is reached by two ways goes once, and comes back after both.
+        select part ->> 'table' as of, part -> 'columns' as columns, one, max((part ->> 'depth')::integer) as depth
+        from rows_with(of_table::regclass, gone, 0) as part cross join jsonb_array_elements(part -> 'rows') as one
+        group by part ->> 'table', part -> 'columns', one
+      ) as found group by depth, of, columns
+    ) as parts
+  );
+end
+$function$;
+
+create function rows_with(of_table regclass, gone jsonb, depth integer)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  link record;
+  below jsonb;
+begin
+  if gone is null then return; end if;
+  return next jsonb_build_object('table', of_table::text, 'depth', depth, 'rows', gone);
+  for link in
+    select conrelid::regclass as other, confdeltype as deed,
+      (select string_agg(format('below.%I = gone.%I', theirs.attname, ours.attname), ' and ')
+        from unnest(conkey, confkey) as pair (their_number, our_number)
+        join pg_attribute as theirs on theirs.attrelid = conrelid and theirs.attnum = their_number
+        join pg_attribute as ours on ours.attrelid = confrelid and ours.attnum = our_number) as is_theirs,
+      (select jsonb_agg(attname) from pg_attribute where attrelid = conrelid and attnum = any(coalesce(confdelsetcols, conkey))) as columns
+    from pg_constraint where contype = 'f' and confrelid = of_table and confdeltype in ('c', 'n')
+  loop
+    execute format('select jsonb_agg(to_jsonb(below)) from %s as below join jsonb_populate_recordset(null::%s, $1) as gone on %s',
+      link.other, of_table, link.is_theirs) into below using gone;
+    if link.deed = 'c' then
+      return query select rows_with(link.other, below, depth + 1);
+    elsif below is not null then
+      return next jsonb_build_object('table', link.other::text, 'depth', depth + 1, 'rows', below, 'columns', link.columns);
+    end if;
+  end loop;
+end
+$function$;
 
 create function search_form(source text)
  RETURNS text

@@ -21,6 +21,7 @@ import * as priceLabelConfig from './shelf/price-label-config.ts';
 import * as priceLabels from './shelf/price-labels.ts';
 import * as productFiles from './assortment/product-files.ts';
 import * as productChanges from './assortment/product-changes.ts';
+import * as productRemoval from './assortment/product-removal.ts';
 import * as products from './assortment/products.ts';
 import * as properties from './places/properties.ts';
 import * as qrCodes from './sales/qr-codes.ts';
@@ -59,6 +60,7 @@ const modules = [
   media,
   categories,
   products,
+  productRemoval,
   productChanges,
   combiDeals,
   dynamicPricing,

@@ -41,9 +41,7 @@ export function resourceApi<List extends Endpoint, Get extends Endpoint, Create 
 // Which thing an endpoint answers is known to its callers alone.
 export function resourceApi(calls: Calls<Endpoint, Endpoint, Endpoint>, entryOf: (values: unknown) => unknown) {
   const { list, get, affects = [] } = calls;
-  const idName = /:(\w+)$/.exec(get.path)?.[1] ?? 'id';
-  const at = ({ location }: At) => ({ propertyId: location?.id ?? null });
-  const of = (place: At, id: number) => ({ ...at(place), params: { [idName]: id } });
+  const of = (place: At, id: number) => thingAt(get, place, id);
   const query = (place: At, id: number) => queryOptionsFor(get, of(place, id));
   const askAgain = (client: QueryClient, endpoints: readonly Endpoint[]) => {
     for (const { name } of endpoints) void client.invalidateQueries({ queryKey: [name] });
@@ -68,4 +66,19 @@ export function resourceApi(calls: Calls<Endpoint, Endpoint, Endpoint>, entryOf:
       askAgain(client, [list, ...affects]);
     },
   };
+}
+
+/** Makes the call that takes a deletion back: the thing is there again, with its id (UND-02). */
+export function undeleting<Undelete extends Endpoint>(
+  undelete: Undelete,
+): (place: At, id: number) => Promise<AnswerOf<Undelete>>;
+export function undeleting(undelete: Endpoint) {
+  return (place: At, id: number) => call(undelete, thingAt(undelete, place, id));
+}
+
+const at = ({ location }: At) => ({ propertyId: location?.id ?? null });
+
+/** How a call names one thing at a place, by the parameter of its path. */
+function thingAt({ path }: Endpoint, place: At, id: number) {
+  return { ...at(place), params: { [/:(\w+)/.exec(path)?.[1] ?? 'id']: id } };
 }

@@ -87,3 +87,16 @@ export const deleteCategory = endpoint({
   summary: 'Delete a category without products',
   statements: 7,
 });
+
+/** Takes back that a category was deleted, for 15 minutes: it comes back as it was, with its id (UND-02). */
+export const undeleteCategory = endpoint({
+  name: 'undeleteCategory',
+  api: 'office',
+  method: 'POST',
+  path: '/categories/:categoryId/undelete',
+  scope: 'property',
+  requires: ['delete', 'category'],
+  summary: 'Take back that a category was deleted',
+  response: category,
+  statements: 10,
+});

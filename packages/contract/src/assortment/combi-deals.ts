@@ -137,6 +137,19 @@ export const deleteCombiDeal = endpoint({
   statements: 9,
 });
 
+/** Takes back that a combi-deal was deleted, for 15 minutes: it comes back as it was, with its id (UND-02). */
+export const undeleteCombiDeal = endpoint({
+  name: 'undeleteCombiDeal',
+  api: 'office',
+  method: 'POST',
+  path: '/combi_deals/:combiDealId/undelete',
+  scope: 'property',
+  requires: ['delete', 'product'],
+  summary: 'Take back that a combi-deal was deleted',
+  response: combiDeal,
+  statements: 10,
+});
+
 /** Takes a combi-deal off every till; one that is archived already stays as it was. */
 export const archiveCombiDeal = endpoint({
   name: 'archiveCombiDeal',

@@ -114,3 +114,16 @@ export const deleteLedgerAccount = endpoint({
   summary: 'Remove a ledger account that no product is linked to',
   statements: 7,
 });
+
+/** Takes back that a ledger account was removed, for 15 minutes (UND-02). */
+export const undeleteLedgerAccount = endpoint({
+  name: 'undeleteLedgerAccount',
+  api: 'office',
+  method: 'POST',
+  path: '/ledger_accounts/:ledgerAccountId/undelete',
+  scope: 'property',
+  requires: ['delete', 'administration'],
+  summary: 'Take back that a ledger account was deleted',
+  response: ledgerAccount,
+  statements: 10,
+});

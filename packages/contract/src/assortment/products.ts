@@ -222,21 +222,6 @@ export const restoreProduct = endpoint({
   statements: 9,
 });
 
-/**
- * Deletes a product that was never sold and that nothing hangs on; another one is refused as `product_in_use`, with each
- * reason in `errors`, and can be archived (PRD-05).
- */
-export const deleteProduct = endpoint({
-  name: 'deleteProduct',
-  api: 'office',
-  method: 'DELETE',
-  path: '/products/:productId',
-  scope: 'property',
-  requires: ['delete', 'product'],
-  summary: 'Delete a product that was never sold; one that was can be archived',
-  statements: 9,
-});
-
 /** The deposits of both countries with their dates (PRD-05). */
 export const listDepositOptions = endpoint({
   name: 'listDepositOptions',

@@ -110,6 +110,19 @@ export const deleteReportMail = endpoint({
   statements: 6,
 });
 
+/** Takes back that a report by mail was deleted, for 15 minutes: it comes back as it was, with its id (UND-02). */
+export const undeleteReportMail = endpoint({
+  name: 'undeleteReportMail',
+  api: 'office',
+  method: 'POST',
+  path: '/report_mails/:reportMailId/undelete',
+  scope: 'property',
+  requires: ['delete', 'report'],
+  summary: 'Take back that a report by mail was deleted',
+  response: reportMail,
+  statements: 10,
+});
+
 /** Takes the caller off the list. */
 export const stopReportMail = endpoint({
   name: 'stopReportMail',

@@ -104,6 +104,19 @@ export const deleteCashRegister = endpoint({
   statements: 10,
 });
 
+/** Takes back that a cash register was removed, for 15 minutes (UND-02); its till has to be paired again. */
+export const undeleteCashRegister = endpoint({
+  name: 'undeleteCashRegister',
+  api: 'office',
+  method: 'POST',
+  path: '/cash_registers/:cashRegisterId/undelete',
+  scope: 'property',
+  requires: ['delete', 'shop'],
+  summary: 'Take back that a cash register was deleted',
+  response: cashRegister,
+  statements: 10,
+});
+
 /** Makes a till's credential; the secret is shown this once, and a former one stops working at once (SHP-04). */
 export const createCashRegisterCredential = endpoint({
   name: 'createCashRegisterCredential',

@@ -131,3 +131,15 @@ export const deleteProperty = endpoint({
   summary: 'Delete a location without shops and receipts',
   statements: 10,
 });
+
+/** Takes back that a location was deleted, for 15 minutes: it comes back as it was, with its id (UND-02). */
+export const undeleteProperty = endpoint({
+  name: 'undeleteProperty',
+  api: 'office',
+  method: 'POST',
+  path: '/properties/:propertyId/undelete',
+  requires: ['delete', 'location'],
+  summary: 'Take back that a location was deleted',
+  response: property,
+  statements: 10,
+});

@@ -164,3 +164,16 @@ export const deleteShop = endpoint({
   summary: 'Delete a shop without cash registers and receipts',
   statements: 10,
 });
+
+/** Takes back that a shop was deleted, for 15 minutes: it comes back as it was, with its id (UND-02). */
+export const undeleteShop = endpoint({
+  name: 'undeleteShop',
+  api: 'office',
+  method: 'POST',
+  path: '/shops/:shopId/undelete',
+  scope: 'property',
+  requires: ['delete', 'shop'],
+  summary: 'Take back that a shop was deleted',
+  response: shop,
+  statements: 10,
+});

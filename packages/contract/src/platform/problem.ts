@@ -44,6 +44,7 @@ export const problemStatus = {
   combi_deal_archived: 409,
   product_archived: 409,
   product_in_use: 409,
+  ties_gone: 409,
   label_host_unreachable: 409,
   label_in_use_elsewhere: 409,
   last_admin: 409,

@@ -173,6 +173,19 @@ export const deleteDynamicDate = endpoint({
   statements: 8,
 });
 
+/** Takes back that a period was deleted, for 15 minutes: it comes back as it was, with its id (UND-02). */
+export const undeleteDynamicDate = endpoint({
+  name: 'undeleteDynamicDate',
+  api: 'office',
+  method: 'POST',
+  path: '/dynamic_dates/:dynamicDateId/undelete',
+  scope: 'property',
+  requires: ['delete', 'digitalPriceLabels'],
+  summary: 'Take back that a period was deleted',
+  response: dynamicDate,
+  statements: 10,
+});
+
 /** The prices of a product in a shop from now on until 14 days of the location are over, one after the other (DYN-04). */
 export const getPricePreview = endpoint({
   name: 'getPricePreview',

@@ -152,6 +152,19 @@ export const deletePriceLabel = endpoint({
   statements: 20,
 });
 
+/** Takes back that a label was deleted, for 15 minutes: it comes back as it was, with its id (UND-02). */
+export const undeletePriceLabel = endpoint({
+  name: 'undeletePriceLabel',
+  api: 'office',
+  method: 'POST',
+  path: '/price_labels/:priceLabelId/undelete',
+  scope: 'property',
+  requires: ['delete', 'digitalPriceLabels'],
+  summary: 'Take back that a label was deleted',
+  response: priceLabel,
+  statements: 24,
+});
+
 /** Links a product to a label (PL-06); without a product the label is unlinked and goes blank. */
 export const pairProduct = endpoint({
   name: 'pairProduct',

@@ -104,6 +104,8 @@ function rightOf(endpoint: Endpoint): Endpoint['requires'] | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
   const area = exact ?? areas[longest ?? ''];
   if (area === undefined || area === 'session' || area === 'self' || area === 'public') return area;
+  // Whoever may delete a thing may take it back (UND-02).
+  if (endpoint.path.endsWith('/undelete')) return ['delete', area];
   return [otherAccess[endpoint.path] ?? access[endpoint.method], area];
 }
 

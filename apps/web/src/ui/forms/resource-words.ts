@@ -21,7 +21,6 @@ export function useResourceWords(noun: Noun) {
     created: (name: string) => t('created', { name }),
     saved: (name: string) => t('saved', { name }),
     removed: (name: string) => t('removed', { name }),
-    removeTitle: (name: string) => t('removeTitle', { name }),
     removeFailed: (name: string) => t('removeFailed', { name }),
   };
 }

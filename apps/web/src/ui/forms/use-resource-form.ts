@@ -1,16 +1,14 @@
 import type { Locale } from '@larder/domain/platform/locale';
 import type { Messages } from '@larder/messages/load';
 import { type QueryClient, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { QueryKey } from '../../lib/api.ts';
-import { dropDraft } from '../../lib/draft.ts';
 import { useNavigate } from '../../lib/navigation.ts';
 import type { Place } from '../../lib/place.ts';
 import { notify } from '../overlays/notify.ts';
-import { useSayDone } from '../overlays/use-say-done.ts';
 import { type Noun, useResourceWords } from './resource-words.ts';
 import { type EditForm, type Saved, useEditForm } from './use-edit-form.ts';
+import { useRemoval } from './use-removal.ts';
 
 type At = Pick<Place, 'location'>;
 
@@ -26,8 +24,7 @@ export type Resource<Thing, Values extends object> = {
     known: { readonly id: number; readonly version: number | null } | null,
   ) => Promise<Thing>;
   readonly remove: (at: At, id: number) => Promise<void>;
-  /** Adds a removed thing anew, where that is not what its form would add. */
-  readonly again?: (at: At, thing: Thing) => Promise<Thing>;
+  readonly undelete: (at: At, id: number) => Promise<Thing>;
   readonly changed: (client: QueryClient, at: At, thing: Thing) => void;
   readonly removed: (client: QueryClient, at: At, id: number) => void;
   readonly savedOf: (thing: Thing) => Saved<Values>;
@@ -117,34 +114,21 @@ type RemovalOptions<Thing> = {
   readonly thing: Thing;
   /** The list that is left over. */
   readonly list: string;
-  /** What its form holds is all of it, so that it can be made again (UND-01). */
-  readonly isWhole: boolean;
 };
 
-/** The way out of a page whose thing was removed: while `isRemoved` its form is not shown, so that nothing asks to be saved. */
+/** The way out of a page whose thing was deleted. */
 export function useResourceRemoval<Thing extends Row, Values extends object>(
   resource: Resource<Thing, Values>,
-  { place, thing, list, isWhole }: RemovalOptions<Thing>,
-): { readonly isRemoved: boolean; readonly onRemoved: () => void } {
+  { place, thing, list }: RemovalOptions<Thing>,
+): ReturnType<typeof useRemoval> {
   const client = useQueryClient();
   const locale = useLocale();
-  const navigate = useNavigate();
-  const words = useResourceWords(resource.noun);
-  const [isRemoved, setIsRemoved] = useState(false);
-  const sayDone = useSayDone();
-  const takeBack = async () =>
-    resource.changed(
-      client,
-      place,
-      await (resource.again?.(place, thing) ?? resource.save(place, resource.savedOf(thing).values, null)),
-    );
-  const leave = useEffectEvent(() => {
-    dropDraft(`${resource.draft} ${thing.id}`);
-    sayDone({ title: words.removed(resource.nameOf(thing, locale)), takeBack: isWhole ? takeBack : undefined });
-    void navigate(list, { replace: true }).then(() => resource.removed(client, place, thing.id));
+  return useRemoval({
+    noun: resource.noun,
+    name: resource.nameOf(thing, locale),
+    draft: `${resource.draft} ${thing.id}`,
+    list,
+    takeBack: async () => resource.changed(client, place, await resource.undelete(place, thing.id)),
+    forget: () => resource.removed(client, place, thing.id),
   });
-  useEffect(() => {
-    if (isRemoved) leave();
-  }, [isRemoved]);
-  return { isRemoved, onRemoved: () => setIsRemoved(true) };
 }

@@ -9,10 +9,10 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type RemovalDialogsProps = {
-  /** What is asked, what it means, the verb, and what is said over the reason why it could not be done. */
-  readonly say: (word: 'title' | 'text' | 'action' | 'failed') => string;
-  /** It can be taken back, so nobody is asked (UND-01). */
-  readonly isAtOnce?: boolean;
+  /** What is said over the reason why it could not be done. */
+  readonly failed: string;
+  /** What is asked first, where what it means cannot be taken back: the question, the consequence, the verb (UND-02). */
+  readonly question?: { readonly title: string; readonly text: string; readonly action: string } | undefined;
   readonly remove: () => Promise<void>;
   readonly onRemoved: () => void;
   /** Nothing is asked or told any more. */
@@ -23,9 +23,8 @@ type RemovalDialogsProps = {
   readonly instead?: ReactNode;
 };
 
-/** Asks before a thing is deleted for good; a refusal says what keeps it, and what can be done instead (CON-04). */
-export function RemovalDialogs(props: RemovalDialogsProps) {
-  const { say, isAtOnce = false, remove, onRemoved, onClose, detail, instead } = props;
+/** Deletes a thing, at once or after a question; a refusal says what keeps it, and what can be done instead (CON-04). */
+export function RemovalDialogs({ failed, question, remove, onRemoved, onClose, detail, instead }: RemovalDialogsProps) {
   const tUi = useTranslations('ui');
   const failureText = useFailureText();
   const { mutate, isPending, error } = useMutation({
@@ -38,7 +37,7 @@ export function RemovalDialogs(props: RemovalDialogsProps) {
   if (error !== null)
     return (
       <Dialog
-        title={say('failed')}
+        title={failed}
         isAlert
         onClose={onClose}
         actions={
@@ -53,12 +52,12 @@ export function RemovalDialogs(props: RemovalDialogsProps) {
         {detail}
       </Dialog>
     );
-  if (isAtOnce) return <AtOnce onStart={mutate} />;
+  if (question === undefined) return <AtOnce onStart={mutate} />;
   return (
     <ConfirmDialog
-      title={say('title')}
-      text={say('text')}
-      confirmLabel={say('action')}
+      title={question.title}
+      text={question.text}
+      confirmLabel={question.action}
       isBusy={isPending}
       onConfirm={() => mutate()}
       onCancel={onClose}

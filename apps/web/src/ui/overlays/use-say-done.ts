@@ -19,7 +19,7 @@ type Done = Said & {
   /** Absent where it cannot be taken back. */
   readonly takeBack?: TakeBack | undefined;
   /** What is said once it was taken back, where there is something better than that it was. */
-  readonly undone?: string;
+  readonly undone?: string | undefined;
 };
 
 /** Says what was done, and offers to take it back: by a press, or by Ctrl Z or ⌘ Z (UND-01). A refusal says why. */

@@ -7,11 +7,9 @@ import { type Noun, useResourceWords } from '../forms/resource-words.ts';
 
 type Way = { readonly label: string } & ({ readonly href: string } | { readonly onSelect: () => void });
 
-/** What removing a thing is called and means, and what a refusal tells besides its reason. */
+/** What deleting a thing is called, and what a refusal tells besides its reason. */
 export type Removal = Pick<ComponentProps<typeof RemovalDialogs>, 'detail'> & {
   readonly action: string;
-  /** What it means, where nobody can take it back and somebody is asked first. */
-  readonly text?: string | undefined;
   /** What can be done instead. */
   readonly instead?: Way | undefined;
 };
@@ -25,26 +23,24 @@ type ResourceMenuProps = Removal &
     readonly items?: readonly MenuItem[] | undefined;
   };
 
-/** The `…` button of a thing, which deletes it, after asking where that is for good; a refusal says what keeps it, and what can be done instead (CON-04). */
-export function ResourceMenu({ noun, name, items = [], action, text, instead, ...removal }: ResourceMenuProps) {
+/** The `…` button of a thing, which deletes it at once; a refusal says what keeps it, and what can be done instead (CON-04). */
+export function ResourceMenu({ noun, name, items = [], action, instead, ...removal }: ResourceMenuProps) {
   const words = useResourceWords(noun);
-  const [isAsking, setIsAsking] = useState(false);
-  const say = { title: words.removeTitle(name), failed: words.removeFailed(name), text: text ?? '', action };
-  const close = () => setIsAsking(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const close = () => setIsRemoving(false);
   return (
     <>
       <ActionMenu
         items={[
           ...items,
           ...(items.length === 0 ? [] : [{ key: 'line', kind: 'separator' } as const]),
-          { key: 'remove', label: action, isDanger: true, onSelect: () => setIsAsking(true) },
+          { key: 'remove', label: action, isDanger: true, onSelect: () => setIsRemoving(true) },
         ]}
       />
-      {isAsking && (
+      {isRemoving && (
         <RemovalDialogs
           {...removal}
-          say={(word) => say[word]}
-          isAtOnce={text === undefined}
+          failed={words.removeFailed(name)}
           onClose={close}
           instead={instead !== undefined && <Instead {...instead} onClose={close} />}
         />

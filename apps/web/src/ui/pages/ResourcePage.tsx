@@ -78,7 +78,6 @@ function Loaded<Thing extends Row, Values extends object>(props: LoadedProps<Thi
     place,
     thing,
     list: list.href,
-    isWhole: true,
   });
   const { facts, crumbs = [], items, removal } = about(thing, name);
   return (

@@ -105,6 +105,5 @@ export const combiDeals: Translation<typeof source> = {
   },
   remove: {
     action: 'Combideal löschen',
-    text: 'Der Combideal verschwindet von allen Kassen. Das lässt sich nicht rückgängig machen.',
   },
 };

@@ -27,7 +27,6 @@ export const products: Translation<typeof source> = {
   },
   remove: {
     action: 'Artikel löschen',
-    text: 'Der Artikel verschwindet mit seinen Preisen aus dem Sortiment. Das lässt sich nicht rückgängig machen. Wurde er schon verkauft, können Sie ihn nur archivieren.',
   },
   shared: {
     note: 'Gilt für die ganze Gruppe',

@@ -40,12 +40,6 @@ export const locations: Translation<typeof nl> = {
   open: 'Zu diesem Standort',
   remove: {
     action: 'Standort löschen',
-    text: 'Der Standort verschwindet aus dem Menü und aus den Konten, die Zugang haben. Das lässt sich nicht rückgängig machen.',
-    refused: '{name} kann noch nicht gelöscht werden',
-    hasShops: 'Zu diesem Standort gehören noch Shops. Löschen Sie diese zuerst:',
-    hasMore: 'Zu diesem Standort gehören noch Bons, Artikel oder Sachkonten.',
-    close: 'Schließen',
-    failed: '{name} ist nicht gelöscht',
   },
   section: {
     general: 'Allgemein',

@@ -24,7 +24,8 @@ export const problems: Translation<typeof source> = {
     method_not_allowed: 'Diese Aktion gibt es hier nicht',
     not_acceptable: 'Dieses Antwortformat liefern wir nicht',
     receipt_conflict: 'Dieser Bon ist bereits anders erfasst',
-    location_in_use: 'Dieser Standort hat noch Shops oder Bons und kann deshalb nicht gelöscht werden',
+    location_in_use:
+      'Dieser Standort hat noch Shops, Bons, Artikel oder Sachkonten und kann deshalb nicht gelöscht werden',
     shop_in_use: 'Dieser Shop hat noch Kassen, Bons oder Regaletiketten und kann deshalb nicht gelöscht werden',
     category_in_use:
       'Diese Kategorie kann nicht gelöscht werden: Sie enthält noch Artikel, vielleicht archivierte oder solche eines anderen Standorts',
@@ -36,6 +37,7 @@ export const problems: Translation<typeof source> = {
     combi_deal_in_use:
       'Dieser Combideal wurde bereits verkauft und lässt sich darum nicht löschen. Sie können ihn archivieren.',
     combi_deal_archived: 'Dieser Combideal ist archiviert. Stellen Sie ihn zuerst wieder her.',
+    ties_gone: 'Etwas, zu dem dies gehört, wurde inzwischen auch gelöscht',
     label_host_unreachable: 'Der Etikettenserver dieses Shops antwortet nicht',
     label_in_use_elsewhere: 'Dieses Etikett nutzt schon ein anderes Unternehmen. Bitte entfernen Sie es zuerst dort.',
     last_admin: 'Eine Gruppe braucht mindestens einen Administrator',

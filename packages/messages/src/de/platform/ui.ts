@@ -87,7 +87,6 @@ export const ui: Translation<typeof source> = {
     created: '{name} wurde hinzugefügt',
     saved: '{name} wurde gespeichert',
     removed: '{name} wurde gelöscht',
-    removeTitle: '{name} löschen?',
     removeFailed: '{name} konnte nicht gelöscht werden',
   },
   outdated: 'Die Liste ist von {time}. Aktualisieren gelingt gerade nicht.',

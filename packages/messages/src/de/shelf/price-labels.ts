@@ -110,9 +110,7 @@ export const priceLabels: Translation<typeof source> = {
     failed: 'Auf {till} wird noch gewartet',
   },
   removal: {
-    title: 'Etikett {label} löschen?',
     text: 'Nehmen Sie es auch vom Regal: Was es zeigt, zählt danach nicht mehr.',
-    action: 'Etikett löschen',
     failed: 'Das Etikett konnte nicht gelöscht werden',
     done: 'Etikett {label} ist gelöscht',
   },

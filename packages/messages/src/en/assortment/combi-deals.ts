@@ -105,6 +105,5 @@ export const combiDeals: Translation<typeof source> = {
   },
   remove: {
     action: 'Delete combi deal',
-    text: 'The combi deal disappears from all tills. This cannot be undone.',
   },
 };

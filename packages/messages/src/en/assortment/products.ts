@@ -27,7 +27,6 @@ export const products: Translation<typeof source> = {
   },
   remove: {
     action: 'Delete product',
-    text: 'The product disappears from the assortment with its prices. This cannot be undone. If it has been sold, you can only archive it.',
   },
   shared: {
     note: 'Applies to the whole group',

@@ -40,12 +40,6 @@ export const locations: Translation<typeof nl> = {
   open: 'Go to this location',
   remove: {
     action: 'Delete location',
-    text: 'The location leaves the menu and the accounts that have access to it. This cannot be undone.',
-    refused: '{name} cannot be deleted yet',
-    hasShops: 'This location still has shops. Delete these first:',
-    hasMore: 'This location still has receipts, products or ledger accounts.',
-    close: 'Close',
-    failed: '{name} has not been deleted',
   },
   section: {
     general: 'General',

@@ -24,7 +24,7 @@ export const problems: Translation<typeof source> = {
     method_not_allowed: 'There is no such action here',
     not_acceptable: 'We do not serve this format',
     receipt_conflict: 'This receipt was recorded differently before',
-    location_in_use: 'This location still has shops or receipts, so it cannot be deleted',
+    location_in_use: 'This location still has shops, receipts, products or ledger accounts, so it cannot be deleted',
     shop_in_use: 'This shop still has tills, receipts or price labels, so it cannot be deleted',
     category_in_use:
       'This category cannot be deleted: it still has products, perhaps archived ones or those of another location',
@@ -34,6 +34,7 @@ export const problems: Translation<typeof source> = {
     product_in_use: 'This product cannot be deleted. You can archive it: then no shop shows it any more.',
     combi_deal_in_use: 'This combi deal has been sold, so it cannot be deleted. You can archive it.',
     combi_deal_archived: 'This combi deal is archived. Restore it first.',
+    ties_gone: 'Something that this belongs to has been deleted too',
     label_host_unreachable: 'The label server of this shop does not answer',
     label_in_use_elsewhere: 'Another company uses this label already. Take it away there first.',
     last_admin: 'A group needs at least one administrator',

@@ -87,7 +87,6 @@ export const ui: Translation<typeof source> = {
     created: '{name} has been added',
     saved: '{name} has been saved',
     removed: '{name} has been deleted',
-    removeTitle: 'Delete {name}?',
     removeFailed: '{name} could not be deleted',
   },
   outdated: 'The list is from {time}. It cannot be refreshed right now.',

@@ -109,9 +109,7 @@ export const priceLabels: Translation<typeof source> = {
     failed: 'Labels still wait for {till}',
   },
   removal: {
-    title: 'Delete label {label}?',
     text: 'Take it off the shelf too: what it shows does not count any more.',
-    action: 'Delete the label',
     failed: 'The label could not be deleted',
     done: 'Label {label} is deleted',
   },

@@ -103,6 +103,5 @@ export const combiDeals = {
   },
   remove: {
     action: 'Combideal verwijderen',
-    text: 'De combideal verdwijnt van alle kassa’s. Dit kan niet ongedaan worden gemaakt.',
   },
 } as const;

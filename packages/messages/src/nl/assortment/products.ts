@@ -24,7 +24,6 @@ export const products = {
   },
   remove: {
     action: 'Artikel verwijderen',
-    text: 'Het artikel verdwijnt met zijn prijzen uit het assortiment. Dit kan niet ongedaan worden gemaakt. Is het al verkocht, dan kun je het alleen archiveren.',
   },
   shared: {
     note: 'Geldt voor de hele groep',

@@ -37,12 +37,6 @@ export const locations = {
   open: 'Naar deze locatie',
   remove: {
     action: 'Locatie verwijderen',
-    text: 'De locatie verdwijnt uit het menu en uit de accounts die er toegang toe hebben. Dit kan niet ongedaan worden gemaakt.',
-    refused: '{name} kan nog niet weg',
-    hasShops: 'Aan deze locatie hangen nog winkels. Verwijder die eerst:',
-    hasMore: 'Aan deze locatie hangen nog bonnen, artikelen of grootboekrekeningen.',
-    close: 'Sluiten',
-    failed: '{name} is niet verwijderd',
   },
   section: {
     general: 'Algemeen',

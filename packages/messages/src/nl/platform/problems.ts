@@ -21,7 +21,7 @@ export const problems = {
     method_not_allowed: 'Deze actie bestaat hier niet',
     not_acceptable: 'Dit antwoordformaat leveren we niet',
     receipt_conflict: 'Deze bon is al anders vastgelegd',
-    location_in_use: 'Deze locatie heeft nog winkels of bonnen en kan daarom niet weg',
+    location_in_use: 'Deze locatie heeft nog winkels, bonnen, artikelen of grootboekrekeningen en kan daarom niet weg',
     shop_in_use: 'Deze winkel heeft nog kassa’s, bonnen of schaplabels en kan daarom niet weg',
     category_in_use:
       'Deze categorie kan niet weg: er staan nog artikelen in, misschien gearchiveerd of van een andere locatie',
@@ -31,6 +31,7 @@ export const problems = {
     product_in_use: 'Dit artikel kan niet weg. Je kunt het wel archiveren: dan toont geen winkel het meer.',
     combi_deal_in_use: 'Deze combideal is al verkocht en kan daarom niet weg. Je kunt hem wel archiveren.',
     combi_deal_archived: 'Deze combideal is gearchiveerd. Zet hem eerst terug.',
+    ties_gone: 'Iets waar dit bij hoort is intussen ook verwijderd',
     label_host_unreachable: 'De labelserver van deze winkel antwoordt niet',
     label_in_use_elsewhere: 'Dit label is al in gebruik bij een ander bedrijf. Haal het daar eerst weg.',
     last_admin: 'Een groep heeft minstens één beheerder nodig',

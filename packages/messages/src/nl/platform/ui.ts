@@ -84,7 +84,6 @@ export const ui = {
     created: '{name} is toegevoegd',
     saved: '{name} is opgeslagen',
     removed: '{name} is verwijderd',
-    removeTitle: '{name} verwijderen?',
     removeFailed: '{name} kon niet worden verwijderd',
   },
   outdated: 'De lijst is van {time}. Verversen lukt nu niet.',

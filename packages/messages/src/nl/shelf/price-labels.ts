@@ -106,9 +106,7 @@ export const priceLabels = {
     failed: 'Er wordt nog op {till} gewacht',
   },
   removal: {
-    title: 'Label {label} verwijderen?',
     text: 'Haal het ook van het schap: wat het toont, telt daarna niet meer.',
-    action: 'Label verwijderen',
     failed: 'Het label kon niet worden verwijderd',
     done: 'Label {label} is verwijderd',
   },

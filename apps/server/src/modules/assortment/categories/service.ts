@@ -9,6 +9,7 @@ import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
 import { mediaUrlOf } from '../../../platform/media.ts';
 import { recordChange } from '../../office/audit/public.ts';
 import { ownMedia } from '../../office/media/public.ts';
+import { keepRemoved, putBack } from '../../office/removals/public.ts';
 import * as queries from './queries.ts';
 
 /** Lists the group's categories with the number of products that the caller may see in each. */
@@ -78,6 +79,7 @@ export async function deleteCategory(
     await write(context, async (tx) => {
       const row = await queries.lockCategory(tx, categoryId);
       if (row === undefined) throw new AppError('not_found');
+      await keepRemoved(tx, context, { type: 'category', id: categoryId, roots: [['categories', 'id']] });
       await queries.deleteCategory(tx, categoryId);
       const before = { name: row.name, photo_url: row.photo_url };
       await recordChange(tx, context, { type: 'category', verb: 'deleted', id: categoryId, before });
@@ -87,6 +89,18 @@ export async function deleteCategory(
     if (isForeignKeyViolation(error)) throw new AppError('category_in_use');
     throw error;
   }
+}
+
+/** Takes back that a category was deleted (UND-02); one that is there stays as it is. */
+export async function undeleteCategory(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.undeleteCategory>,
+): Promise<ResultOf<typeof contract.undeleteCategory>> {
+  const { categoryId: id } = input.params;
+  return writeNamed(context, async (tx) => {
+    await putBack(tx, context, { type: 'category', id });
+    return describeCategory(context, tx, id);
+  });
 }
 
 /** Writes a category; a name that another one has, whatever its case, is for the table to say. */

@@ -6,6 +6,7 @@ import { isForeignKeyViolation, type Transaction } from '../../../platform/datab
 import { AppError, assertVersion } from '../../../platform/http/app-error.ts';
 import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
 import { recordChange } from '../../office/audit/public.ts';
+import { keepRemoved, putBack } from '../../office/removals/public.ts';
 import { toCombiDeal } from './describe.ts';
 import { placeOfNew, scopeOf, soundFields, todayOf } from './entry.ts';
 import * as queries from './queries.ts';
@@ -88,7 +89,9 @@ export async function deleteCombiDeal(
   const { combiDealId } = input.params;
   try {
     await write(context, async (tx) => {
-      const before = fieldsOf(await lockOwn(tx, context, combiDealId));
+      const row = await lockOwn(tx, context, combiDealId);
+      const before = { propertyId: row.property_id, ...fieldsOf(row) };
+      await keepRemoved(tx, context, { type: 'combi_deal', id: combiDealId, roots: [['combi_deals', 'id']] });
       await queries.deleteCombiDeal(tx, combiDealId);
       await recordChange(tx, context, { type: 'combi_deal', verb: 'deleted', id: combiDealId, before });
       await tellTills(tx, context, [before]);
@@ -98,6 +101,20 @@ export async function deleteCombiDeal(
     if (isForeignKeyViolation(error)) throw new AppError('combi_deal_in_use');
     throw error;
   }
+}
+
+/** Takes back that a combi-deal was deleted (UND-02); one that is there stays as it is. */
+export async function undeleteCombiDeal(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.undeleteCombiDeal>,
+): Promise<ResultOf<typeof contract.undeleteCombiDeal>> {
+  const { combiDealId: id } = input.params;
+  return write(context, async (tx) => {
+    const isBack = await putBack(tx, context, { type: 'combi_deal', id });
+    const row = await lockOwn(tx, context, id);
+    if (isBack) await tellTills(tx, context, [row]);
+    return describe(context, tx, id);
+  });
 }
 
 /** Takes a combi-deal off every till; what was archived before keeps its date. */

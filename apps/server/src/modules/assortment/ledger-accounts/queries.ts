@@ -150,6 +150,17 @@ export const hasProducts = (tx: Transaction, ledgerAccountId: number) =>
       or exists (select from product_property_configs where group_id = (select current_group_id()) and ledger_account_id = ${ledgerAccountId})
       as has_products`);
 
+/** Finds an account that was removed since a moment, and keeps others from bringing it back meanwhile. */
+export const lockRemoved = (tx: Transaction, ledgerAccountId: number, since: Date) =>
+  tx.maybeRow(sql<LockedRow>`
+    select ${fields} from ledger_accounts
+    where group_id = (select current_group_id()) and id = ${ledgerAccountId} and removed_at >= ${since} for update`);
+
+export const undeleteLedgerAccount = (tx: Transaction, ledgerAccountId: number, now: Date) =>
+  tx.execute(sql`
+    update ledger_accounts set removed_at = null, version = version + 1, updated_at = ${now}
+    where group_id = (select current_group_id()) and id = ${ledgerAccountId}`);
+
 export const removeLedgerAccount = (tx: Transaction, ledgerAccountId: number, now: Date) =>
   tx.execute(sql`
     update ledger_accounts set removed_at = ${now}, version = version + 1, updated_at = ${now}

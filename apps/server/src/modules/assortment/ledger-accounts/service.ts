@@ -5,6 +5,7 @@ import { constraintOf, type Transaction } from '../../../platform/database/datab
 import { AppError, assertVersion } from '../../../platform/http/app-error.ts';
 import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
 import { recordChange } from '../../office/audit/public.ts';
+import { recordPutBack, takenBackSince } from '../../office/removals/public.ts';
 import { assertSound, withChanges } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -87,6 +88,24 @@ export async function deleteLedgerAccount(
     if ((await queries.hasProducts(tx, id)).has_products) throw new AppError('ledger_account_in_use');
     await queries.removeLedgerAccount(tx, id, context.now);
     await recordChange(tx, context, { type: 'ledger_account', verb: 'deleted', id, before });
+  });
+}
+
+/** Takes back that an account was removed (UND-02); refused where another has its code, deposit or payment method now. */
+export async function undeleteLedgerAccount(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.undeleteLedgerAccount>,
+): Promise<ResultOf<typeof contract.undeleteLedgerAccount>> {
+  const { ledgerAccountId: id } = input.params;
+  return writeUnique(context, async (tx) => {
+    const removed = await queries.lockRemoved(tx, id, takenBackSince(context));
+    if (removed !== undefined) {
+      const { property_id: propertyId, ...after } = removed;
+      await assertSound(tx, { after, former: null, propertyId, ledgerAccountId: id });
+      await queries.undeleteLedgerAccount(tx, id, context.now);
+      await recordPutBack(tx, context, { type: 'ledger_account', id });
+    }
+    return describeLedgerAccount(context, tx, id);
   });
 }
 

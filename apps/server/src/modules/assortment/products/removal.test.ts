@@ -1,10 +1,5 @@
-import {
-  archiveProduct,
-  createProduct,
-  deleteProduct,
-  getProduct,
-  updateProduct,
-} from '@larder/contract/assortment/products';
+import { archiveProduct, createProduct, getProduct, updateProduct } from '@larder/contract/assortment/products';
+import { deleteProduct } from '@larder/contract/assortment/product-removal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../../platform/database/sql.ts';

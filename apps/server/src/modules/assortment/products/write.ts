@@ -176,7 +176,7 @@ async function writeConfigs(tx: Transaction, productId: number, { own, shops }: 
  * The constraints have the last word, over what came at the same moment: an EAN is taken by it; where a category, shop
  * or account went, the second try finds it gone and says so at its field.
  */
-async function refusingByConstraint<T>(run: () => Promise<T>, isSecond = false): Promise<T> {
+export async function refusingByConstraint<T>(run: () => Promise<T>, isSecond = false): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -8,6 +8,7 @@ import { AppError, assertVersion, fieldRefusal } from '../../../platform/http/ap
 import { listPage, readPage } from '../../../platform/http/list.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { queueReportMails } from '../../office/mails/public.ts';
+import { keepRemoved, putBack } from '../../office/removals/public.ts';
 import { type Entry, readEntry, withChanges } from './entry.ts';
 import * as queries from './queries.ts';
 
@@ -98,9 +99,21 @@ export async function deleteReportMail(
 ): Promise<void> {
   await write(context, async (tx) => {
     const row = await lock(context, tx, id);
+    await keepRemoved(tx, context, { type: 'report_mail', id, roots: [['report_mails', 'id']] });
     await queries.deleteReportMail(tx, id);
     const before = told(row.kind, entryOf(row));
     await record(tx, context, { action: 'report_mail_deleted', id, propertyId: row.property_id, before });
+  });
+}
+
+/** Takes back that a list was removed (UND-02); one that is there stays as it is. */
+export async function undeleteReportMail(
+  context: Context<UserActor>,
+  { params: { reportMailId: id } }: InputOf<typeof contract.undeleteReportMail>,
+): Promise<ResultOf<typeof contract.undeleteReportMail>> {
+  return write(context, async (tx) => {
+    await putBack(tx, context, { type: 'report_mail', id });
+    return describe(context, tx, id);
   });
 }
 

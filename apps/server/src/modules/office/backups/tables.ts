@@ -5,6 +5,7 @@ import type { Session } from '../../../platform/database/session.ts';
 export const leftOut: Readonly<Record<string, string>> = {
   schema_migrations: 'the head of the archive lists the migrations, and taking back runs them',
   picture_files: 'pictures are entries of their own, wherever they are kept',
+  removals: 'what was deleted can be taken back for minutes only',
   rate_limits: 'who tried too often is known for minutes only',
   sessions: 'who signed out or was shut out since then would be signed in again',
   push_subscriptions: 'who signed out or switched it off since would be told again',

@@ -16,6 +16,8 @@ function writtenActions(): ReadonlySet<string> {
     for (const [, other] of source.matchAll(/action: [^']*'[a-z_]+' : '([a-z_]+)'/g)) found.add(other ?? '');
     for (const [, named] of source.matchAll(/\baudit\(tx, context, ([^{)]*)\)/g))
       for (const [, action] of (named ?? '').matchAll(/'([a-z_]+)'/g)) found.add(action ?? '');
+    for (const [, type] of source.matchAll(/[pP]utBack\(tx, context, \{ type: '([a-z_]+)'/g))
+      found.add(`${type}_undeleted`);
     const types = [...source.matchAll(/type: '([a-z_]+)'/g)].map(([, type]) => type ?? '');
     const verbs = [...source.matchAll(/verb: '([a-z]+)'/g)].map(([, verb]) => verb ?? '');
     for (const type of types) for (const verb of verbs) found.add(`${type}_${verb}`);

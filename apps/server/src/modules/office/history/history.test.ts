@@ -1,5 +1,6 @@
 import { exportHistory, listHistory } from '@larder/contract/office/history';
-import { createProduct, deleteProduct, updateProduct } from '@larder/contract/assortment/products';
+import { createProduct, updateProduct } from '@larder/contract/assortment/products';
+import { deleteProduct } from '@larder/contract/assortment/product-removal';
 import { createCategory } from '@larder/contract/assortment/categories';
 import { updateUser } from '@larder/contract/people/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

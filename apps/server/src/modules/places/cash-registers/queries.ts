@@ -128,6 +128,16 @@ export const removeCashRegister = (tx: Transaction, cashRegisterId: number, now:
     update cash_registers set removed_at = ${now}, version = version + 1, updated_at = ${now}
     where group_id = (select current_group_id()) and id = ${cashRegisterId}`);
 
+/** Takes a register into use again that was removed since a moment; answers how many that were. */
+export const undeleteCashRegister = (
+  tx: Transaction,
+  cashRegisterId: number,
+  { since, now }: { since: Date; now: Date },
+) =>
+  tx.execute(sql`
+    update cash_registers set removed_at = null, version = version + 1, updated_at = ${now}
+    where group_id = (select current_group_id()) and id = ${cashRegisterId} and removed_at >= ${since}`);
+
 /** Deletes what is left of a shop's removed registers, before the shop itself goes. */
 export const deleteRemovedRegisters = (tx: Transaction, shopId: number) =>
   tx.execute(sql`

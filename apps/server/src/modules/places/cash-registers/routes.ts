@@ -10,6 +10,7 @@ export function cashRegisterRoutes(): readonly Binding[] {
     bind(contract.createCashRegister, service.createCashRegister),
     bind(contract.updateCashRegister, service.updateCashRegister),
     bind(contract.deleteCashRegister, service.deleteCashRegister),
+    bind(contract.undeleteCashRegister, service.undeleteCashRegister),
     bind(contract.createCashRegisterCredential, service.createCashRegisterCredential),
     bind(contract.deleteCashRegisterCredential, service.deleteCashRegisterCredential),
   ];

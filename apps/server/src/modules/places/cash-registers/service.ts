@@ -7,6 +7,7 @@ import { constraintOf, type Transaction } from '../../../platform/database/datab
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
 import { recordAudit } from '../../office/audit/public.ts';
+import { recordPutBack, takenBackSince } from '../../office/removals/public.ts';
 import * as queries from './queries.ts';
 
 /** Lists the cash registers of the locations that the caller may see, or of one shop. */
@@ -116,6 +117,19 @@ export async function deleteCashRegister(
       before: { shopId: row.shop_id, ...fieldsOf(row) },
     });
     tx.afterCommit(() => forgetTills(context));
+  });
+}
+
+/** Takes back that a cash register was removed (UND-02); its till has to be paired again. */
+export async function undeleteCashRegister(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.undeleteCashRegister>,
+): Promise<ResultOf<typeof contract.undeleteCashRegister>> {
+  const { cashRegisterId: id } = input.params;
+  return writeUnique(context, async (tx) => {
+    const count = await queries.undeleteCashRegister(tx, id, { since: takenBackSince(context), now: context.now });
+    if (count > 0) await recordPutBack(tx, context, { type: 'cash_register', id });
+    return findOne(tx, visiblePropertyIds(context), id);
   });
 }
 

@@ -9,6 +9,7 @@ import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
 import { mediaUrlOf } from '../../../platform/media.ts';
 import { recordChange, type RecordedChange } from '../../office/audit/public.ts';
 import { ownMedia } from '../../office/media/public.ts';
+import { keepRemoved, putBack } from '../../office/removals/public.ts';
 import { changed, problemsOf, wirePath } from './policy.ts';
 import * as queries from './queries.ts';
 
@@ -96,6 +97,7 @@ export async function deleteProperty(
     await write(context, async (tx) => {
       const before = await queries.lockProperty(tx, propertyId);
       if (before === undefined) throw new AppError('not_found');
+      await keepRemoved(tx, context, { type: 'property', id: propertyId, roots: [['properties', 'id']] });
       await queries.deleteProperty(tx, propertyId);
       await recordProperty(tx, context, { verb: 'deleted', id: propertyId, before: changed(before, {}) });
     });
@@ -106,6 +108,22 @@ export async function deleteProperty(
   }
 }
 
+/** Takes back that a location was deleted, with who may enter it (UND-02); one that is there stays as it is. */
+export async function undeleteProperty(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.undeleteProperty>,
+): Promise<ResultOf<typeof contract.undeleteProperty>> {
+  const { propertyId: id } = input.params;
+  const row = await write(context, async (tx) => {
+    if (await putBack(tx, context, { type: 'property', id })) tellOthers(tx, context);
+    return queries.findProperty(tx, id);
+  }).catch((error: unknown) => {
+    throw takenOr(error);
+  });
+  if (row === undefined) throw new AppError('not_found');
+  return toProperty(context, row);
+}
+
 type Given = InputOf<typeof contract.updateProperty>['body']['property'];
 
 /** Writes what has to be unique in the group; a slug of ours that somebody took just now is made anew. */
@@ -114,13 +132,19 @@ async function writeUnique<T>(context: Context, property: Given, run: (tx: Trans
     try {
       return await write(context, run);
     } catch (error) {
-      const constraint = constraintOf(error);
-      if (constraint === 'properties_code_unique') throw fieldRefusal(wirePath('code'), 'code_taken');
-      if (constraint !== 'properties_slug_unique') throw error;
-      if ((property.slug ?? '').trim() !== '') throw fieldRefusal(wirePath('slug'), 'slug_taken');
+      const isOurSlug = constraintOf(error) === 'properties_slug_unique' && (property.slug ?? '').trim() === '';
+      if (!isOurSlug) throw takenOr(error);
       if (attempt >= maximumAttempts) throw error;
     }
   }
+}
+
+/** The refusal of a code or a slug that another location has, or what else went wrong. */
+function takenOr(error: unknown): unknown {
+  const constraint = constraintOf(error);
+  if (constraint === 'properties_code_unique') return fieldRefusal(wirePath('code'), 'code_taken');
+  if (constraint === 'properties_slug_unique') return fieldRefusal(wirePath('slug'), 'slug_taken');
+  return error;
 }
 
 /** The location as it will be, with a slug and its pictures by their file name; refuses what is wrong with it. */
@@ -163,6 +187,10 @@ async function findAgain(tx: Transaction, propertyId: number): Promise<queries.P
 /** Leaves a trace, and makes everybody's rights, switchers and tills look again at once. */
 async function recordProperty(tx: Transaction, context: Context, change: Omit<RecordedChange, 'type'>): Promise<void> {
   await recordChange(tx, context, { type: 'property', ...change });
+  tellOthers(tx, context);
+}
+
+function tellOthers(tx: Transaction, context: Context): void {
   tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: null }));
 }
 

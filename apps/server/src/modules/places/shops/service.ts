@@ -9,6 +9,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
 import { recordAudit } from '../../office/audit/public.ts';
+import { keepRemoved, putBack } from '../../office/removals/public.ts';
 import { deleteRemovedRegisters } from '../cash-registers/public.ts';
 import { makeAddressWall } from '../../../platform/address-wall.ts';
 import {
@@ -130,6 +131,11 @@ export async function deleteShop(
     const row = await queries.lockShop(tx, visiblePropertyIds(context), shopId);
     if (row === undefined) throw new AppError('not_found');
     if ((await queries.isInUse(tx, shopId)).is_in_use) throw new AppError('shop_in_use');
+    const roots = [
+      ['shops', 'id'],
+      ['cash_registers', 'shop_id'],
+    ] as const;
+    await keepRemoved(tx, context, { type: 'shop', id: shopId, roots });
     await deleteRemovedRegisters(tx, shopId);
     await queries.deleteShop(tx, shopId);
     await recordAudit(tx, context, {
@@ -139,6 +145,24 @@ export async function deleteShop(
       before: { propertyId: row.property_id, ...storedOf(entryOf(row), row.location_country) },
     });
     tellOthers(context, tx);
+  });
+}
+
+/** Takes back that a shop was deleted (UND-02); one that is there stays as it is. */
+export async function undeleteShop(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.undeleteShop>,
+): Promise<ResultOf<typeof contract.undeleteShop>> {
+  const { shopId: id } = input.params;
+  return write(context, async (tx) => {
+    const isBack = await putBack(tx, context, { type: 'shop', id });
+    const shop = await describeShop(context, tx, id);
+    if (isBack) {
+      // Its shortcuts held their products only while it was there.
+      if (shop.shortcutProducts.length < shop.shortcutProductIds.length) throw new AppError('ties_gone');
+      tellOthers(context, tx);
+    }
+    return shop;
   });
 }
 

@@ -391,3 +391,21 @@ it('[O7] [HLP-02] the code of what broke goes after 30 days', async () => {
   );
   expect(left).toEqual([{ code: String(30 * dayMs) }]);
 });
+
+it('[O7] [UND-02] what was deleted goes once it can no longer be taken back', async () => {
+  const house = await openHouse('nl');
+  const { id } = house.group;
+  const minuteMs = 60_000;
+  const now = app.clock.now().getTime();
+  await app.owner.write({ groupId: id }, async (tx) => {
+    for (const minutes of [14, 16])
+      await tx.execute(sql`
+        insert into removals (group_id, subject_type, subject_id, parts, removed_at)
+        values (${id}, 'category', ${minutes}, '[]', ${new Date(now - minutes * minuteMs)})`);
+  });
+  await removeOf(app, house);
+  const left = await app.owner.read({ groupId: id }, (tx) =>
+    tx.rows(sql<{ minutes: number }>`select subject_id as minutes from removals`),
+  );
+  expect(left).toEqual([{ minutes: 14 }]);
+});

@@ -5,6 +5,7 @@ import type { KeepingSettings } from '../../../platform/retention-settings.ts';
 import { deleteOldImports } from '../../assortment/product-files/public.ts';
 import { deleteOldChanges } from '../../assortment/products/public.ts';
 import { deleteOldFailures } from '../../office/jobs/public.ts';
+import { deleteOldRemovals } from '../../office/removals/public.ts';
 import { deleteMails, listOldMails } from '../../office/mails/public.ts';
 import { forgetReceiptMails } from '../receipts/public.ts';
 import { inBatches } from './batches.ts';
@@ -75,6 +76,7 @@ export async function removeOldRecords(
     await deleteOldChanges(tx, dayAgo);
     await deleteOldImports(tx, dayAgo);
     await deleteOldFailures(tx, clock());
+    await deleteOldRemovals(tx, clock());
   });
 }
 

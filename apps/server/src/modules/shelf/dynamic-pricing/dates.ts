@@ -6,6 +6,7 @@ import { codeOf, type Transaction } from '../../../platform/database/database.ts
 import { AppError, assertVersion, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
 import { recordChange, type RecordedChange } from '../../office/audit/public.ts';
+import { keepRemoved, putBack } from '../../office/removals/public.ts';
 import { assertSound, propertyIdOf, tellTills } from './place.ts';
 import * as queries from './queries.ts';
 
@@ -102,8 +103,22 @@ export async function deleteDynamicDate(
   const { dynamicDateId } = input.params;
   await writeDate(context, async (tx) => {
     const row = await lockOwn(tx, context, dynamicDateId);
+    await keepRemoved(tx, context, { type: 'dynamic_date', id: dynamicDateId, roots: [['dynamic_dates', 'id']] });
     await queries.deleteDate(tx, dynamicDateId);
-    await recordDate(tx, context, { verb: 'deleted', id: row.id, before: fieldsOf(row) });
+    const before = { propertyId: row.property_id, ...fieldsOf(row) };
+    await recordDate(tx, context, { verb: 'deleted', id: row.id, before });
+  });
+}
+
+/** Takes back that a period was taken away (UND-02); refused where another is in its place now. */
+export async function undeleteDynamicDate(
+  context: Context<UserActor>,
+  input: InputOf<typeof contract.undeleteDynamicDate>,
+): Promise<DynamicDate> {
+  const { dynamicDateId: id } = input.params;
+  return writeDate(context, async (tx) => {
+    if (await putBack(tx, context, { type: 'dynamic_date', id })) tellTills(context, tx);
+    return toDate(await lockOwn(tx, context, id));
   });
 }
 

@@ -16,6 +16,7 @@ export function priceLabelRoutes(drivers: LabelDrivers): readonly Binding[] {
     bind(contract.getPriceLabel, shown.getPriceLabel),
     bind(contract.createPriceLabel, service.createPriceLabel),
     bind(contract.deletePriceLabel, service.deletePriceLabel),
+    bind(contract.undeletePriceLabel, service.undeletePriceLabel),
     bind(contract.pairProduct, service.pairProduct),
     bind(contract.pairProducts, service.pairProducts),
     bind(contract.resendPriceLabel, service.resendPriceLabel),

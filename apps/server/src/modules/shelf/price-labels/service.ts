@@ -9,10 +9,11 @@ import {
   visiblePropertyIds,
   write,
 } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import { constraintOf, type Transaction } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
 import { recordAudit, recordAudits } from '../../office/audit/public.ts';
+import { keepRemoved, putBack } from '../../office/removals/public.ts';
 import { answerLabel, awaitedTills, type Label, labelOf, type Shop, shopOf, toLabel } from './label.ts';
 import { passWithin } from './pass.ts';
 import * as queries from './queries.ts';
@@ -84,15 +85,45 @@ export async function deletePriceLabel(
     const row = await labelOf(tx, context, params.priceLabelId);
     const shop = await shopOf(tx, context, row.shop_id);
     await hostQueries.lockShelf(tx, shop.id);
+    await keepRemoved(tx, context, { type: 'price_label', id: row.id, roots: [['price_labels', 'id']] });
     await queries.deleteLabel(tx, row.id);
     await recordAudit(tx, context, {
       action: 'price_label_deleted',
       groupId: shop.group_id,
       subject: { type: 'price_label', id: row.id },
-      before: { shopId: shop.id, deviceId: row.device_id, productId: row.product_id },
+      before: { propertyId: shop.property_id, shopId: shop.id, deviceId: row.device_id, productId: row.product_id },
     });
     await settle(context, tx, shop);
   });
+}
+
+/** Takes back that a label was taken away (UND-02): what it showed counts again. */
+export async function undeletePriceLabel(
+  context: Context<UserActor>,
+  { params: { priceLabelId: id } }: InputOf<typeof contract.undeletePriceLabel>,
+): Promise<Label> {
+  return refusingTakenLabel(() =>
+    write(context, async (tx) => {
+      const isBack = await putBack(tx, context, { type: 'price_label', id });
+      const shop = await shopOf(tx, context, (await labelOf(tx, context, id)).shop_id);
+      if (isBack) {
+        await hostQueries.lockShelf(tx, shop.id);
+        await settle(context, tx, shop);
+      }
+      return answerLabel(tx, context, id);
+    }),
+  );
+}
+
+/** Whose label it is by now tells nobody, only that it is another group's. */
+async function refusingTakenLabel<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (constraintOf(error) === 'label_claims_pkey') throw new AppError('label_in_use_elsewhere');
+    if (constraintOf(error) === 'price_labels_device_unique') throw fieldRefusal('label_id', 'label_in_use');
+    throw error;
+  }
 }
 
 /** Links a product to a label, or takes it off (PL-06). */

@@ -3,6 +3,7 @@ import {
   deleteCategory,
   getCategory,
   listCategories,
+  undeleteCategory,
   updateCategory,
 } from '@larder/contract/assortment/categories';
 import type { AnswerOf, CallOf } from '@larder/contract/platform/endpoint';
@@ -14,7 +15,7 @@ import { tidyText, translate } from '@larder/domain/platform/translated-text';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
-import { resourceApi } from '../../../lib/resource-api.ts';
+import { resourceApi, undeleting } from '../../../lib/resource-api.ts';
 import { productQueryOf, type ProductSearch } from './product-search.ts';
 
 /** A category as the server answers it. */
@@ -44,6 +45,7 @@ export const categories = {
     },
     ({ name, photoUrl }: CategoryValues): CallOf<typeof createCategory>['body'] => ({ name: tidyText(name), photoUrl }),
   ),
+  undelete: undeleting(undeleteCategory),
   noun: 'categories' as const,
   draft: 'category',
   blank: { name: { nl: '', de: '', en: '' }, photoUrl: null },

@@ -58,8 +58,6 @@ function Loaded({ place, deal, frame }: LoadedProps) {
     place,
     thing: deal,
     list: dealListPath(place.scope),
-    // Made again, an archived one would be offered.
-    isWhole: !frame.isArchived,
   });
   return (
     <div className="stack">

@@ -55,7 +55,6 @@ export function DealHead({ place, deal, frame, archiving, onRemoved }: DealHeadP
                   : archive,
               ]}
               action={t('remove.action')}
-              text={frame.isArchived ? t('remove.text') : undefined}
               remove={() => deals.remove(place, deal.id)}
               onRemoved={onRemoved}
               instead={frame.isArchived ? undefined : archive}

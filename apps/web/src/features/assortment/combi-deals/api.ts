@@ -6,6 +6,7 @@ import {
   getCombiDeal,
   listCombiDeals,
   restoreCombiDeal,
+  undeleteCombiDeal,
   updateCombiDeal,
 } from '@larder/contract/assortment/combi-deals';
 import { listProducts } from '@larder/contract/assortment/products';
@@ -13,7 +14,7 @@ import type { Locale } from '@larder/domain/platform/locale';
 import { translate } from '@larder/domain/platform/translated-text';
 import { call, queryOptionsFor } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
-import { resourceApi } from '../../../lib/resource-api.ts';
+import { resourceApi, undeleting } from '../../../lib/resource-api.ts';
 import { type DealValues, entryOf, savedOf } from './deal-values.ts';
 
 type At = Pick<Place, 'location'>;
@@ -30,6 +31,7 @@ export const deals = {
     },
     (values: DealValues) => ({ combiDeal: entryOf(values) }),
   ),
+  undelete: undeleting(undeleteCombiDeal),
   noun: 'combiDeals' as const,
   draft: 'combi deal',
   savedOf,

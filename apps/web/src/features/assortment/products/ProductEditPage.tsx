@@ -1,21 +1,26 @@
 import type { Product } from '@larder/contract/assortment/products';
 import { translate } from '@larder/domain/platform/translated-text';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../lib/current-user.ts';
-import { dropDraft } from '../../../lib/draft.ts';
 import { useFormats } from '../../../lib/format.ts';
-import { useNavigate } from '../../../lib/navigation.ts';
 import { type PageProps, type PrefetchPage, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { type Place, placeNow, usePlace } from '../../../lib/place.ts';
 import { LockNotices } from '../../../ui/forms/LockNotices.tsx';
-import { notify } from '../../../ui/overlays/notify.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { useResourceWords } from '../../../ui/forms/resource-words.ts';
+import { useRemoval } from '../../../ui/forms/use-removal.ts';
 import { type Archiving, useArchiving } from '../../../ui/pages/use-archiving.ts';
-import { optionQueries, priceChangesQuery, productChanged, productQuery, productRemoved, setArchived } from './api.ts';
+import {
+  optionQueries,
+  priceChangesQuery,
+  productChanged,
+  productQuery,
+  productRemoved,
+  setArchived,
+  takeBackProduct,
+} from './api.ts';
 import { LateHistory } from '../../office/history/public.ts';
 import { PricePanel } from './PricePanel.tsx';
 import { frameOf, type ProductFrame } from './product-frame.ts';
@@ -84,9 +89,19 @@ type LoadedProps = {
 };
 
 function Loaded(props: LoadedProps) {
-  const [isRemoved, setIsRemoved] = useState(false);
-  if (isRemoved) return <Removed place={props.place} product={props.product} crumbs={props.crumbs} />;
-  return <Fields {...props} onRemoved={() => setIsRemoved(true)} />;
+  const { place, product, crumbs } = props;
+  const client = useQueryClient();
+  const name = translate(product.name, useLocale());
+  const { isRemoved, onRemoved } = useRemoval({
+    noun: 'products',
+    name,
+    draft: productDraft(place, product),
+    list: paths.categories(place.scope),
+    takeBack: async () => productChanged(client, place, await takeBackProduct(place, product.id)),
+    forget: () => productRemoved(client, place, product.id),
+  });
+  if (isRemoved) return <PageHead title={name} crumbs={crumbs} />;
+  return <Fields {...props} onRemoved={onRemoved} />;
 }
 
 function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { readonly onRemoved: () => void }) {
@@ -133,24 +148,6 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
       />
     </div>
   );
-}
-
-/** Leaves the page of a product that is gone: the form is too, and with it what it would ask before it is left. */
-function Removed({ place, product, crumbs }: Pick<LoadedProps, 'place' | 'product' | 'crumbs'>) {
-  const words = useResourceWords('products');
-  const locale = useLocale();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const name = translate(product.name, locale);
-  const leave = useEffectEvent(() => {
-    dropDraft(productDraft(place, product));
-    notify({ tone: 'success', title: words.removed(name) });
-    void navigate(paths.categories(place.scope), { replace: true }).then(() =>
-      productRemoved(client, place, product.id),
-    );
-  });
-  useEffect(() => leave(), []);
-  return <PageHead title={name} crumbs={crumbs} />;
 }
 
 type ProductNoticeProps = {

@@ -117,7 +117,7 @@ type ProductMenuProps = {
   readonly onRemoved: () => void;
 };
 
-/** Adds another product; deletes this one after asking, and offers to archive it where something keeps it (PRD-05). */
+/** Adds another product; deletes this one, and offers to archive it where something keeps it (PRD-05). */
 function ProductMenu({ place, product, frame, archive, onRemoved }: ProductMenuProps) {
   const t = useTranslations('products');
   const locale = useLocale();
@@ -130,7 +130,6 @@ function ProductMenu({ place, product, frame, archive, onRemoved }: ProductMenuP
       name={translate(product.name, locale)}
       items={items}
       action={t('remove.action')}
-      text={t('remove.text')}
       remove={() => removeProduct(place, product.id)}
       onRemoved={onRemoved}
       instead={

@@ -4,7 +4,6 @@ import { listLedgerAccounts } from '@larder/contract/assortment/ledger-accounts'
 import {
   archiveProduct,
   createProduct,
-  deleteProduct,
   getProduct,
   listDepositOptions,
   listPriceChanges,
@@ -13,6 +12,7 @@ import {
   restoreProduct,
   updateProduct,
 } from '@larder/contract/assortment/products';
+import { deleteProduct, undeleteProduct } from '@larder/contract/assortment/product-removal';
 import { getShop } from '@larder/contract/places/shops';
 import { listVats } from '@larder/contract/assortment/vats';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -138,6 +138,11 @@ export function setArchived(at: At, productId: number, isArchived: boolean): Pro
 /** Deletes a product; refused when it was ever sold, or when something hangs on it (PRD-05). */
 export async function removeProduct(at: At, productId: number): Promise<void> {
   await call(deleteProduct, { params: { productId }, propertyId: idOf(at) });
+}
+
+/** Takes back that a product was deleted. */
+export function takeBackProduct(at: At, productId: number): Promise<Product> {
+  return call(undeleteProduct, { params: { productId }, propertyId: idOf(at) });
 }
 
 const showing = [listProducts.name, listPriceChanges.name, listCategories.name, getCategory.name, getShop.name];

@@ -5,6 +5,7 @@ import {
   deleteLedgerAccount,
   getLedgerAccount,
   listLedgerAccounts,
+  undeleteLedgerAccount,
   updateLedgerAccount,
 } from '@larder/contract/assortment/ledger-accounts';
 import {
@@ -19,7 +20,7 @@ import { listVats } from '@larder/contract/assortment/vats';
 import { ledgerAccountProblems } from '@larder/domain/assortment/ledger';
 import { call, queryOptionsFor } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
-import { resourceApi } from '../../../lib/resource-api.ts';
+import { resourceApi, undeleting } from '../../../lib/resource-api.ts';
 import { bookkeepingEntryOf, type BookkeepingValues } from './bookkeeping-values.ts';
 import { entryOf, nameOf, newLedger, savedOf } from './ledger-values.ts';
 import { bodyOf, type MethodEntry, type PaymentMethod } from './payment-rows.ts';
@@ -43,6 +44,7 @@ export const ledgers = {
     },
     entryOf,
   ),
+  undelete: undeleting(undeleteLedgerAccount),
   noun: 'ledgers' as const,
   draft: 'ledger account',
   blank: newLedger,

@@ -7,6 +7,7 @@ import {
   type ReportMail,
   sendReportMail,
   stopReportMail,
+  undeleteReportMail,
   updateReportMail,
 } from '@larder/contract/books/report-mails';
 import { kindsAt } from '@larder/domain/books/report-mail';
@@ -16,7 +17,7 @@ import { call, queryOptionsFor } from '../../../lib/api.ts';
 import { useFailureText } from '../../../lib/failure.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import type { Place } from '../../../lib/place.ts';
-import { resourceApi } from '../../../lib/resource-api.ts';
+import { resourceApi, undeleting } from '../../../lib/resource-api.ts';
 import type { PlainResource } from '../../../ui/forms/use-resource-form.ts';
 import { notify } from '../../../ui/overlays/notify.ts';
 import { changesOf, entryOf, newReportMail, problemsOf, type ReportMailValues, savedOf } from './report-mail-values.ts';
@@ -45,6 +46,7 @@ export function useReportMailResource(place: Place): PlainResource<ReportMail, R
   const [kind = 'week'] = kindsAt(place.location === undefined);
   return {
     ...reportMails,
+    undelete: undeleting(undeleteReportMail),
     noun: 'reportMails',
     draft: 'report mail',
     blank: newReportMail(kind, userId === undefined ? [] : [userId]),
@@ -60,12 +62,6 @@ export function useReportMailResource(place: Place): PlainResource<ReportMail, R
             body: changesOf(values),
             ifMatch: known.version,
           }),
-    // At its own location, wherever it was looked at from, and to those who may still have it.
-    again: (_, { propertyId, people, ...gone }) =>
-      call(createReportMail, {
-        propertyId,
-        body: entryOf(savedOf({ ...gone, propertyId, people: people.filter(({ isEntitled }) => isEntitled) }).values),
-      }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   deleteProperty,
   getProperty,
   listProperties,
+  undeleteProperty,
   updateProperty,
 } from '@larder/contract/places/properties';
 import type { QueryClient } from '@tanstack/react-query';
@@ -40,6 +41,11 @@ export async function saveLocation(
 /** Deletes a location; refused while shops or receipts hang on it. */
 export async function removeLocation(propertyId: number): Promise<void> {
   await call(deleteProperty, { params: { propertyId } });
+}
+
+/** Takes back that a location was deleted. */
+export function takeBackLocation(propertyId: number): Promise<Location> {
+  return call(undeleteProperty, { params: { propertyId } });
 }
 
 /** Takes in that locations changed: lists, switcher, menu and colours follow without a reload. */

@@ -1,9 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useFailureText } from '../../../lib/failure.ts';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { notify } from '../../../ui/overlays/notify.ts';
-import { type CashRegister, cashRegistersChanged, endCredential, removeCashRegister, type ShopPlace } from './api.ts';
+import { RemovalDialogs } from '../../../ui/overlays/RemovalDialogs.tsx';
+import { useSayDone } from '../../../ui/overlays/use-say-done.ts';
+import {
+  type CashRegister,
+  cashRegistersChanged,
+  endCredential,
+  removeCashRegister,
+  type ShopPlace,
+  takeBackCashRegister,
+} from './api.ts';
 import { CredentialDialog } from './CredentialDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
 import type { RegisterTask } from './RegisterMenu.tsx';
@@ -20,40 +27,55 @@ export function RegisterTaskDialog({ task, register, place, onClose }: RegisterT
   if (register === null || task === 'add') return <RegisterDialog register={null} place={place} onClose={onClose} />;
   if (task === 'edit') return <RegisterDialog register={register} place={place} onClose={onClose} />;
   if (task === 'pair') return <CredentialDialog register={register} onClose={onClose} />;
-  return <EndDialog task={task} register={register} onClose={onClose} />;
+  if (task === 'remove') return <RemovalDialog register={register} onClose={onClose} />;
+  return <UnpairDialog register={register} onClose={onClose} />;
+}
+
+type DialogProps = { readonly register: CashRegister; readonly onClose: () => void };
+
+/** Removes a cash register; asks first where a till is paired, which sells no more and does not come back paired. */
+function RemovalDialog({ register, onClose }: DialogProps) {
+  const t = useTranslations('shops.register');
+  const client = useQueryClient();
+  const sayDone = useSayDone();
+  const { name, hasCredential } = register;
+  const question = { title: t('removeTitle', { name }), text: t('removeText'), action: t('removeConfirm') };
+  return (
+    <RemovalDialogs
+      failed={t('taskFailed.remove', { name })}
+      question={hasCredential ? question : undefined}
+      remove={() => removeCashRegister(register)}
+      onRemoved={() => {
+        void cashRegistersChanged(client);
+        sayDone({
+          title: t('removed', { name }),
+          undone: hasCredential ? t('undeleted', { name }) : undefined,
+          takeBack: async () => {
+            await takeBackCashRegister(register);
+            await cashRegistersChanged(client);
+          },
+        });
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Asks before a till is stopped. */
-function EndDialog({
-  task,
-  register,
-  onClose,
-}: {
-  readonly task: 'remove' | 'unpair';
-  readonly register: CashRegister;
-  readonly onClose: () => void;
-}) {
+function UnpairDialog({ register, onClose }: DialogProps) {
   const t = useTranslations('shops.register');
   const client = useQueryClient();
-  const failureText = useFailureText();
   const { name } = register;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => (task === 'remove' ? removeCashRegister(register) : endCredential(register)),
-    onSuccess: () => notify({ tone: 'success', title: t(task === 'remove' ? 'removed' : 'unpairedNow', { name }) }),
-    onError: (error) => notify({ tone: 'error', title: t(`taskFailed.${task}`, { name }), text: failureText(error) }),
-    onSettled: async () => {
-      await cashRegistersChanged(client);
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      title={t(task === 'remove' ? 'removeTitle' : 'unpairTitle', { name })}
-      text={t(task === 'remove' ? 'removeText' : 'unpairText')}
-      confirmLabel={t(task === 'remove' ? 'removeConfirm' : 'unpair')}
-      isBusy={isPending}
-      onConfirm={() => mutate()}
-      onCancel={onClose}
+    <RemovalDialogs
+      failed={t('taskFailed.unpair', { name })}
+      question={{ title: t('unpairTitle', { name }), text: t('unpairText'), action: t('unpair') }}
+      remove={() => endCredential(register)}
+      onRemoved={() => {
+        void cashRegistersChanged(client);
+        notify({ tone: 'success', title: t('unpairedNow', { name }) });
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { AllowedProperty } from '@larder/contract/places/allowed-property';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { failureCode } from '../../../lib/failure.ts';
 import { type PageProps, usePageTitle } from '../../../lib/page.ts';
@@ -11,7 +11,8 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { useResourceWords } from '../../../ui/forms/resource-words.ts';
-import { isNotFound, shopQuery } from './api.ts';
+import { useRemoval } from '../../../ui/forms/use-removal.ts';
+import { isNotFound, shopQuery, shopsChanged, takeBackShop } from './api.ts';
 import { CashRegisterPanel } from './CashRegisterPanel.tsx';
 import { LateHistory } from '../../office/history/public.ts';
 import { SectionLinks } from './SectionLinks.tsx';
@@ -57,7 +58,26 @@ export function ShopPage({ params }: PageProps) {
 
 type ShopEditorProps = { readonly shop: Shop; readonly location: AllowedProperty; readonly place: Place };
 
-function ShopEditor({ shop, location, place }: ShopEditorProps) {
+function ShopEditor(props: ShopEditorProps) {
+  const { shop, place } = props;
+  const client = useQueryClient();
+  const shopPlace = { propertyId: shop.propertyId, shopId: shop.id };
+  const { isRemoved, onRemoved } = useRemoval({
+    noun: 'shops',
+    name: shop.name,
+    draft: `shop ${shop.id}`,
+    list: paths.scope(place.scope),
+    takeBack: async () => shopsChanged(client, await takeBackShop(shopPlace)),
+    forget: () => {
+      client.removeQueries({ queryKey: shopQuery(shopPlace).queryKey });
+      return shopsChanged(client);
+    },
+  });
+  if (isRemoved) return <PageHead title={shop.name} />;
+  return <Fields {...props} onRemoved={onRemoved} />;
+}
+
+function Fields({ shop, location, place, onRemoved }: ShopEditorProps & { readonly onRemoved: () => void }) {
   const { scope } = place;
   const t = useTranslations('shops');
   const words = useResourceWords('shops');
@@ -68,7 +88,7 @@ function ShopEditor({ shop, location, place }: ShopEditorProps) {
   }));
   return (
     <div className="stack">
-      <ShopHead shop={shop} scope={scope} />
+      <ShopHead shop={shop} scope={scope} onRemoved={onRemoved} />
       <SectionLinks isRow />
       <ShopForm edit={edit} shop={shop} location={location} proposal={proposal} />
       <CashRegisterPanel shop={shop} zone={location.timeZone} scope={scope} />

@@ -5,6 +5,7 @@ import {
   deleteCashRegisterCredential,
   getCashRegister,
   listCashRegisters,
+  undeleteCashRegister,
   updateCashRegister,
 } from '@larder/contract/places/cash-registers';
 import type { AnswerOf } from '@larder/contract/platform/endpoint';
@@ -15,6 +16,7 @@ import {
   getShop,
   listShops,
   listShortcutProposal,
+  undeleteShop,
   updateShop,
 } from '@larder/contract/places/shops';
 import type { QueryClient } from '@tanstack/react-query';
@@ -68,6 +70,11 @@ export async function removeShop({ propertyId, shopId }: ShopPlace): Promise<voi
   await call(deleteShop, { params: { shopId }, propertyId });
 }
 
+/** Takes back that a shop was deleted. */
+export function takeBackShop({ propertyId, shopId }: ShopPlace): Promise<Shop> {
+  return call(undeleteShop, { params: { shopId }, propertyId });
+}
+
 /** Takes in that shops changed: menu and lists follow without a reload. */
 export async function shopsChanged(client: QueryClient, shop?: Shop): Promise<void> {
   if (shop !== undefined)
@@ -104,6 +111,11 @@ export function saveCashRegister(entry: CashRegisterEntry, register: CashRegiste
 /** Removes a cash register and ends its credential. */
 export async function removeCashRegister({ id: cashRegisterId, propertyId }: CashRegister): Promise<void> {
   await call(deleteCashRegister, { params: { cashRegisterId }, propertyId });
+}
+
+/** Takes back that a cash register was removed; its till has to be paired again. */
+export async function takeBackCashRegister({ id: cashRegisterId, propertyId }: CashRegister): Promise<void> {
+  await call(undeleteCashRegister, { params: { cashRegisterId }, propertyId });
 }
 
 /** Makes a till's credential, which is answered this once; a former one ends. */

@@ -49,9 +49,11 @@ function RevokeDialog({ place, sheet: { id, openCount, ...sheet }, onClose }: Re
   const t = useTranslations('qrCodes.revoke');
   const client = useQueryClient();
   const number = String(sheet.number);
+  const question = { title: t('title', { number }), text: t('text', { count: openCount }), action: t('action') };
   return (
     <RemovalDialogs
-      say={(word) => t(word, { number, count: openCount })}
+      failed={t('failed')}
+      question={question}
       remove={async () => {
         await revokeSheet(place, id);
         await forgetSheets(client);

@@ -11,6 +11,7 @@ import {
   pairProduct,
   pairProducts,
   resendPriceLabel,
+  undeletePriceLabel,
 } from '@larder/contract/shelf/price-labels';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor, urlOf } from '../../../lib/api.ts';
@@ -73,6 +74,11 @@ export function addLabel(labelId: string, { propertyId, shopId }: ShopPlace): Pr
 /** Takes a label away. */
 export async function removeLabel({ id: priceLabelId, propertyId }: Label): Promise<void> {
   await call(deletePriceLabel, { params: { priceLabelId }, propertyId });
+}
+
+/** Takes back that a label was taken away. */
+export async function undeleteLabel({ id: priceLabelId, propertyId }: Label): Promise<void> {
+  await call(undeletePriceLabel, { params: { priceLabelId }, propertyId });
 }
 
 /** Links a product to a label; null takes away the one that is linked. */

@@ -4,7 +4,7 @@ import { RemovalDialogs } from '../../../../ui/overlays/RemovalDialogs.tsx';
 import { useSayDone } from '../../../../ui/overlays/use-say-done.ts';
 import { DateDialog } from './DateDialog.tsx';
 import type { DateTask } from './DatesPanel.tsx';
-import { addDate, type DynamicDate, removeDate, rulesChanged } from './dynamic-api.ts';
+import { type DynamicDate, removeDate, rulesChanged, undeleteDate } from './dynamic-api.ts';
 
 type DateTaskDialogProps = {
   readonly task: DateTask | null;
@@ -30,14 +30,12 @@ function RemovalDialog({ date, onClose }: RemovalDialogProps) {
   const client = useQueryClient();
   const sayDone = useSayDone();
   const takeBack = async () => {
-    const { startAt, endAt, dynamicPercentage, reason, propertyId } = date;
-    await addDate({ startAt, endAt, dynamicPercentage, reason }, propertyId);
+    await undeleteDate(date);
     await rulesChanged(client);
   };
   return (
     <RemovalDialogs
-      say={() => t('removeFailed')}
-      isAtOnce
+      failed={t('removeFailed')}
       remove={async () => {
         await removeDate(date);
         await rulesChanged(client);

@@ -5,6 +5,7 @@ import {
   getDynamicHours,
   getPricePreview,
   listDynamicDates,
+  undeleteDynamicDate,
   updateDynamicDate,
   updateDynamicHours,
 } from '@larder/contract/shelf/dynamic-pricing';
@@ -68,6 +69,11 @@ export function saveDate(
 /** Takes a period away. */
 export async function removeDate({ id: dynamicDateId, propertyId }: DynamicDate): Promise<void> {
   await call(deleteDynamicDate, { params: { dynamicDateId }, propertyId });
+}
+
+/** Takes back that a period was taken away. */
+export async function undeleteDate({ id: dynamicDateId, propertyId }: DynamicDate): Promise<void> {
+  await call(undeleteDynamicDate, { params: { dynamicDateId }, propertyId });
 }
 
 /** The query of what a product costs in a shop over the next days. */

@@ -8,7 +8,8 @@ import { Can } from '../../../../ui/basics/Can.tsx';
 import { IconBulb, IconHistory, IconRefresh, IconTrash } from '../../../../ui/pictures/icons.ts';
 import { notify } from '../../../../ui/overlays/notify.ts';
 import { RemovalDialogs } from '../../../../ui/overlays/RemovalDialogs.tsx';
-import { flash, type Label, labelsChanged, removeLabel, resend } from '../label-api.ts';
+import { useSayDone } from '../../../../ui/overlays/use-say-done.ts';
+import { flash, type Label, labelsChanged, removeLabel, resend, undeleteLabel } from '../label-api.ts';
 import classes from '../Labels.module.css';
 
 type LabelDetailActionsProps = { readonly label: Label; readonly scope: Scope; readonly onRemoved: () => void };
@@ -70,13 +71,17 @@ type RemovalDialogProps = Omit<LabelDetailActionsProps, 'scope'> & { readonly on
 function RemovalDialog({ label, onRemoved, onClose }: RemovalDialogProps) {
   const t = useTranslations('priceLabels.removal');
   const client = useQueryClient();
-  const named = { label: label.deviceId };
+  const sayDone = useSayDone();
+  const takeBack = async () => {
+    await undeleteLabel(label);
+    await labelsChanged(client);
+  };
   return (
     <RemovalDialogs
-      say={(word) => t(word, named)}
+      failed={t('failed')}
       remove={() => removeLabel(label)}
       onRemoved={() => {
-        notify({ tone: 'success', title: t('done', named) });
+        sayDone({ title: t('done', { label: label.deviceId }), text: t('text'), takeBack });
         onRemoved();
         void labelsChanged(client);
       }}
