@@ -74,7 +74,8 @@ export const history: Translation<typeof source> = {
   },
   restore: {
     action: 'Zurücksetzen',
-    of: 'Zurücksetzen: {change}',
+    to: 'Wieder {before}',
+    of: '{label} ({change})',
     title: '{field} zurücksetzen?',
     text: '{field} wird wieder {before}. Das gilt sofort, auch für Kassen und Preisschilder.',
     cancel: 'Abbrechen',

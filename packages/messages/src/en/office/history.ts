@@ -74,7 +74,8 @@ export const history: Translation<typeof source> = {
   },
   restore: {
     action: 'Put back',
-    of: 'Put back: {change}',
+    to: 'Back to {before}',
+    of: '{label} ({change})',
     title: 'Put {field} back?',
     text: '{field} becomes {before} again. It is in force at once, for tills and price labels too.',
     cancel: 'Cancel',

@@ -71,7 +71,8 @@ export const history = {
   },
   restore: {
     action: 'Zet terug',
-    of: 'Zet terug: {change}',
+    to: 'Terug naar {before}',
+    of: '{label} ({change})',
     title: '{field} terugzetten?',
     text: '{field} wordt weer {before}. Dit geldt meteen, ook voor kassa’s en schaplabels.',
     cancel: 'Annuleren',

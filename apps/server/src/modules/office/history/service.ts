@@ -107,5 +107,9 @@ function viewerOf(context: Context<UserActor>): queries.Viewer {
 }
 
 function lookingOf(context: Context<UserActor>): Looking {
-  return { isAdmin: context.actor.role === 'admin', propertyIds: visiblePropertyIds(context) };
+  return {
+    role: context.actor.role,
+    isAtGroup: context.propertyId === null,
+    propertyIds: visiblePropertyIds(context),
+  };
 }

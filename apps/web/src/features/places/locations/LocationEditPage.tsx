@@ -46,7 +46,11 @@ function LocationEditor({ location, place }: { readonly location: Location; read
     <div className="stack">
       <LocationHead location={location} groupSlug={groupSlug} />
       <LocationForm edit={edit} groupSlug={groupSlug} isCountrySettled={location.lastReceiptAt !== null} />
-      <LateHistory place={place} subject={{ type: 'property', id: location.id, version: location.version }} />
+      <LateHistory
+        place={place}
+        subject={{ type: 'property', id: location.id, version: location.version }}
+        isDirty={edit.isDirty}
+      />
     </div>
   );
 }

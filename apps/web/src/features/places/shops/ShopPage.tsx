@@ -72,7 +72,11 @@ function ShopEditor({ shop, location, place }: ShopEditorProps) {
       <SectionLinks isRow />
       <ShopForm edit={edit} shop={shop} location={location} proposal={proposal} />
       <CashRegisterPanel shop={shop} zone={location.timeZone} scope={scope} />
-      <LateHistory place={place} subject={{ type: 'shop', id: shop.id, version: shop.version }} />
+      <LateHistory
+        place={place}
+        subject={{ type: 'shop', id: shop.id, version: shop.version }}
+        isDirty={edit.isDirty}
+      />
     </div>
   );
 }
