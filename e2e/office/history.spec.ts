@@ -164,6 +164,27 @@ test.each(sizes)(
   },
 );
 
+test('[HIS-01] a change of many stands on the page of each product, with its own price', async () => {
+  const hotel = await buildHotel(stage);
+  const productId = await buildSandwich(hotel);
+  const products = (priceCents: (id: number) => object) =>
+    [productId, productId + 1].map((id) => ({ id, ...priceCents(id) }));
+  const before = { kind: 'advised_price', products: products(() => ({ was: 350 })) };
+  const after = { kind: 'advised_price', products: products(() => ({ priceCents: 375 })) };
+  await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+    tx.execute(sql`
+      insert into audit_entries (group_id, at, actor_kind, actor_user_id, action, subject_type, subject_id, before, after)
+      values (${hotel.group.id}, now(), 'user', ${hotel.admin.id}, 'products_changed', 'product_change', 1, ${JSON.stringify(before)}, ${JSON.stringify(after)})`),
+  );
+  await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+    await page.goto(pathTo(hotel, null, `products/edit/${productId}`));
+    const history = page.getByRole('region', { name: 'Geschiedenis' });
+    await history.getByText('Artikelen samen gewijzigd, met 1 ander artikel').waitFor(soon);
+    await history.getByText(`Adviesprijs: ${euro('3,50')} → ${euro('3,75')}`).waitFor(soon);
+    await history.getByRole('button', { name: `Terug naar ${euro('3,50')}` }).waitFor(soon);
+  });
+});
+
 test('[HIS-01] so do those of a shop and of a location', async () => {
   const hotel = await buildHotel(stage);
   const { property, shop } = hotel.utrecht;

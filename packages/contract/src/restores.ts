@@ -48,6 +48,7 @@ const product: RestoreWay = {
 /** By what was done: how it is undone. */
 export const restoreWays: { readonly [Action in HistoryAction]?: RestoreWay } = {
   product_updated: product,
+  products_changed: product,
   category_updated: { get: getCategory, update: updateCategory, fields: ['name'] },
   combi_deal_updated: {
     get: getCombiDeal,

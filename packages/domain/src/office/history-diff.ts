@@ -75,6 +75,29 @@ export function changesOfMany(before: unknown, after: unknown): readonly ToldCha
   });
 }
 
+/** What a change of many products did to one of them, as a line of its own would say it. */
+export function changesOfOne(
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  product: { readonly id: number; readonly propertyId: number | null },
+): readonly ToldChange[] {
+  const { shopId } = stateOf(after);
+  return changesOfMany(before, after)
+    .filter(({ part }) => part?.kind === 'product' && part.id === product.id)
+    .flatMap(({ field, before: was, after: is }) => {
+      const isOwn = field === 'customPriceCents' && product.propertyId !== null;
+      const own = isOwn ? { kind: 'property' as const, id: product.propertyId } : null;
+      const part = field === 'visible' && isId(shopId) ? { kind: 'shop' as const, id: shopId } : own;
+      return told({ field, part, before: was, after: is });
+    });
+}
+
+/** How many products a line is about. */
+export function productCountOf(before: unknown, after: unknown): number {
+  const [was, is] = [stateOf(before), stateOf(after)];
+  const counts = [is['createdCount'], is['changedCount']].filter(isWhole);
+  return listOf(was['products']).length + counts.reduce((sum, count) => sum + count, 0);
+}
+
 function manyField(kind: unknown): HistoryField | null {
   if (kind === 'archived') return 'archivedAt';
   if (kind === 'category') return 'categoryIds';

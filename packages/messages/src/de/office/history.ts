@@ -12,6 +12,7 @@ export const history: Translation<typeof source> = {
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',
   changed: '{field} geändert',
+  others: 'mit {count, plural, one {# anderen Artikel} other {# anderen Artikeln}}',
   unknownAction: 'Etwas geändert',
   nothing: 'leer',
   gone: 'gelöscht',

@@ -12,6 +12,7 @@ export const history: Translation<typeof source> = {
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',
   changed: '{field} changed',
+  others: 'with {count, plural, one {# other product} other {# other products}}',
   unknownAction: 'Something changed',
   nothing: 'empty',
   gone: 'deleted',

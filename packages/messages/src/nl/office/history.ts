@@ -9,6 +9,7 @@ export const history = {
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',
   changed: '{field} gewijzigd',
+  others: 'met {count, plural, one {# ander artikel} other {# andere artikelen}}',
   unknownAction: 'Iets gewijzigd',
   nothing: 'leeg',
   gone: 'verwijderd',

@@ -5,6 +5,8 @@ import { isHistoryAction, kindOfAction } from '@larder/domain/office/history';
 import {
   changesBetween,
   changesOfMany,
+  changesOfOne,
+  productCountOf,
   type ToldChange,
   type ToldPart,
   type ToldValue,
@@ -15,8 +17,16 @@ import type { Locale } from '@larder/domain/platform/locale';
 import { translate } from '@larder/domain/platform/translated-text';
 import { type EntryRow, type NamedKind, namedKinds, type NameRow, type Wanted } from './queries.ts';
 
-/** A line, with what it says changed and how much more it would say. */
-export type Told = { readonly row: EntryRow; readonly changes: readonly ToldChange[]; readonly moreCount: number };
+/** A line, with what it says changed, how much more it would say, and how many others the same was done to. */
+export type Told = {
+  readonly row: EntryRow;
+  readonly changes: readonly ToldChange[];
+  readonly moreCount: number;
+  readonly otherCount: number;
+};
+
+/** The one thing whose lines are told; null: lines of all. */
+export type OneThing = { readonly type: string; readonly id: number } | null;
 
 /** Who looks: what of people only administrators are told stays untold for others, and other locations' parts. */
 export type Looking = {
@@ -25,12 +35,26 @@ export type Looking = {
   readonly propertyIds: readonly number[] | null;
 };
 
-/** What a line says changed, of what its reader may see. */
-export function tell(row: EntryRow, looking: Looking, atMost: number): Told {
+/** What a line says changed, of what its reader may see; of many products, where one is asked for, what it says of that. */
+export function tell(row: EntryRow, looking: Looking, { thing, atMost }: { thing: OneThing; atMost: number }): Told {
+  if (thing?.type === 'product' && row.subject_type !== 'product') return tellOne(row, looking, thing.id);
   const all =
     row.action === 'products_changed' ? changesOfMany(row.before, row.after) : changesBetween(row.before, row.after);
   const seen = all.filter((change) => isSeen(change, looking));
-  return { row, changes: seen.slice(0, atMost), moreCount: Math.max(0, seen.length - atMost) };
+  return { row, changes: seen.slice(0, atMost), moreCount: Math.max(0, seen.length - atMost), otherCount: 0 };
+}
+
+function tellOne(row: EntryRow, looking: Looking, id: number): Told {
+  // 0 is a place that nobody can tell any more.
+  const changes = changesOfOne(row, { id, propertyId: row.property_id || null }).filter((change) =>
+    isSeen(change, looking),
+  );
+  return {
+    row: { ...row, subject_type: 'product', subject_id: id },
+    changes,
+    moreCount: 0,
+    otherCount: Math.max(0, productCountOf(row.before, row.after) - 1),
+  };
 }
 
 function isSeen({ field, part }: ToldChange, { role, propertyIds }: Looking): boolean {
@@ -90,7 +114,7 @@ export function nameFinder(rows: readonly NameRow[], locale: Locale): NameOf {
 }
 
 /** A line as an answer. */
-export function toEntry({ row, changes, moreCount }: Told, nameOf: NameOf, looking: Looking): HistoryEntry {
+export function toEntry({ row, changes, moreCount, otherCount }: Told, nameOf: NameOf, looking: Looking): HistoryEntry {
   const { subject_type: type, subject_id: id, property_id: propertyId } = row;
   const action = isHistoryAction(row.action) ? row.action : null;
   return {
@@ -103,6 +127,7 @@ export function toEntry({ row, changes, moreCount }: Told, nameOf: NameOf, looki
     property: propertyId === null || propertyId === 0 ? null : { id: propertyId, name: row.property_name },
     changes: changes.flatMap((change) => toChange(change, { row, nameOf, looking })),
     moreCount,
+    otherCount,
   };
 }
 
@@ -149,7 +174,7 @@ function canRestore({ field, part, before }: ToldChange, { row, nameOf, looking 
   const way = isHistoryAction(row.action) ? restoreWays[row.action] : undefined;
   if (way === undefined || !way.fields.includes(field) || !mayUpdate(way.update.requires, looking.role)) return false;
   const { subject_type: type, subject_id: id } = row;
-  if (type === null || id === null || (isNamedKind(type) && nameOf(type, id) === null))
+  if (type === null || id === null || part?.kind === 'product' || (isNamedKind(type) && nameOf(type, id) === null))
     return false;
   // What is of the whole group is changed at group level, by administrators; what a location says of it, there too.
   const isOfGroup = (type === 'product' || type === 'combi_deal') && row.property_id === null;

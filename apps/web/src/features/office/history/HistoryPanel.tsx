@@ -65,7 +65,10 @@ function Entries({ data, place, isDirty }: EntriesProps) {
     <ul className={classes['entries']}>
       {entries.map((entry) => (
         <li key={entry.id} className={classes['entry']}>
-          <span className={classes['action']}>{text.action(entry)}</span>
+          <span className={classes['action']}>
+            {text.action(entry)}
+            {text.others(entry)}
+          </span>
           <EntryChanges entry={entry}>
             {(change) => <RestoreButton place={place} entry={entry} change={change} isDirty={isDirty} />}
           </EntryChanges>

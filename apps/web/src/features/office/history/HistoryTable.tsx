@@ -41,7 +41,7 @@ export function HistoryTable({ place, search, page, onChange }: HistoryTableProp
       density="tall"
       skeletonRows={10}
       renderCard={(entry) => ({
-        title: text.action(entry),
+        title: `${text.action(entry)}${text.others(entry)}`,
         value: <span className={classes['cardTime']}>{moment(entry.at, place.zone)}</span>,
         detail: (
           <span className={classes['what']}>
@@ -98,6 +98,7 @@ function useColumns(place: Place, canRestore: boolean): ReadonlyArray<Column<His
         <span className={classes['what']}>
           <span>
             {text.action(entry)} <Subject entry={entry} place={place} />
+            {text.others(entry)}
           </span>
           <Changes entry={entry} place={place} canRestore={canRestore} />
         </span>
