@@ -91,13 +91,6 @@ export function changesOfOne(
     });
 }
 
-/** How many products a line is about. */
-export function productCountOf(before: unknown, after: unknown): number {
-  const [was, is] = [stateOf(before), stateOf(after)];
-  const counts = [is['createdCount'], is['changedCount']].filter(isWhole);
-  return listOf(was['products']).length + counts.reduce((sum, count) => sum + count, 0);
-}
-
 function manyField(kind: unknown): HistoryField | null {
   if (kind === 'archived') return 'archivedAt';
   if (kind === 'category') return 'categoryIds';

@@ -20,6 +20,8 @@ export type EntryRow = {
   property_name: string | null;
   before: unknown;
   after: unknown;
+  /** How many products it is about, where one of them was asked for. */
+  product_count: number;
 };
 
 /** What somebody sees: everything of the group (null), or what was done at some locations and for the whole group, by name. */
@@ -121,11 +123,20 @@ function eachOf(
   return others.reduce((rows, part) => sql`${rows} union all ${rowsOf(part)}`, rowsOf(first));
 }
 
+/** What a line says changed; of many products, where one is asked for, what it says of that: thousands stay where they are. */
+function statesOf({ subject }: EntryFilter): Statement {
+  if (subject?.type !== 'product') return sql`before, after, 0 as product_count`;
+  const own = (state: Statement) => sql`case when action <> 'products_changed' then ${state} else
+    jsonb_set(${state}, '{products}', jsonb_path_query_array(${state}, '$.products[*] ? (@.id == $id)', jsonb_build_object('id', ${subject.id}::bigint))) end`;
+  return sql`${own(sql`before`)} as before, ${own(sql`after`)} as after, case when subject_type = 'product' then 1 else
+    (select count(*) from audit_entry_products as link where link.group_id = entry.group_id and link.entry_id = entry.id) end as product_count`;
+}
+
 export const listEntries = (tx: Transaction, filter: EntryFilter, page: PageRequest) => {
   const { by, order } = keyset(page, [sql`entry.at`, sql`entry.id`]);
   return tx.rows(sql<EntryRow>`
     select entry.id, entry.at, actor_kind, actor_user_id, actor_cash_register_id, users.name as user_name, cash_registers.name as register_name, action,
-      subject_type, subject_id, entry.property_id, properties.name as property_name, before, after
+      subject_type, subject_id, entry.property_id, properties.name as property_name, ${statesOf(filter)}
     from (select * from (${newest(filter, page)}) as entry ${order}) as entry
     left join users on users.group_id = (select current_group_id()) and users.id = actor_user_id
     left join cash_registers on cash_registers.group_id = (select current_group_id()) and cash_registers.id = actor_cash_register_id

@@ -6,7 +6,6 @@ import {
   changesBetween,
   changesOfMany,
   changesOfOne,
-  productCountOf,
   type ToldChange,
   type ToldPart,
   type ToldValue,
@@ -53,7 +52,7 @@ function tellOne(row: EntryRow, looking: Looking, id: number): Told {
     row: { ...row, subject_type: 'product', subject_id: id },
     changes,
     moreCount: 0,
-    otherCount: Math.max(0, productCountOf(row.before, row.after) - 1),
+    otherCount: Math.max(0, row.product_count - 1),
   };
 }
 
