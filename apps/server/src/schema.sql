@@ -1,4 +1,4 @@
--- stamp: 7ef20e724b463963ef04655db2eb4c21f38cb12618aaebbd2b87c4c2a984a615
+-- stamp: 429565117bda861fe97b36c5f4b204c1a8dbe43f63365e5baa5f18a3aefbfaa3
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (

@@ -9,13 +9,14 @@ create table audit_entry_products (
   constraint audit_entry_products_entry_fkey foreign key (entry_id) references audit_entries (id) on delete cascade
 );
 create index audit_entry_products_entry_index on audit_entry_products (entry_id);
--- Only added to, as the trail itself.
-alter table audit_entry_products enable row level security, force row level security;
+call protect_tenant_table('audit_entry_products');
+-- Only added to, as the trail itself, also by who owns it.
+drop policy tenant on audit_entry_products;
+revoke update, delete on audit_entry_products from larder_app;
 create policy tenant_read on audit_entry_products for select using (group_id = (select current_group_id()));
 create policy tenant_append on audit_entry_products for insert with check (group_id = (select current_group_id()));
 create policy tenant_erase on audit_entry_products for delete
   using (group_id = (select current_group_id()) and (select is_erasing_group()));
-grant select, insert on audit_entry_products to larder_app;
 
 -- The products that a line names; of a change that was taken back those of the change.
 create function products_of_entry(entry audit_entries) returns setof bigint

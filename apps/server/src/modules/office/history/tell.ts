@@ -2,15 +2,9 @@ import type { HistoryChange, HistoryEntry, HistoryPart, HistoryValue } from '@la
 import type { Requirement } from '@larder/contract/platform/endpoint';
 import { restoreWays } from '@larder/contract/restores';
 import { isHistoryAction, kindOfAction } from '@larder/domain/office/history';
-import {
-  changesBetween,
-  changesOfMany,
-  changesOfOne,
-  type ToldChange,
-  type ToldPart,
-  type ToldValue,
-} from '@larder/domain/office/history-diff';
+import { changesBetween, type ToldChange, type ToldPart, type ToldValue } from '@larder/domain/office/history-diff';
 import type { ThingKind } from '@larder/domain/office/history-fields';
+import { changesOfMany, changesOfOne } from '@larder/domain/office/history-many';
 import { can, type Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/domain/platform/locale';
 import { translate } from '@larder/domain/platform/translated-text';
@@ -37,8 +31,7 @@ export type Looking = {
 /** What a line says changed, of what its reader may see; of many products, where one is asked for, what it says of that. */
 export function tell(row: EntryRow, looking: Looking, { thing, atMost }: { thing: OneThing; atMost: number }): Told {
   if (thing?.type === 'product' && row.subject_type !== 'product') return tellOne(row, looking, thing.id);
-  const all =
-    row.action === 'products_changed' ? changesOfMany(row.before, row.after) : changesBetween(row.before, row.after);
+  const all = row.action === 'products_changed' ? changesOfMany(row) : changesBetween(row.before, row.after);
   const seen = all.filter((change) => isSeen(change, looking));
   return { row, changes: seen.slice(0, atMost), moreCount: Math.max(0, seen.length - atMost), otherCount: 0 };
 }
@@ -171,15 +164,21 @@ function toChange(change: ToldChange, telling: Telling): readonly HistoryChange[
 /** What is gone cannot be put back, nor from here what the reader may not change, or does not see whole. */
 function canRestore({ field, part, before }: ToldChange, { row, nameOf, looking }: Telling): boolean {
   const way = isHistoryAction(row.action) ? restoreWays[row.action] : undefined;
-  if (way === undefined || !way.fields.includes(field) || !mayUpdate(way.update.requires, looking.role)) return false;
-  const { subject_type: type, subject_id: id } = row;
-  if (type === null || id === null || part?.kind === 'product' || (isNamedKind(type) && nameOf(type, id) === null))
-    return false;
-  // What is of the whole group is changed at group level, by administrators; what a location says of it, there too.
-  const isOfGroup = (type === 'product' || type === 'combi_deal') && row.property_id === null;
+  if (way === undefined || !way.fields.includes(field) || part?.kind === 'product') return false;
+  if (!mayUpdate(way.update.requires, looking.role) || !isThere(row, nameOf)) return false;
   const isOfPlace = part?.kind === 'property' || part?.kind === 'shop';
-  if (isOfGroup && !isOfPlace && !(looking.isAtGroup && looking.role === 'admin')) return false;
-  return before?.kind !== 'things' || before.ids.every((one) => nameOf(before.of, one) !== null);
+  if (!isOfPlace && !mayChangeWhole(row, looking)) return false;
+  return before?.kind !== 'things' || before.ids.every((id) => nameOf(before.of, id) !== null);
+}
+
+function isThere({ subject_type: type, subject_id: id }: EntryRow, nameOf: NameOf): boolean {
+  return type !== null && id !== null && (!isNamedKind(type) || nameOf(type, id) !== null);
+}
+
+/** What is of the whole group is changed at group level, by administrators; what a location says of it, there too. */
+function mayChangeWhole({ subject_type: type, property_id: propertyId }: EntryRow, looking: Looking): boolean {
+  const isOfGroup = (type === 'product' || type === 'combi_deal') && propertyId === null;
+  return !isOfGroup || (looking.isAtGroup && looking.role === 'admin');
 }
 
 function mayUpdate(requires: Requirement, role: Role): boolean {
