@@ -21,6 +21,7 @@ import { sell } from './ingest.ts';
 import { type Figures, load, memoryMb, start, stop, stopAll } from './load.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureAssortment } from './measure-assortment.ts';
+import { measureHistory } from './measure-history.ts';
 import { measureLabels } from './measure-labels.ts';
 import { measurePalette } from './measure-palette.ts';
 import { measureShelf } from './measure-shelf.ts';
@@ -33,7 +34,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices.
+    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -111,7 +112,7 @@ async function measure(): Promise<void> {
   }
   const data = await buildBusiness(owner);
   let filled = 0;
-  for (const size of sizes) {
+  for (const size of isOnly('history') ? [] : sizes) {
     await addReceipts(owner, data, { from: filled, to: size });
     filled = size;
     if (isMeasured('answers') && size === sizes[0])
@@ -123,6 +124,7 @@ async function measure(): Promise<void> {
     say(`\nServer memory after this load: ${await memoryMb(server.child)} MB.`);
   }
   if (isMeasured('palette')) await measurePalette({ port, owner, data, size: filled, say });
+  if (isMeasured('history')) await measureHistory({ port, owner, data, size: receipts, say });
   await owner.close();
   await stop(server.child);
   if (values.only !== undefined) return;

@@ -115,6 +115,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   sign_in_policies: 'sign-in-policy',
   recovery_codes: 'second-factors',
   audit_entries: 'audit',
+  audit_entry_products: null,
   schedules: 'jobs',
   scheduled_runs: 'jobs',
   failures: 'jobs',

@@ -1,4 +1,4 @@
--- stamp: 8de9b752d51d62f8fa5a49941558f6b9ebb4feebea2c2a788346cc43724fffec
+-- stamp: 066a5627a71ac0e105e364b0d082746201c6814c03856c4cb5a1f04b0ce876f5
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -160,8 +160,24 @@ create policy owner_removes on audit_entries for delete to larder_owner using ((
 create policy tenant_append on audit_entries for insert with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 create policy tenant_erase on audit_entries for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
 create policy tenant_read on audit_entries for select using (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger audit_entries_link AFTER INSERT ON audit_entries FOR EACH ROW WHEN ((new.action = ANY (ARRAY['products_changed'::text, 'products_imported'::text, 'products_change_undone'::text]))) EXECUTE FUNCTION link_entry();
 create trigger audit_entries_place BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION place_entry();
 grant select, insert on audit_entries to larder_app;
+
+create table audit_entry_products (
+  group_id bigint not null,
+  product_id bigint not null,
+  entry_id bigint not null,
+  constraint audit_entry_products_pkey PRIMARY KEY (group_id, product_id, entry_id),
+  constraint audit_entry_products_entry_fkey FOREIGN KEY (entry_id) REFERENCES audit_entries(id) ON DELETE CASCADE,
+  constraint audit_entry_products_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+create index audit_entry_products_entry_index ON audit_entry_products USING btree (entry_id);
+alter table audit_entry_products enable row level security, force row level security;
+create policy tenant_append on audit_entry_products for insert with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant_erase on audit_entry_products for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
+create policy tenant_read on audit_entry_products for select using (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert on audit_entry_products to larder_app;
 
 create table bookkeeping_settings (
   group_id bigint not null,
@@ -1988,6 +2004,18 @@ AS $function$
     from standing where country in (select country from places) or not exists (select from places)
   $function$;
 
+create function link_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into audit_entry_products (group_id, product_id, entry_id)
+    select new.group_id, product_id, new.id from products_of_entry(new) as named (product_id);
+  return null;
+end
+$function$;
+
 create function may_hear(person users, of_kind text, at_property bigint, audience jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2231,6 +2259,23 @@ create function price_moment(product bigint)
  LANGUAGE sql
  STABLE
 RETURN GREATEST(now(), (SELECT max(price_history.changed_at) AS max FROM price_history WHERE ((price_history.group_id = (SELECT current_group_id() AS current_group_id)) AND (price_history.product_id = price_moment.product))));
+
+create function products_of_entry(entry audit_entries)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select named.id::bigint
+      from unnest(array['$.products[*].id', '$.createdIds[*]', '$.changedIds[*]']::jsonpath[]) as place (path)
+        cross join lateral jsonb_path_query(entry.after, place.path) as named (id)
+      where entry.action in ('products_changed', 'products_imported') and jsonb_typeof(named.id) = 'number'
+    union
+    select link.product_id from audit_entries as change
+      join audit_entry_products as link on link.group_id = change.group_id and link.entry_id = change.id
+      where entry.action = 'products_change_undone' and change.group_id = entry.group_id and change.subject_type = entry.subject_type
+        and change.subject_id = entry.subject_id and change.action = 'products_changed'
+  $function$;
 
 create procedure protect_identity_table(IN identity_table regclass)
  LANGUAGE plpgsql

@@ -86,6 +86,8 @@ const entry = z.object({
   /** Where it was done; null is the whole group. */
   property: z.nullable(thing),
   changes: z.array(change),
+  /** What is told of one product was done to so many others at once. */
+  otherCount: count,
   /** Changes that are not told, beyond the first. */
   moreCount: count,
 });

@@ -39,7 +39,8 @@ export type ToldChange = {
   readonly after: ToldValue | null;
 };
 
-type State = Readonly<Record<string, unknown>>;
+/** A state of a thing, as it was kept. */
+export type State = Readonly<Record<string, unknown>>;
 
 /** What is different between two states of a thing, in the order of its fields; without one of them, all that the other has. */
 export function changesBetween(before: unknown, after: unknown): readonly ToldChange[] {
@@ -50,43 +51,6 @@ export function changesBetween(before: unknown, after: unknown): readonly ToldCh
   return historyFieldNames
     .filter((field) => spoken(field) && !isSame(was[field], is[field]))
     .flatMap((field) => fieldChanges(field, was[field], is[field]));
-}
-
-/** What a change of many products did to each: `kind` says to what of them. */
-export function changesOfMany(before: unknown, after: unknown): readonly ToldChange[] {
-  const [was, is] = [stateOf(before), stateOf(after)];
-  const field = manyField(was['kind']);
-  if (field === null) return [];
-  const now = new Map(listOf(is['products']).map((item) => [stateOf(item)['id'], stateOf(item)['priceCents']]));
-  return listOf(was['products']).flatMap((item): readonly ToldChange[] => {
-    const { id, was: former } = stateOf(item);
-    if (!isId(id)) return [];
-    const given = manyValue(is, field, now.get(id));
-    const shown =
-      field === 'categoryIds' ? listOf(former).filter(isId) : field === 'visible' ? former !== false : former;
-    return [
-      {
-        field,
-        part: { kind: 'product', id },
-        before: valueOf(field, shown),
-        after: valueOf(field, given),
-      },
-    ];
-  });
-}
-
-function manyField(kind: unknown): HistoryField | null {
-  if (kind === 'archived') return 'archivedAt';
-  if (kind === 'category') return 'categoryIds';
-  if (kind === 'visibility') return 'visible';
-  if (kind === 'own_price') return 'customPriceCents';
-  return kind === 'advised_price' ? 'retailPriceCents' : null;
-}
-
-function manyValue(is: State, field: HistoryField, priceCents: unknown): unknown {
-  if (field === 'categoryIds') return [is['categoryId']];
-  if (field === 'visible') return is['visible'];
-  return field === 'archivedAt' ? null : priceCents;
 }
 
 function fieldChanges(field: HistoryField, before: unknown, after: unknown): readonly ToldChange[] {
@@ -100,7 +64,7 @@ function fieldChanges(field: HistoryField, before: unknown, after: unknown): rea
 }
 
 /** Nothing is told where there was nothing and is nothing, such as an empty text that became none. */
-function told(change: ToldChange): readonly ToldChange[] {
+export function told(change: ToldChange): readonly ToldChange[] {
   const isPlain = change.before?.kind !== 'unshown' && isSame(change.before, change.after);
   return isPlain || (change.before === null && change.after === null) ? [] : [change];
 }
@@ -176,7 +140,7 @@ function pairs(after: unknown): readonly ToldChange[] {
 }
 
 /** A value by the type of its field; null for nothing, and for what is not of that type. */
-function valueOf(field: HistoryField, value: unknown): ToldValue | null {
+export function valueOf(field: HistoryField, value: unknown): ToldValue | null {
   const type: FieldType = historyFields[field];
   if (value === null || value === undefined || value === '') return null;
   if (type.startsWith('word:')) return words(type, value);
@@ -242,7 +206,7 @@ function isState(value: unknown): value is State {
 }
 
 /** A state by its fields in camelCase, however they were written. */
-function stateOf(value: unknown): State {
+export function stateOf(value: unknown): State {
   if (!isState(value)) return {};
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
@@ -252,7 +216,8 @@ function stateOf(value: unknown): State {
   );
 }
 
-function listOf(value: unknown): readonly unknown[] {
+/** A list; an empty one where it is something else. */
+export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -267,7 +232,8 @@ function byId(value: unknown, key: string): ReadonlyMap<number, State> {
   );
 }
 
-function isId(value: unknown): value is number {
+/** Tells whether a value is the id of a thing. */
+export function isId(value: unknown): value is number {
   return isWhole(value) && value > 0;
 }
 

@@ -179,24 +179,3 @@ export const historyFieldNames = Object.keys(historyFields).filter(isHistoryFiel
 export function isHistoryField(key: string): key is HistoryField {
   return Object.hasOwn(historyFields, key);
 }
-
-/** What of a product can be put back: what its own form can change, and what is told whole. */
-export const restorableFields: ReadonlySet<HistoryField> = new Set<HistoryField>([
-  'name',
-  'tags',
-  'description',
-  'retailPriceCents',
-  'customPriceCents',
-  'visible',
-  'eanCode',
-  'netContent',
-  'categoryIds',
-  'vatType',
-  'depositKinds',
-  'ledgerAccountId',
-  'ledgerAccountNlId',
-  'ageRestriction',
-  'isInterchangeable',
-  'status',
-  'vouchers',
-]);

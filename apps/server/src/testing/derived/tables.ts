@@ -73,6 +73,10 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
       values (${user.id}, ${randomBytes(16)}, ${groupId}, now(), now(), false)`,
   ])
     await test.owner.write({ groupId }, (tx) => tx.execute(row));
+  const changed = JSON.stringify({ products: [product] });
+  const line = sql`insert into audit_entries (group_id, at, actor_kind, action, subject_type, subject_id, after)
+    values (${place.group.id}, now(), 'user', 'products_changed', 'product_change', 1, ${changed})`;
+  await test.owner.write({ groupId }, (tx) => tx.execute(line));
   const digest = sql`insert into alert_digests (group_id, user_id, hour, done_on, done_at) values (${place.group.id}, ${user.id}, 7, now(), now())`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(digest));
   const { id: reportMailId } = await buildReportMail(test, place);

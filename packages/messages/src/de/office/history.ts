@@ -12,6 +12,7 @@ export const history: Translation<typeof source> = {
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',
   changed: '{field} geändert',
+  others: 'mit {count, plural, one {# anderen Artikel} other {# anderen Artikeln}}',
   unknownAction: 'Etwas geändert',
   nothing: 'leer',
   gone: 'gelöscht',
@@ -74,7 +75,8 @@ export const history: Translation<typeof source> = {
   },
   restore: {
     action: 'Zurücksetzen',
-    of: 'Zurücksetzen: {change}',
+    to: 'Wieder {before}',
+    of: '{label} ({change})',
     title: '{field} zurücksetzen?',
     text: '{field} wird wieder {before}. Das gilt sofort, auch für Kassen und Preisschilder.',
     cancel: 'Abbrechen',

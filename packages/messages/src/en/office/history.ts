@@ -12,6 +12,7 @@ export const history: Translation<typeof source> = {
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',
   changed: '{field} changed',
+  others: 'with {count, plural, one {# other product} other {# other products}}',
   unknownAction: 'Something changed',
   nothing: 'empty',
   gone: 'deleted',
@@ -74,7 +75,8 @@ export const history: Translation<typeof source> = {
   },
   restore: {
     action: 'Put back',
-    of: 'Put back: {change}',
+    to: 'Back to {before}',
+    of: '{label} ({change})',
     title: 'Put {field} back?',
     text: '{field} becomes {before} again. It is in force at once, for tills and price labels too.',
     cancel: 'Cancel',

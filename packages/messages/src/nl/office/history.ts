@@ -9,6 +9,7 @@ export const history = {
   change: '{field}: {before} → {after}',
   given: '{field}: {after}',
   changed: '{field} gewijzigd',
+  others: 'met {count, plural, one {# ander artikel} other {# andere artikelen}}',
   unknownAction: 'Iets gewijzigd',
   nothing: 'leeg',
   gone: 'verwijderd',
@@ -71,7 +72,8 @@ export const history = {
   },
   restore: {
     action: 'Zet terug',
-    of: 'Zet terug: {change}',
+    to: 'Terug naar {before}',
+    of: '{label} ({change})',
     title: '{field} terugzetten?',
     text: '{field} wordt weer {before}. Dit geldt meteen, ook voor kassa’s en schaplabels.',
     cancel: 'Annuleren',

@@ -13,8 +13,6 @@ import type { Step } from './plan.ts';
 import type * as queries from './queries.ts';
 
 const batch = 1_000;
-/** So many ids of products does a line of the audit trail name. */
-const namedIds = 2_000;
 
 type Place = {
   readonly propertyId: number | null;
@@ -22,23 +20,30 @@ type Place = {
   readonly note: (done: number) => Promise<void>;
 };
 
-/** Writes what the steps say, a thousand products a statement. */
-export async function writeSteps(tx: Transaction, steps: readonly Step[], place: Place): Promise<void> {
+/** Writes what the steps say, a thousand products a statement; answers the ids of the new ones. */
+export async function writeSteps(tx: Transaction, steps: readonly Step[], place: Place): Promise<readonly number[]> {
+  const createdIds: number[] = [];
   for (let start = 0; start < steps.length; start += batch) {
-    await writeBatch(tx, steps.slice(start, start + batch), place);
+    createdIds.push(...(await writeBatch(tx, steps.slice(start, start + batch), place)));
     await place.note(Math.min(start + batch, steps.length));
   }
+  return createdIds;
 }
 
-async function writeBatch(tx: Transaction, steps: readonly Step[], { propertyId, now }: Place): Promise<void> {
+async function writeBatch(
+  tx: Transaction,
+  steps: readonly Step[],
+  { propertyId, now }: Place,
+): Promise<readonly number[]> {
   const created = steps.filter(({ kind }) => kind === 'created');
   const changed = steps.filter(({ kind }) => kind === 'changed');
-  const ids = created.length === 0 ? [] : await insertFileProducts(tx, created.map(writtenOf), now);
+  const made = created.length === 0 ? [] : await insertFileProducts(tx, created.map(writtenOf), now);
+  const ids = made.map(({ id }) => id);
   // A product's version moves with what a location changes of it too.
   if (changed.length > 0) await updateFileProducts(tx, changed.map(writtenOf), now);
-  if (propertyId === null) return;
+  if (propertyId === null) return ids;
   const written = [
-    ...created.map((step, index) => ({ step, id: ids[index]?.id ?? null })),
+    ...created.map((step, index) => ({ step, id: ids[index] ?? null })),
     ...changed.map((step) => ({ step, id: step.after.id })),
   ];
   const withAny = (columns: readonly ProductColumn[]) =>
@@ -49,6 +54,7 @@ async function writeBatch(tx: Transaction, steps: readonly Step[], { propertyId,
   if (own.length > 0) await putOwnConfigs(tx, propertyId, own);
   const hidden = withAny(['hidden_in']);
   if (hidden.length > 0) await putHiddenShops(tx, propertyId, hidden);
+  return ids;
 }
 
 function writtenOf({ line, after }: Step): WrittenProduct {
@@ -59,11 +65,18 @@ function writtenOf({ line, after }: Step): WrittenProduct {
   return { ...product, line, retail_price_cents, category_id, vat_type };
 }
 
+type Imported = {
+  readonly work: queries.WorkRow;
+  readonly steps: readonly Step[];
+  readonly createdIds: readonly number[];
+  readonly groupId: number;
+};
+
 /** Notes the import in the audit trail, in the name of the person who asked for it. */
 export async function recordImport(
   tx: Transaction,
   services: Services,
-  { work, steps, groupId }: { work: queries.WorkRow; steps: readonly Step[]; groupId: number },
+  { work, steps, createdIds, groupId }: Imported,
 ): Promise<void> {
   const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
   const changedIds = steps.flatMap(({ kind, after }) => (kind === 'changed' && after.id !== null ? [after.id] : []));
@@ -83,7 +96,8 @@ export async function recordImport(
         createdCount: count('created'),
         changedCount: count('changed'),
         unchangedCount: count('unchanged'),
-        changedIds: changedIds.slice(0, namedIds),
+        createdIds,
+        changedIds,
       },
     },
   );

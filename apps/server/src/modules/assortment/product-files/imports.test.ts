@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { exportProducts } from '@larder/contract/assortment/product-files';
+import { listHistory } from '@larder/contract/office/history';
 import { getProduct, listProducts } from '@larder/contract/assortment/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
@@ -105,7 +106,7 @@ describe('an import of products', () => {
     expect(await stateOf(given.group)).toBe(before);
   });
 
-  it('[PRD-05] [PRD-01] changes what differs and adds what has no id, only when it is applied', async () => {
+  it('[PRD-05] [PRD-01] [HIS-01] changes what differs and adds what has no id, only when it is applied', async () => {
     const { group, admin, bread, ledger, imageUrl } = await buildAssortment(test);
     const wrap = await buildProduct(test, {
       category: bread,
@@ -158,6 +159,11 @@ ${wrap.id};Wrap kip;Huhn-Wrap;6,25;8710000000017;;;;ja;;\r
       ),
     );
     expect(audit).toMatchObject([{ after: { createdCount: 1, changedCount: 1, changedIds: [wrap.id] } }]);
+    for (const { id } of await productsOf(admin)) {
+      const query = { subjectType: 'product', subjectId: String(id) } as const;
+      const [newest] = (await admin.call(listHistory, { query })).history;
+      expect(newest).toMatchObject({ action: 'products_imported', otherCount: 1, subject: { type: 'product', id } });
+    }
     const history = await test.owner.read({ groupId: group.id }, (tx) =>
       tx.rows(sql<{ to_cents: number; user_id: number | null }>`
         select to_cents, user_id from price_history where group_id = ${group.id} and product_id = ${wrap.id} order by id desc limit 1`),

@@ -94,8 +94,10 @@ async function runImport(services: Services, { groupId, importId }: Job): Promis
     );
     const isApplied = current.state === 'applying' && problems.length === 0;
     if (isApplied) {
-      await writeSteps(tx, plan.steps, { propertyId: current.property_id, now: services.clock(), note });
-      await recordImport(tx, services, { work: current, steps: plan.steps, groupId });
+      const { steps } = plan;
+      const place = { propertyId: current.property_id, now: services.clock(), note };
+      const createdIds = await writeSteps(tx, steps, place);
+      await recordImport(tx, services, { work: current, steps, createdIds, groupId });
       tx.afterCommit(() => services.signals.emit({ kind: 'prices', groupId }));
     }
     const state = isApplied ? 'done' : 'checked';

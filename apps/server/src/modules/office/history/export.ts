@@ -43,7 +43,7 @@ export async function exportHistory(
       const { entries, last } = await readInSteps(context, async (tx) => {
         const rows = (await listEntries(tx, filter, page)).slice(0, pageSize);
         return {
-          entries: await entriesOf(tx, context, { rows, isWhole: true }),
+          entries: await entriesOf(tx, context, { rows, thing: filter.subject, isWhole: true }),
           last: rows.length < pageSize ? undefined : rows.at(-1),
         };
       });

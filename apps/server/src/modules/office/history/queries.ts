@@ -20,6 +20,8 @@ export type EntryRow = {
   property_name: string | null;
   before: unknown;
   after: unknown;
+  /** How many products it is about, where one of them was asked for. */
+  product_count: number;
 };
 
 /** What somebody sees: everything of the group (null), or what was done at some locations and for the whole group, by name. */
@@ -54,15 +56,26 @@ const within = ({ startAt, endAt }: EntryFilter) => [
 
 const ofPerson = (personId: number | null) => (personId === null ? [] : [sql`entry.actor_user_id = ${personId}`]);
 
-/** Every condition, for a count and for what is read from the index of a thing or of a person. */
+/** Where the lines of a thing are: those of its own, and of a product those of changes of many that it was among. */
+function linesOf({ subject }: EntryFilter): readonly [Statement, ...Statement[]] {
+  if (subject === null) return [sql`true`];
+  const { type, id } = subject;
+  const own = sql`entry.subject_type = ${type} and entry.subject_id = ${id}`;
+  if (type !== 'product') return [own];
+  return [
+    own,
+    sql`entry.id in (select entry_id from audit_entry_products as link where link.group_id = (select current_group_id()) and link.product_id = ${id})`,
+  ];
+}
+
+/** Every condition but which thing, for a count and for what is read from the index of a thing or of a person. */
 function conditions(filter: EntryFilter): readonly Statement[] {
-  const { viewer, actions, subject } = filter;
+  const { viewer, actions } = filter;
   const wanted = wantedActions(filter);
   return [
     inGroup,
     ...within(filter),
     ...ofPerson(filter.personId),
-    ...(subject === null ? [] : [sql`entry.subject_type = ${subject.type} and entry.subject_id = ${subject.id}`]),
     ...(viewer === null
       ? []
       : [sql`${place} = any(${[...viewer.propertyIds, groupWide]}::bigint[])`, isOwnPerson(viewer.propertyIds)]),
@@ -84,7 +97,11 @@ function newest(filter: EntryFilter, page: PageRequest): Statement {
   const { place: beyond, order } = keyset(page, [sql`entry.at`, sql`entry.id`]);
   const { viewer, actions, personId, subject } = filter;
   if (subject !== null || personId !== null || (viewer === null && actions === null))
-    return sql`select entry.* from audit_entries as entry where ${allOf([...conditions(filter), beyond])} ${order}`;
+    return eachOf(
+      linesOf(filter),
+      (line) =>
+        sql`(select entry.* from audit_entries as entry where ${allOf([...conditions(filter), line, beyond])} ${order})`,
+    );
   const rest = [...within(filter), beyond];
   if (viewer === null)
     return sql`select entry.* from unnest(${wantedActions(filter)}::text[]) as wanted (action) cross join lateral (
@@ -98,21 +115,41 @@ function newest(filter: EntryFilter, page: PageRequest): Statement {
     ) as entry ${order}`;
 }
 
+/** The rows of each of some parts, together. */
+function eachOf(
+  [first, ...others]: readonly [Statement, ...Statement[]],
+  rowsOf: (part: Statement) => Statement,
+): Statement {
+  return others.reduce((rows, part) => sql`${rows} union all ${rowsOf(part)}`, rowsOf(first));
+}
+
+/** What a line says changed; of many products, where one is asked for, what it says of that: thousands stay where they are. */
+function statesOf({ subject }: EntryFilter): Statement {
+  if (subject?.type !== 'product') return sql`before, after, 0 as product_count`;
+  const own = (state: Statement) => sql`case when action <> 'products_changed' then ${state} else
+    jsonb_set(${state}, '{products}', jsonb_path_query_array(${state}, '$.products[*] ? (@.id == $id)', jsonb_build_object('id', ${subject.id}::bigint))) end`;
+  return sql`${own(sql`before`)} as before, ${own(sql`after`)} as after, case when subject_type = 'product' then 1 else
+    (select count(*) from audit_entry_products as link where link.group_id = entry.group_id and link.entry_id = entry.id) end as product_count`;
+}
+
 export const listEntries = (tx: Transaction, filter: EntryFilter, page: PageRequest) => {
-  const { by } = keyset(page, [sql`entry.at`, sql`entry.id`]);
+  const { by, order } = keyset(page, [sql`entry.at`, sql`entry.id`]);
   return tx.rows(sql<EntryRow>`
     select entry.id, entry.at, actor_kind, actor_user_id, actor_cash_register_id, users.name as user_name, cash_registers.name as register_name, action,
-      subject_type, subject_id, entry.property_id, properties.name as property_name, before, after
-    from (${newest(filter, page)}) as entry
+      subject_type, subject_id, entry.property_id, properties.name as property_name, ${statesOf(filter)}
+    from (select * from (${newest(filter, page)}) as entry ${order}) as entry
     left join users on users.group_id = (select current_group_id()) and users.id = actor_user_id
     left join cash_registers on cash_registers.group_id = (select current_group_id()) and cash_registers.id = actor_cash_register_id
     left join properties on properties.group_id = (select current_group_id()) and properties.id = entry.property_id ${by}`);
 };
 
-/** How many lines a filter has, up to a limit. */
+/** How many lines a filter has; of each place where they are up to a limit. */
 export const countEntries = (tx: Transaction, filter: EntryFilter, limit: number) =>
   tx.row(sql<{ count: number }>`
-    select count(*) as count from (select from audit_entries as entry where ${allOf(conditions(filter))} limit ${limit}) as counted`);
+    select count(*) as count from (${eachOf(
+      linesOf(filter),
+      (line) => sql`(select from audit_entries as entry where ${allOf([...conditions(filter), line])} limit ${limit})`,
+    )}) as counted`);
 
 /** The ids of things whose names are wanted. */
 export type Wanted = Readonly<Record<NamedKind, readonly number[]>>;

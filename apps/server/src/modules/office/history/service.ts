@@ -14,7 +14,7 @@ import { fieldRefusal } from '../../../platform/http/app-error.ts';
 import { makePage, readCursor } from '../../../platform/http/cursor.ts';
 import type { PageRequest } from '../../../platform/http/list.ts';
 import * as queries from './queries.ts';
-import { type Looking, nameFinder, tell, toEntry, wantedNames } from './tell.ts';
+import { type Looking, nameFinder, type OneThing, tell, toEntry, wantedNames } from './tell.ts';
 
 /** Lines are counted up to here; beyond, the list says "more than". */
 const countLimit = 1_000;
@@ -46,21 +46,24 @@ export async function listHistory(
       keyOf: (row: queries.EntryRow) => ({ values: [row.at.getTime()], id: row.id }),
     });
     return {
-      history: await entriesOf(tx, context, { rows: shown }),
+      history: await entriesOf(tx, context, { rows: shown, thing: filter.subject }),
       pagination: { ...place, totalCount: Math.min(count, countLimit), isTotalExact: count <= countLimit },
       people,
     };
   });
 }
 
+type Lines = { readonly rows: readonly queries.EntryRow[]; readonly thing: OneThing; readonly isWhole?: boolean };
+
 /** Lines as they are told to the caller; `isWhole` with all that each says, however much it is. */
 export async function entriesOf(
   tx: Transaction,
   context: Context<UserActor>,
-  { rows, isWhole = false }: { readonly rows: readonly queries.EntryRow[]; readonly isWhole?: boolean },
+  { rows, thing, isWhole = false }: Lines,
 ): Promise<contract.HistoryEntry[]> {
   const looking = lookingOf(context);
-  const told = rows.map((row) => tell(row, looking, isWhole ? Number.MAX_SAFE_INTEGER : toldAtMost));
+  const atMost = isWhole ? Number.MAX_SAFE_INTEGER : toldAtMost;
+  const told = rows.map((row) => tell(row, looking, { thing, atMost }));
   const names = await queries.listNames(tx, wantedNames(told), looking.propertyIds);
   const nameOf = nameFinder(names, context.locale);
   return told.map((one) => toEntry(one, nameOf, looking));
@@ -107,5 +110,9 @@ function viewerOf(context: Context<UserActor>): queries.Viewer {
 }
 
 function lookingOf(context: Context<UserActor>): Looking {
-  return { isAdmin: context.actor.role === 'admin', propertyIds: visiblePropertyIds(context) };
+  return {
+    role: context.actor.role,
+    isAtGroup: context.propertyId === null,
+    propertyIds: visiblePropertyIds(context),
+  };
 }

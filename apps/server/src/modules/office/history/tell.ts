@@ -1,34 +1,57 @@
 import type { HistoryChange, HistoryEntry, HistoryPart, HistoryValue } from '@larder/contract/office/history';
+import type { Requirement } from '@larder/contract/platform/endpoint';
+import { restoreWays } from '@larder/contract/restores';
 import { isHistoryAction, kindOfAction } from '@larder/domain/office/history';
-import {
-  changesBetween,
-  changesOfMany,
-  type ToldChange,
-  type ToldPart,
-  type ToldValue,
-} from '@larder/domain/office/history-diff';
-import { restorableFields, type ThingKind } from '@larder/domain/office/history-fields';
+import { changesBetween, type ToldChange, type ToldPart, type ToldValue } from '@larder/domain/office/history-diff';
+import type { ThingKind } from '@larder/domain/office/history-fields';
+import { changesOfMany, changesOfOne } from '@larder/domain/office/history-many';
+import { can, type Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/domain/platform/locale';
 import { translate } from '@larder/domain/platform/translated-text';
 import { type EntryRow, type NamedKind, namedKinds, type NameRow, type Wanted } from './queries.ts';
 
-/** A line, with what it says changed and how much more it would say. */
-export type Told = { readonly row: EntryRow; readonly changes: readonly ToldChange[]; readonly moreCount: number };
+/** A line, with what it says changed, how much more it would say, and how many others the same was done to. */
+export type Told = {
+  readonly row: EntryRow;
+  readonly changes: readonly ToldChange[];
+  readonly moreCount: number;
+  readonly otherCount: number;
+};
+
+/** The one thing whose lines are told; null: lines of all. */
+export type OneThing = { readonly type: string; readonly id: number } | null;
 
 /** Who looks: what of people only administrators are told stays untold for others, and other locations' parts. */
-export type Looking = { readonly isAdmin: boolean; readonly propertyIds: readonly number[] | null };
+export type Looking = {
+  readonly role: Role;
+  readonly isAtGroup: boolean;
+  readonly propertyIds: readonly number[] | null;
+};
 
-/** What a line says changed, of what its reader may see. */
-export function tell(row: EntryRow, looking: Looking, atMost: number): Told {
-  const all =
-    row.action === 'products_changed' ? changesOfMany(row.before, row.after) : changesBetween(row.before, row.after);
+/** What a line says changed, of what its reader may see; of many products, where one is asked for, what it says of that. */
+export function tell(row: EntryRow, looking: Looking, { thing, atMost }: { thing: OneThing; atMost: number }): Told {
+  if (thing?.type === 'product' && row.subject_type !== 'product') return tellOne(row, looking, thing.id);
+  const all = row.action === 'products_changed' ? changesOfMany(row) : changesBetween(row.before, row.after);
   const seen = all.filter((change) => isSeen(change, looking));
-  return { row, changes: seen.slice(0, atMost), moreCount: Math.max(0, seen.length - atMost) };
+  return { row, changes: seen.slice(0, atMost), moreCount: Math.max(0, seen.length - atMost), otherCount: 0 };
 }
 
-function isSeen({ field, part }: ToldChange, { isAdmin, propertyIds }: Looking): boolean {
+function tellOne(row: EntryRow, looking: Looking, id: number): Told {
+  // 0 is a place that nobody can tell any more.
+  const changes = changesOfOne(row, { id, propertyId: row.property_id || null }).filter((change) =>
+    isSeen(change, looking),
+  );
+  return {
+    row: { ...row, subject_type: 'product', subject_id: id },
+    changes,
+    moreCount: 0,
+    otherCount: Math.max(0, row.product_count - 1),
+  };
+}
+
+function isSeen({ field, part }: ToldChange, { role, propertyIds }: Looking): boolean {
   // Where somebody can be reached, and what is mailed to whom, is for administrators, who answer for accounts.
-  if (field === 'email' && !isAdmin) return false;
+  if (field === 'email' && role !== 'admin') return false;
   return part?.kind !== 'property' || propertyIds === null || propertyIds.includes(part.id);
 }
 
@@ -36,8 +59,7 @@ function isSeen({ field, part }: ToldChange, { isAdmin, propertyIds }: Looking):
 export function wantedNames(told: readonly Told[]): Wanted {
   const found = new Map<NamedKind, Set<number>>(namedKinds.map((kind) => [kind, new Set()]));
   const add = (kind: string | null, id: number | null) => {
-    const known = namedKinds.find((name) => name === kind);
-    if (known !== undefined && id !== null) found.get(known)?.add(id);
+    if (isNamedKind(kind) && id !== null) found.get(kind)?.add(id);
   };
   for (const { row, changes } of told) {
     add(row.subject_type, row.subject_id);
@@ -60,6 +82,10 @@ export function wantedNames(told: readonly Told[]): Wanted {
   };
 }
 
+function isNamedKind(kind: string | null): kind is NamedKind {
+  return namedKinds.some((name) => name === kind);
+}
+
 function thingsIn({ part, before, after }: ToldChange): readonly (readonly [kind: string, id: number])[] {
   const named = [before, after].filter((value) => value?.kind === 'things');
   return [
@@ -80,11 +106,9 @@ export function nameFinder(rows: readonly NameRow[], locale: Locale): NameOf {
 }
 
 /** A line as an answer. */
-export function toEntry({ row, changes, moreCount }: Told, nameOf: NameOf, { propertyIds }: Looking): HistoryEntry {
+export function toEntry({ row, changes, moreCount, otherCount }: Told, nameOf: NameOf, looking: Looking): HistoryEntry {
   const { subject_type: type, subject_id: id, property_id: propertyId } = row;
   const action = isHistoryAction(row.action) ? row.action : null;
-  // Where only one side is seen the other has nothing to put back.
-  const isUpdate = row.action === 'product_updated' && id !== null && nameOf('product', id) !== null;
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -93,8 +117,9 @@ export function toEntry({ row, changes, moreCount }: Told, nameOf: NameOf, { pro
     kind: kindOfAction(row.action),
     subject: type === null || id === null ? null : { type, id, name: nameOf(type, id) ?? formerName(row) },
     property: propertyId === null || propertyId === 0 ? null : { id: propertyId, name: row.property_name },
-    changes: changes.flatMap((change) => toChange(change, { nameOf, isUpdate, propertyIds })),
+    changes: changes.flatMap((change) => toChange(change, { row, nameOf, looking })),
     moreCount,
+    otherCount,
   };
 }
 
@@ -117,27 +142,47 @@ function formerName({ before, after }: EntryRow): string | null {
   return null;
 }
 
-type Telling = {
-  readonly nameOf: NameOf;
-  readonly isUpdate: boolean;
-  readonly propertyIds: readonly number[] | null;
-};
+type Telling = { readonly row: EntryRow; readonly nameOf: NameOf; readonly looking: Looking };
 
-function toChange(change: ToldChange, { nameOf, isUpdate, propertyIds }: Telling): readonly HistoryChange[] {
+function toChange(change: ToldChange, telling: Telling): readonly HistoryChange[] {
   const { field, part } = change;
+  const { nameOf, looking } = telling;
+  const { propertyIds } = looking;
   // A shop or a product without a name is gone, or somebody else's.
   if (part !== null && 'id' in part && nameOf(part.kind, part.id) === null && propertyIds !== null) return [];
-  const before = toValue(change.before, nameOf, propertyIds);
-  const isWhole = before?.kind !== 'things' || before.things.every(({ name }) => name !== null);
   return [
     {
       field,
       part: toPart(part, nameOf),
-      before,
+      before: toValue(change.before, nameOf, propertyIds),
       after: toValue(change.after, nameOf, propertyIds),
-      canRestore: isUpdate && isWhole && restorableFields.has(field),
+      canRestore: canRestore(change, telling),
     },
   ];
+}
+
+/** What is gone cannot be put back, nor from here what the reader may not change, or does not see whole. */
+function canRestore({ field, part, before }: ToldChange, { row, nameOf, looking }: Telling): boolean {
+  const way = isHistoryAction(row.action) ? restoreWays[row.action] : undefined;
+  if (way === undefined || !way.fields.includes(field) || part?.kind === 'product') return false;
+  if (!mayUpdate(way.update.requires, looking.role) || !isThere(row, nameOf)) return false;
+  const isOfPlace = part?.kind === 'property' || part?.kind === 'shop';
+  if (!isOfPlace && !mayChangeWhole(row, looking)) return false;
+  return before?.kind !== 'things' || before.ids.every((id) => nameOf(before.of, id) !== null);
+}
+
+function isThere({ subject_type: type, subject_id: id }: EntryRow, nameOf: NameOf): boolean {
+  return type !== null && id !== null && (!isNamedKind(type) || nameOf(type, id) !== null);
+}
+
+/** What is of the whole group is changed at group level, by administrators; what a location says of it, there too. */
+function mayChangeWhole({ subject_type: type, property_id: propertyId }: EntryRow, looking: Looking): boolean {
+  const isOfGroup = (type === 'product' || type === 'combi_deal') && propertyId === null;
+  return !isOfGroup || (looking.isAtGroup && looking.role === 'admin');
+}
+
+function mayUpdate(requires: Requirement, role: Role): boolean {
+  return typeof requires !== 'string' && can(role, ...requires);
 }
 
 function toPart(part: ToldPart | null, nameOf: NameOf): HistoryPart | null {

@@ -43,7 +43,11 @@ export function CategoryPage({ params }: PageProps) {
         <>
           <CategoryForm edit={edit} />
           {category !== null && (
-            <LateHistory place={place} subject={{ type: 'category', id: category.id, version: category.version }} />
+            <LateHistory
+              place={place}
+              subject={{ type: 'category', id: category.id, version: category.version }}
+              isDirty={edit.isDirty}
+            />
           )}
         </>
       )}

@@ -64,8 +64,8 @@ function Loaded({ place, deal, frame }: LoadedProps) {
       <DealHead place={place} deal={deal} frame={frame} archiving={archiving} onRemoved={onRemoved} />
       <DealNotice place={place} deal={deal} frame={frame} archiving={archiving} />
       {isLocked && <DealView place={place} deal={deal} frame={frame} />}
+      {isLocked && <DealHistory place={place} deal={deal} isDirty={false} />}
       {!isLocked && !isRemoved && <Fields place={place} deal={deal} frame={frame} />}
-      <LateHistory place={place} subject={{ type: 'combi_deal', id: deal.id, version: deal.version }} />
     </div>
   );
 }
@@ -76,7 +76,19 @@ function Fields({ place, deal, frame }: LoadedProps) {
     thing: deal,
     problemsOf: dealRules(frame.places, place.today),
   });
-  return <CombiDealForm edit={edit} place={place} frame={frame} />;
+  return (
+    <>
+      <CombiDealForm edit={edit} place={place} frame={frame} />
+      <DealHistory place={place} deal={deal} isDirty={edit.isDirty} />
+    </>
+  );
+}
+
+type DealHistoryProps = { readonly place: Place; readonly deal: CombiDeal; readonly isDirty: boolean };
+
+function DealHistory({ place, deal, isDirty }: DealHistoryProps) {
+  const { id, version } = deal;
+  return <LateHistory place={place} subject={{ type: 'combi_deal', id, version }} isDirty={isDirty} />;
 }
 
 type DealNoticeProps = {

@@ -30,7 +30,6 @@ import { ProductHead } from './ProductHead.tsx';
 import { ProductLoading } from './ProductLoading.tsx';
 import { useProductCrumbs } from './use-product-crumbs.ts';
 import { productDraft, useProductForm } from './use-product-form.ts';
-import { useRestoring } from './use-restoring.ts';
 import { type ProductOptions, useProductOptions } from './use-product-options.ts';
 
 /** A product to change, or what may be changed of it here (PRD-01, PRD-06). */
@@ -116,7 +115,6 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
     frame,
     said: ({ name }) => ({ title: words.saved(translate(name, locale)) }),
   });
-  const restoring = useRestoring({ place, product, frame, isDirty: edit.isDirty });
   return (
     <div className="stack">
       <ProductHead
@@ -141,7 +139,7 @@ function Fields({ place, product, options, crumbs, onRemoved }: LoadedProps & { 
             <LateHistory
               place={place}
               subject={{ type: 'product', id: product.id, version: product.version }}
-              restoring={restoring}
+              isDirty={edit.isDirty}
             />
           </>
         }

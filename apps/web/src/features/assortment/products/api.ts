@@ -20,7 +20,6 @@ import { call, queryOptionsFor } from '../../../lib/api.ts';
 import type { Place } from '../../../lib/place.ts';
 import type { ProductFrame } from './product-frame.ts';
 import { changeOf, creationOf, type ProductValues } from './product-values.ts';
-import type { ProductRestore } from './restore.ts';
 
 type At = Pick<Place, 'location'>;
 
@@ -117,16 +116,6 @@ export function saveProduct(
     body: changeOf(values, frame, product),
     propertyId: idOf(frame),
     ifMatch: version,
-  });
-}
-
-/** Puts a former value of a product back; refused when it was changed since it was read (HIS-04). */
-export function putBack(at: At, product: Product, body: ProductRestore): Promise<Product> {
-  return call(updateProduct, {
-    params: { productId: product.id },
-    body,
-    propertyId: idOf(at),
-    ifMatch: product.version,
   });
 }
 

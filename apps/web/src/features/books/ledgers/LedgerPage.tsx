@@ -48,7 +48,11 @@ export function LedgerPage({ params }: PageProps) {
           <LedgerForm edit={edit} locationName={ownerName(account)} />
           {account !== null && <LinkedProductsPanel place={place} account={account} />}
           {account !== null && (
-            <LateHistory place={place} subject={{ type: 'ledger_account', id: account.id, version: account.version }} />
+            <LateHistory
+              place={place}
+              subject={{ type: 'ledger_account', id: account.id, version: account.version }}
+              isDirty={edit.isDirty}
+            />
           )}
         </>
       )}

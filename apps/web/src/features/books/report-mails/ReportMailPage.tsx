@@ -51,6 +51,7 @@ export function ReportMailPage({ params }: PageProps) {
             <LateHistory
               place={place}
               subject={{ type: 'report_mail', id: reportMail.id, version: reportMail.version }}
+              isDirty={edit.isDirty}
             />
           )}
         </>

@@ -10,18 +10,19 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { type HistoryList, type Subject, thingHistoryQuery } from './api.ts';
 import { EntryChanges } from './EntryChanges.tsx';
 import classes from './History.module.css';
-import { RestoreButton, type Restoring } from './RestoreButton.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 import { useChangeText } from './use-change-text.ts';
 
-/** A thing whose history is shown, where it is looked at, and how a former value of it is put back, if it can be. */
+/** A thing whose history is shown, and where it is looked at. */
 export type HistoryPanelProps = {
   readonly place: Place;
   readonly subject: Subject;
-  readonly restoring?: Restoring;
+  /** Something of the thing is typed that is not saved. */
+  readonly isDirty?: boolean;
 };
 
 /** Who changed a thing and when, before and after: the last few, and all when asked (HIS-01). */
-export function HistoryPanel({ place, subject, restoring }: HistoryPanelProps) {
+export function HistoryPanel({ place, subject, isDirty = false }: HistoryPanelProps) {
   const t = useTranslations('history');
   const found = useInfiniteQuery(thingHistoryQuery(place, subject));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = found;
@@ -38,7 +39,7 @@ export function HistoryPanel({ place, subject, restoring }: HistoryPanelProps) {
     );
   return (
     <Panel title={t('panel')}>
-      {data === undefined ? <Waiting /> : <Entries data={data} place={place} restoring={restoring} />}
+      {data === undefined ? <Waiting /> : <Entries data={data} place={place} isDirty={isDirty} />}
       {hasNextPage && (
         <Button size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('showMore')}
@@ -51,10 +52,10 @@ export function HistoryPanel({ place, subject, restoring }: HistoryPanelProps) {
 type EntriesProps = {
   readonly data: InfiniteData<HistoryList>;
   readonly place: Place;
-  readonly restoring: Restoring | undefined;
+  readonly isDirty: boolean;
 };
 
-function Entries({ data, place, restoring }: EntriesProps) {
+function Entries({ data, place, isDirty }: EntriesProps) {
   const t = useTranslations('history');
   const text = useChangeText();
   const { moment } = useFormats();
@@ -64,9 +65,12 @@ function Entries({ data, place, restoring }: EntriesProps) {
     <ul className={classes['entries']}>
       {entries.map((entry) => (
         <li key={entry.id} className={classes['entry']}>
-          <span className={classes['action']}>{text.action(entry)}</span>
+          <span className={classes['action']}>
+            {text.action(entry)}
+            {text.others(entry)}
+          </span>
           <EntryChanges entry={entry}>
-            {(change) => restoring !== undefined && <RestoreButton change={change} restoring={restoring} />}
+            {(change) => <RestoreButton place={place} entry={entry} change={change} isDirty={isDirty} />}
           </EntryChanges>
           <span className="muted caption">
             {moment(entry.at, place.zone)} · {text.who(entry)}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import type { HistoryList } from './api.ts';
 import { EntryChanges } from './EntryChanges.tsx';
 import classes from './History.module.css';
+import { RestoreButton } from './RestoreButton.tsx';
 import type { HistorySearch } from './history-search.ts';
 import { subjectPath } from './subject-path.ts';
 import { useChangeText } from './use-change-text.ts';
@@ -34,18 +35,18 @@ export function HistoryTable({ place, search, page, onChange }: HistoryTableProp
       page={page}
       failed={t('failed.title')}
       label={t('title')}
-      columns={useColumns(place)}
+      columns={useColumns(place, thing !== null)}
       rowsOf={({ history }) => history}
       rowKey={({ id }) => String(id)}
       density="tall"
       skeletonRows={10}
       renderCard={(entry) => ({
-        title: text.action(entry),
+        title: `${text.action(entry)}${text.others(entry)}`,
         value: <span className={classes['cardTime']}>{moment(entry.at, place.zone)}</span>,
         detail: (
           <span className={classes['what']}>
             <Subject entry={entry} place={place} />
-            <EntryChanges entry={entry} />
+            <Changes entry={entry} place={place} canRestore={thing !== null} />
           </span>
         ),
         state: text.who(entry),
@@ -56,7 +57,7 @@ export function HistoryTable({ place, search, page, onChange }: HistoryTableProp
   );
 }
 
-function useColumns(place: Place): ReadonlyArray<Column<HistoryEntry>> {
+function useColumns(place: Place, canRestore: boolean): ReadonlyArray<Column<HistoryEntry>> {
   const t = useTranslations('history');
   const { moment } = useFormats();
   const text = useChangeText();
@@ -97,13 +98,31 @@ function useColumns(place: Place): ReadonlyArray<Column<HistoryEntry>> {
         <span className={classes['what']}>
           <span>
             {text.action(entry)} <Subject entry={entry} place={place} />
+            {text.others(entry)}
           </span>
-          <EntryChanges entry={entry} />
+          <Changes entry={entry} place={place} canRestore={canRestore} />
         </span>
       ),
     },
     ...(place.location === undefined ? [placeColumn] : []),
   ];
+}
+
+type ChangesProps = {
+  readonly entry: HistoryEntry;
+  readonly place: Place;
+  /** Of one thing alone: its page here, where it has no other. */
+  readonly canRestore: boolean;
+};
+
+/** What a line says changed, and the way back. */
+function Changes({ entry, place, canRestore }: ChangesProps) {
+  if (!canRestore) return <EntryChanges entry={entry} />;
+  return (
+    <EntryChanges entry={entry}>
+      {(change) => <RestoreButton place={place} entry={entry} change={change} isDirty={false} />}
+    </EntryChanges>
+  );
 }
 
 /** The thing that a line is about, with the way to its page. */

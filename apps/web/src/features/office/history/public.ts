@@ -1,2 +1,1 @@
 export { LateHistory } from './LateHistory.tsx';
-export type { Restoring } from './RestoreButton.tsx';

@@ -15,6 +15,8 @@ export type ChangeText = {
   /** `Winkelprijs Utrecht: € 3,95 → € 4,25`; of a thing that is new what it has, and not that it had nothing. */
   readonly sentence: (change: HistoryChange, isNew?: boolean) => string;
   readonly action: (entry: HistoryEntry) => string;
+  /** `, met 213 andere artikelen`; nothing where it was done to one alone. */
+  readonly others: (entry: HistoryEntry) => string;
   readonly who: (entry: HistoryEntry) => string;
 };
 
@@ -34,6 +36,7 @@ export function useChangeText(): ChangeText {
       return t('change', { field: name, before: value(before), after: value(after) });
     },
     action: ({ action }) => (action === null ? t('unknownAction') : t(`action.${action}`)),
+    others: ({ otherCount }) => (otherCount === 0 ? '' : `, ${t('others', { count: otherCount })}`),
     who: ({ who }) => who.name ?? t(`who.${who.kind}`),
   };
 }

@@ -52,8 +52,7 @@ function Loaded(props: EditorProps) {
   return (
     <div className="stack">
       <AccountHead account={account} place={place} />
-      {account.canUpdate ? <AccountEditor {...props} /> : <AccountView account={account} />}
-      <LateHistory place={place} subject={{ type: 'user', id: account.id, version: account.version }} />
+      {account.canUpdate ? <AccountEditor {...props} /> : <AccountView account={account} place={place} />}
     </div>
   );
 }
@@ -75,7 +74,12 @@ function AccountEditor({ account, user, place }: EditorProps) {
     },
     said: () => ({ title: t('edit.saved') }),
   });
-  return <AccountForm edit={edit} user={user} isOwn={account.id === user.id} />;
+  return (
+    <>
+      <AccountForm edit={edit} user={user} isOwn={account.id === user.id} />
+      <AccountHistory account={account} place={place} isDirty={edit.isDirty} />
+    </>
+  );
 
   /** Whoever changes what they may do themselves may have to leave this page. */
   async function followOwnRights(saved: Account): Promise<void> {
@@ -85,7 +89,7 @@ function AccountEditor({ account, user, place }: EditorProps) {
 }
 
 /** An account that reaches further than who looks at it: its facts, and why they cannot change it. */
-function AccountView({ account }: { readonly account: Account }) {
+function AccountView({ account, place }: Pick<EditorProps, 'account' | 'place'>) {
   const t = useTranslations('accounts');
   const tShell = useTranslations('shell.languageNames');
   const placesText = usePlacesText();
@@ -105,6 +109,13 @@ function AccountView({ account }: { readonly account: Account }) {
           ]}
         />
       </Panel>
+      <AccountHistory account={account} place={place} isDirty={false} />
     </div>
   );
+}
+
+type AccountHistoryProps = Pick<EditorProps, 'account' | 'place'> & { readonly isDirty: boolean };
+
+function AccountHistory({ account: { id, version }, place, isDirty }: AccountHistoryProps) {
+  return <LateHistory place={place} subject={{ type: 'user', id, version }} isDirty={isDirty} />;
 }

@@ -68,7 +68,11 @@ function Fields({ location, place, onRemoved }: LocationEditorProps & { readonly
     <div className="stack">
       <LocationHead location={location} groupSlug={groupSlug} onRemoved={onRemoved} />
       <LocationForm edit={edit} groupSlug={groupSlug} isCountrySettled={location.lastReceiptAt !== null} />
-      <LateHistory place={place} subject={{ type: 'property', id: location.id, version: location.version }} />
+      <LateHistory
+        place={place}
+        subject={{ type: 'property', id: location.id, version: location.version }}
+        isDirty={edit.isDirty}
+      />
     </div>
   );
 }

@@ -92,7 +92,11 @@ function Fields({ shop, location, place, onRemoved }: ShopEditorProps & { readon
       <SectionLinks isRow />
       <ShopForm edit={edit} shop={shop} location={location} proposal={proposal} />
       <CashRegisterPanel shop={shop} zone={location.timeZone} scope={scope} />
-      <LateHistory place={place} subject={{ type: 'shop', id: shop.id, version: shop.version }} />
+      <LateHistory
+        place={place}
+        subject={{ type: 'shop', id: shop.id, version: shop.version }}
+        isDirty={edit.isDirty}
+      />
     </div>
   );
 }

@@ -25,7 +25,8 @@ export async function undoProductChange(
         await restore(context, tx, { change, changeId, ids: items.map(({ product_id }) => product_id) });
         const groupId = groupIdOf(context);
         const subject = { type: 'product_change', id: changeId };
-        await recordAudit(tx, context, { action: 'products_change_undone', groupId, subject });
+        const after = { changedCount: items.length };
+        await recordAudit(tx, context, { action: 'products_change_undone', groupId, subject, after });
         productsChanged(context, tx);
       }
       return { changedCount: items.length };
