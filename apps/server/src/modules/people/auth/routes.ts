@@ -1,10 +1,12 @@
 import * as contract from '@larder/contract/people/auth';
+import * as directoryContract from '@larder/contract/people/directory-sign-in';
 import * as passkeyContract from '@larder/contract/people/passkeys';
 import * as factorContract from '@larder/contract/people/second-factor';
 import { makeMemory, makeNetworkLimiter, makeRateLimiter } from '../../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../../platform/context.ts';
 import { bind, type Binding } from '../../../platform/http/adapter.ts';
 import type { AuthLimits } from './credentials.ts';
+import { checkSignInWay, logInByDirectory, requestDirectorySignIn } from './directory-sign-in.ts';
 import * as ownAccount from './own-account.ts';
 import * as ownFactor from './own-factor.ts';
 import * as ownPasskeys from './own-passkeys.ts';
@@ -26,6 +28,12 @@ export function authRoutes(services: Services): readonly Binding[] {
     secondFactor: makeRateLimiter(services.database, { name: 'second_factor', points: 5, durationSeconds: 900 }),
     passkeyAsk: makeNetworkLimiter(services.database, {
       name: 'passkey_ask',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    directory: makeNetworkLimiter(services.database, {
+      name: 'directory',
       points: 100,
       durationSeconds: 180,
       by: 'line',
@@ -59,6 +67,13 @@ export function authRoutes(services: Services): readonly Binding[] {
       createPasskeyChallenge(context, input, { limits, http }),
     ),
     bind(passkeyContract.checkPasskey, (context, input, http) => checkPasskey(context, input, { limits, http })),
+    bind(directoryContract.checkSignInWay, (context, input) => checkSignInWay(context, input, limits)),
+    bind(directoryContract.requestDirectorySignIn, (context, input, http) =>
+      requestDirectorySignIn(context, input, { limits, http }),
+    ),
+    bind(directoryContract.logInByDirectory, (context, input, http) =>
+      logInByDirectory(context, input, { limits, http }),
+    ),
     bind(contract.logOut, (context, _input, http) => service.logOut(context, http)),
     bind(contract.getCurrentUser, (context, input) => service.getCurrentUser(context, input)),
     bind(contract.requestPasswordReset, (context, input) => service.requestPasswordReset(context, input, limits)),

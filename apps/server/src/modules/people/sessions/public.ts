@@ -1,4 +1,4 @@
-export { sessionAbsoluteMs, sessionIdleMs, ticketMs } from './lifetime.ts';
+export { directoryMs, sessionAbsoluteMs, sessionIdleMs, ticketMs } from './lifetime.ts';
 export {
   countSessions,
   deleteOtherSessions,
