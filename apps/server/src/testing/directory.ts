@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { exportJWK, generateKeyPair, SignJWT, decodeJwt } from 'jose';
-import Provider, { type Configuration } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 
 /** What a directory says of somebody, by their id there. */
 export type Claims = Readonly<Record<string, unknown>>;

@@ -150,7 +150,7 @@ describe('who comes back from a directory', () => {
     addPerson(hotel, 'iris');
     const { path, cookie } = await goThere(hotel, 'iris');
     const both = await Promise.all([comeBack(path, cookie), comeBack(path, cookie)]);
-    expect(both.map(({ headers }) => headers['location']).toSorted()).toEqual(['/', expired]);
+    expect(new Set(both.map(({ headers }) => headers['location']))).toEqual(new Set(['/', expired]));
     expect((await comeBack(path, cookie)).headers['location']).toBe(expired);
   });
 

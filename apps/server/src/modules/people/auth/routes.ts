@@ -17,36 +17,7 @@ import * as sessions from './sessions.ts';
 
 /** The calls of signing in and out, and of the own account. */
 export function authRoutes(services: Services): readonly Binding[] {
-  const limits: AuthLimits = {
-    logIn: makeNetworkLimiter(services.database, { name: 'log_in', points: 10, durationSeconds: 180 }),
-    guesses: makeNetworkLimiter(services.database, {
-      name: 'log_in_guesses',
-      points: 100,
-      durationSeconds: 180,
-      by: 'line',
-    }),
-    secondFactor: makeRateLimiter(services.database, { name: 'second_factor', points: 5, durationSeconds: 900 }),
-    passkeyAsk: makeNetworkLimiter(services.database, {
-      name: 'passkey_ask',
-      points: 100,
-      durationSeconds: 180,
-      by: 'line',
-    }),
-    directory: makeNetworkLimiter(services.database, {
-      name: 'directory',
-      points: 100,
-      durationSeconds: 180,
-      by: 'line',
-    }),
-    known: makeMemory(services.database, { name: 'log_in_known', days: 90 }),
-    resetAsk: makeNetworkLimiter(services.database, {
-      name: 'reset_ask',
-      points: 100,
-      durationSeconds: 180,
-      by: 'line',
-    }),
-    resetMail: makeRateLimiter(services.database, { name: 'reset_mail', points: 5, durationSeconds: 3_600 }),
-  };
+  const limits = makeLimits(services);
   return [
     bind(contract.logIn, (context, input, http) => service.logIn(context, input, { limits, http })),
     bind(factorContract.checkSecondFactor, (context, input, http) =>
@@ -86,4 +57,37 @@ export function authRoutes(services: Services): readonly Binding[] {
     bind(contract.deleteSession, (context, input, http) => sessions.deleteSession(context, input, http)),
     bind(contract.deleteOtherSessions, (context) => sessions.deleteOtherSessions(context)),
   ];
+}
+
+function makeLimits({ database }: Services): AuthLimits {
+  return {
+    logIn: makeNetworkLimiter(database, { name: 'log_in', points: 10, durationSeconds: 180 }),
+    guesses: makeNetworkLimiter(database, {
+      name: 'log_in_guesses',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    secondFactor: makeRateLimiter(database, { name: 'second_factor', points: 5, durationSeconds: 900 }),
+    passkeyAsk: makeNetworkLimiter(database, {
+      name: 'passkey_ask',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    directory: makeNetworkLimiter(database, {
+      name: 'directory',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    known: makeMemory(database, { name: 'log_in_known', days: 90 }),
+    resetAsk: makeNetworkLimiter(database, {
+      name: 'reset_ask',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    resetMail: makeRateLimiter(database, { name: 'reset_mail', points: 5, durationSeconds: 3_600 }),
+  };
 }

@@ -2,6 +2,7 @@ import { isGoogle, domainOf } from '@larder/domain/people/directory';
 import { isEmail } from '@larder/domain/platform/email';
 import * as oidc from 'openid-client';
 import { makeInternetWall } from '../../../platform/address-wall.ts';
+import { systemClock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Services } from '../../../platform/context.ts';
 import { makeWalledFetch } from '../../../platform/walled-fetch.ts';
@@ -111,10 +112,10 @@ async function discover(
   { issuer, clientId, clientSecret }: DirectoryClient,
   heard: { at?: number } = {},
 ): Promise<oidc.Configuration> {
-  const fetch = makeWalledFetch(
+  const ask = makeWalledFetch(
     makeInternetWall({ subnets: config.directorySubnets, isLoopbackAllowed: config.environment === 'LOCAL' }),
   );
-  const skewSeconds = Math.round((clock().getTime() - Date.now()) / 1_000);
+  const skewSeconds = Math.round((clock().getTime() - systemClock().getTime()) / 1_000);
   const configuration = await oidc.discovery(
     new URL(issuer),
     clientId,
@@ -125,11 +126,14 @@ async function discover(
       execute: [
         // A token is believed for its signature, and not for the line that it came over.
         oidc.enableNonRepudiationChecks,
-        // oxlint-disable-next-line typescript/no-deprecated -- marked so that nobody uses it by mistake; it is for one's own machine alone
+        // On one's own machine a directory may have no certificate.
         ...(config.environment === 'LOCAL' ? [oidc.allowInsecureRequests] : []),
       ],
       [oidc.customFetch]: async (url, { method, headers, body, signal }) => {
-        const answer = await fetch(url, { method, headers, body: body?.toString(), signal });
+        const answer = await ask(url, {
+          ...{ method, headers, signal },
+          body: body instanceof URLSearchParams ? body.toString() : undefined,
+        });
         const date = Date.parse(answer.headers.get('date') ?? '');
         if (!Number.isNaN(date)) heard.at = date;
         return answer;
