@@ -129,6 +129,6 @@ test('[ACC-23] an administrator who keeps their password signs in by it, also wh
     await reads(page, 'Inloggen via je organisatie is niet gelukt.');
     await page.getByRole('button', { name: 'Toch met een wachtwoord' }).click();
     await fillInLogin(page, keeper);
-    await arrivesAt(page, `/${hotel.group.slug}`);
+    await arrivesAt(page, pathTo(hotel, null, 'dashboard'));
   });
 });

@@ -7,6 +7,7 @@ export const signInDirectory: Translation<typeof source> = {
   facts: 'Mit dem Firmenkonto von Microsoft, Google oder Keycloak, ohne Passwort von Larder',
   failed: 'Die Einstellungen konnten nicht geladen werden',
   saved: 'Einstellungen gespeichert',
+  turnOn: 'Einschalten',
   isOn: 'Anmeldung über das Unternehmen',
   isOnHelp:
     'Wer eine Adresse dieser Mail-Domains hat, meldet sich dann nur noch so an. Wer jetzt angemeldet ist, wird abgemeldet. Um den zweiten Schritt kümmert sich der Anmeldedienst.',

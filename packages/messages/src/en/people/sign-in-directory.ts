@@ -7,6 +7,7 @@ export const signInDirectory: Translation<typeof source> = {
   facts: 'With the work account of Microsoft, Google or Keycloak, without a password of Larder',
   failed: 'The settings could not be loaded',
   saved: 'Settings saved',
+  turnOn: 'Turning it on',
   isOn: 'Sign-in through the organisation',
   isOnHelp:
     'Whoever has an address of these mail domains then signs in this way only. Who is signed in now is signed out. The second step is up to the sign-in service.',

@@ -4,6 +4,7 @@ export const signInDirectory = {
   facts: 'Met het werkaccount van Microsoft, Google of Keycloak, zonder wachtwoord van Larder',
   failed: 'De instellingen konden niet worden geladen',
   saved: 'Instellingen opgeslagen',
+  turnOn: 'Aanzetten',
   isOn: 'Inloggen via de organisatie',
   isOnHelp:
     'Wie een adres van deze maildomeinen heeft, logt dan alleen zo in. Wie nu is ingelogd, wordt uitgelogd. De tweede stap regelt de aanmelddienst.',

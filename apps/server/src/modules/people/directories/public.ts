@@ -4,7 +4,6 @@ export {
   finishSignIn,
   isReachedSafely,
   redirectUrlOf,
-  type Said,
   tryDirectory,
 } from './oidc.ts';
 export {

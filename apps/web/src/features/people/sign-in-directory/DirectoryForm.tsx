@@ -47,7 +47,7 @@ export function DirectoryForm({ directory, user }: DirectoryFormProps) {
       <FormSection title={t('keepers')} note={t('keepersNote')}>
         <Keepers edit={edit} directory={directory} />
       </FormSection>
-      <FormSection title={t('isOn')}>
+      <FormSection title={t('turnOn')}>
         <Switch
           label={t('isOn')}
           description={t('isOnHelp')}
