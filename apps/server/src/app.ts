@@ -9,6 +9,7 @@ import * as dayCloses from '@larder/contract/books/day-closes';
 import * as reportMails from '@larder/contract/books/report-mails';
 import * as paymentMethods from '@larder/contract/books/payment-methods';
 import * as groups from '@larder/contract/people/groups';
+import * as signInDirectory from '@larder/contract/people/sign-in-directory';
 import * as signInPolicy from '@larder/contract/people/sign-in-policy';
 import * as properties from '@larder/contract/places/properties';
 import * as shops from '@larder/contract/places/shops';
@@ -30,6 +31,7 @@ import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts'
 import { registerEvents } from './modules/office/events/routes.ts';
 import * as groupService from './modules/people/groups/service.ts';
 import { firstStepsRoutes } from './modules/office/first-steps/routes.ts';
+import * as signInDirectoryService from './modules/people/sign-in-directory/service.ts';
 import * as signInPolicyService from './modules/people/sign-in-policy/service.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
 import { noteFailures } from './modules/office/jobs/public.ts';
@@ -74,6 +76,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...userRoutes(services),
     ...bindAll(groups, groupService),
     ...bindAll(signInPolicy, signInPolicyService),
+    ...bindAll(signInDirectory, signInDirectoryService),
     ...bindAll(properties, propertyService),
     ...bindAll(shops, shopService),
     ...cashRegisterRoutes(),

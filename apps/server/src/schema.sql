@@ -1,4 +1,4 @@
--- stamp: 066a5627a71ac0e105e364b0d082746201c6814c03856c4cb5a1f04b0ce876f5
+-- stamp: 50168570bb50a5888f3bab165542e914dc174d252efa63572c2dc26c4dabfdb9
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table age_check_sheets (
@@ -404,6 +404,82 @@ alter table device_credentials enable row level security, force row level securi
 create policy tenant on device_credentials using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on device_credentials to larder_app;
 
+create table directories (
+  group_id bigint not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  secret_set_at timestamp with time zone not null,
+  claim text not null,
+  is_on boolean not null,
+  version bigint not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint directories_pkey PRIMARY KEY (group_id),
+  constraint directories_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
+);
+alter table directories enable row level security, force row level security;
+create policy tenant on directories using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on directories to larder_app;
+
+create table directory_domains (
+  domain text not null,
+  group_id bigint not null,
+  constraint directory_domains_pkey PRIMARY KEY (domain),
+  constraint directory_domains_group_id_fkey FOREIGN KEY (group_id) REFERENCES directories(group_id) ON DELETE CASCADE,
+  constraint directory_domains_domain_check CHECK ((domain = lower(domain)))
+);
+create index directory_domains_group_index ON directory_domains USING btree (group_id);
+alter table directory_domains enable row level security, force row level security;
+create policy tenant on directory_domains using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on directory_domains to larder_app;
+
+create table directory_identities (
+  user_id bigint not null,
+  group_id bigint not null,
+  issuer text not null,
+  subject text not null,
+  is_closed boolean not null default false,
+  constraint directory_identities_pkey PRIMARY KEY (user_id),
+  constraint directory_identities_subject_unique UNIQUE (group_id, issuer, subject),
+  constraint directory_identities_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  constraint directory_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table directory_identities enable row level security, force row level security;
+create policy tenant on directory_identities using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on directory_identities to larder_app;
+
+create table directory_rules (
+  group_id bigint not null,
+  place integer not null,
+  value text not null,
+  role text not null,
+  property_ids bigint[] not null,
+  constraint directory_rules_pkey PRIMARY KEY (group_id, place),
+  constraint directory_rules_group_id_fkey FOREIGN KEY (group_id) REFERENCES directories(group_id) ON DELETE CASCADE,
+  constraint directory_rules_role_check CHECK ((role = ANY (ARRAY['default'::text, 'manager'::text, 'admin'::text])))
+);
+alter table directory_rules enable row level security, force row level security;
+create policy tenant on directory_rules using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on directory_rules to larder_app;
+
+create table directory_sign_ins (
+  token_hash bytea not null,
+  group_id bigint not null,
+  state text not null,
+  nonce text not null,
+  code_verifier text not null,
+  return_to text not null,
+  expires_at timestamp with time zone not null,
+  constraint directory_sign_ins_pkey PRIMARY KEY (token_hash),
+  constraint directory_sign_ins_group_id_fkey FOREIGN KEY (group_id) REFERENCES directories(group_id) ON DELETE CASCADE
+);
+create index directory_sign_ins_expires_index ON directory_sign_ins USING btree (expires_at);
+create index directory_sign_ins_group_index ON directory_sign_ins USING btree (group_id);
+alter table directory_sign_ins enable row level security, force row level security;
+create policy tenant on directory_sign_ins using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on directory_sign_ins to larder_app;
+
 create table dynamic_changes (
   group_id bigint not null,
   property_id bigint not null,
@@ -776,6 +852,18 @@ create index passkeys_user_index ON passkeys USING btree (user_id);
 alter table passkeys enable row level security, force row level security;
 create policy tenant on passkeys using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on passkeys to larder_app;
+
+create table password_keepers (
+  user_id bigint not null,
+  group_id bigint not null,
+  constraint password_keepers_pkey PRIMARY KEY (user_id),
+  constraint password_keepers_group_id_fkey FOREIGN KEY (group_id) REFERENCES directories(group_id) ON DELETE CASCADE,
+  constraint password_keepers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+create index password_keepers_group_index ON password_keepers USING btree (group_id);
+alter table password_keepers enable row level security, force row level security;
+create policy tenant on password_keepers using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on password_keepers to larder_app;
 
 create table payment_methods (
   group_id bigint not null,

@@ -8,6 +8,7 @@ import * as combiDeals from './assortment/combi-deals.ts';
 import * as dayCloses from './books/day-closes.ts';
 import * as device from './sales/device.ts';
 import * as dynamicPricing from './shelf/dynamic-pricing.ts';
+import * as directorySignIn from './people/directory-sign-in.ts';
 import { type Endpoint, isEndpoint } from './platform/endpoint.ts';
 import * as firstSteps from './office/first-steps.ts';
 import * as groups from './people/groups.ts';
@@ -38,6 +39,7 @@ import * as pushSubscriptions from './office/push-subscriptions.ts';
 import * as savedViews from './office/saved-views.ts';
 import * as search from './search.ts';
 import * as secondFactor from './people/second-factor.ts';
+import * as signInDirectory from './people/sign-in-directory.ts';
 import * as signInPolicy from './people/sign-in-policy.ts';
 import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
@@ -50,6 +52,8 @@ const modules = [
   secondFactor,
   passkeys,
   signInPolicy,
+  signInDirectory,
+  directorySignIn,
   alerts,
   alertSettings,
   users,

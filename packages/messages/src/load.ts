@@ -65,6 +65,7 @@ const wings = {
   reviews: 'sales',
   savedViews: 'office',
   secondFactor: 'people',
+  signInDirectory: 'people',
   shops: 'places',
   transactions: 'sales',
   turnover: 'books',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { makeAddressWall } from './address-wall.ts';
+import { makeAddressWall, makeInternetWall } from './address-wall.ts';
 
 const production = { APP_ENV: 'PRODUCTION', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://mail.example' };
 const wall = makeAddressWall(readConfig({ ...production, PORT: '8085' }).labelHosts);
@@ -145,5 +145,46 @@ describe('[PL-08] ports', () => {
       'port_not_allowed',
       null,
     ]);
+  });
+});
+
+describe('[ACC-20] what a group may have us ask', () => {
+  const outside = makeInternetWall({ subnets: [], isLoopbackAllowed: false });
+
+  test.each(['20.190.151.7', '142.250.179.77', '2a00:1450:400e:80f::200d'])('%s is on the internet', (address) => {
+    expect(outside(address)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      '10.20.0.4',
+      '172.16.0.1',
+      '192.168.1.1',
+      '127.0.0.1',
+      '0.0.0.0',
+      '169.254.169.254',
+      '100.64.0.1',
+      '100.100.100.200',
+    ],
+    ...[
+      '168.63.129.16',
+      '224.0.0.1',
+      '255.255.255.255',
+      '198.18.0.1',
+      '::1',
+      '::',
+      '::ffff:10.0.0.1',
+      '::ffff:8.8.8.8',
+    ],
+    ...['64:ff9b::a00:1', '2002:a00:1::', 'fd00::1', 'fe80::1', 'ff02::1', 'fd00:ec2::254', 'hotel.test', '127.1', ''],
+  ])('%j is not', (address) => {
+    expect(outside(address)).toBe(false);
+  });
+
+  test('networks that the installation opens are, and no others', () => {
+    const { directorySubnets: subnets } = readConfig({ ...production, DIRECTORY_SUBNETS: '10.20.0.0/16' });
+    const house = makeInternetWall({ subnets, isLoopbackAllowed: false });
+    expect(['10.20.0.4', '10.21.0.4', '127.0.0.1'].map(house)).toEqual([true, false, false]);
+    expect(makeInternetWall({ subnets, isLoopbackAllowed: true })('127.0.0.1')).toBe(true);
   });
 });

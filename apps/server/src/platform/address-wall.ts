@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { LabelHostRules } from './label-host-settings.ts';
+import type { LabelHostRules, Subnet } from './label-host-settings.ts';
 
 /** Why an address cannot be a host's, in the words that its form knows. */
 export type AddressRefusal = 'address_not_allowed';
@@ -78,5 +78,21 @@ export function makeAddressWall(rules: LabelHostRules): AddressWall {
   return {
     addressRefusal: (address) => (isAllowed(address) ? null : 'address_not_allowed'),
     portRefusal: (port) => (isOpen(port) ? null : 'port_not_allowed'),
+  };
+}
+
+/**
+ * Makes the wall for what a group may have us ask on the internet: any public address, and those of networks that the
+ * installation opens.
+ */
+export function makeInternetWall(rules: {
+  readonly subnets: readonly Subnet[];
+  readonly isLoopbackAllowed: boolean;
+}): (address: string) => boolean {
+  const inside = makeAddressWall({ ...rules, ports: [], ownPorts: [] });
+  return (address) => {
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    const isPublic = ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+    return inside.addressRefusal(address) === null || (isPublic && !closed.has(address, family));
   };
 }

@@ -8,7 +8,7 @@ import type { ConnectionSettings } from './database/embedded.ts';
 import { settingsFromUrl } from './database/url.ts';
 import { readDsn } from './dsn.ts';
 import { readRetention, type RetentionSettings } from './retention-settings.ts';
-import { type LabelHostRules, readPortRanges, readSubnets } from './label-host-settings.ts';
+import { type LabelHostRules, readPortRanges, readSubnets, type Subnet } from './label-host-settings.ts';
 
 /**
  * The server's settings. Each comes from one environment variable; a wrong or missing one stops the start with a
@@ -34,6 +34,8 @@ export type Config = RetentionSettings & {
   readonly sentryDsn: string | null;
   readonly isDemo: boolean;
   readonly labelHosts: LabelHostRules;
+  /** Where directories may be besides the internet. */
+  readonly directorySubnets: readonly Subnet[];
   readonly backups: BackupSettings;
   /** Where metrics are told; null: nowhere, and none are kept. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
@@ -87,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       ...{ environment, database },
       ports: [port, ...(metrics === null ? [] : [metrics.port])],
     }),
+    directorySubnets: readDirectorySubnets(value(env, 'DIRECTORY_SUBNETS')),
     backups: readBackups(env, dataDirectory),
     metrics,
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
@@ -135,6 +138,13 @@ function readLabelHosts(
     throw new ConfigError('LABEL_HOST_PORTS has to be ports with commas between them, like 80,8080-8099.');
   const databasePorts = new Set(own.database === null ? [] : Object.values(own.database).map((each) => each.port));
   return { subnets, ports, isLoopbackAllowed: own.environment === 'LOCAL', ownPorts: [...own.ports, ...databasePorts] };
+}
+
+function readDirectorySubnets(text: string | undefined): readonly Subnet[] {
+  const subnets = text === undefined ? [] : readSubnets(text);
+  if (subnets === null)
+    throw new ConfigError('DIRECTORY_SUBNETS has to be networks with commas between them, like 10.0.0.0/8,fc00::/7.');
+  return subnets;
 }
 
 function readBackups(env: Readonly<Record<string, string | undefined>>, dataDirectory: string): BackupSettings {

@@ -79,6 +79,14 @@ const table: readonly AppPage[] = [
     load: async () => (await import('../features/people/sign-in-policy/SignInPolicyPage.tsx')).SignInPolicyPage,
   },
   {
+    path: 'accounts/directory',
+    levels: ['group'],
+    area: 'location',
+    sentences: ['accounts', 'signInDirectory'],
+    load: async () =>
+      (await import('../features/people/sign-in-directory/SignInDirectoryPage.tsx')).SignInDirectoryPage,
+  },
+  {
     path: 'accounts/edit/:userId',
     levels: everywhere,
     area: 'account',

@@ -52,6 +52,7 @@ export const paths = {
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   history: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'history'), search),
   signInPolicy: (scope: Scope) => below(scope, 'accounts', 'sign-in'),
+  signInDirectory: (scope: Scope) => below(scope, 'accounts', 'directory'),
   alerts: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'alerts'), search),
   alertSettings: (scope: Scope) => below(scope, 'alerts', 'settings'),
   voucherReport: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'voucher', 'dashboard'), search),

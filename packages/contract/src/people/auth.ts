@@ -15,6 +15,8 @@ export const currentUser = z.object({
   group: z.nullable(z.object({ id, slug: z.string(), name: z.string() })),
   allowedProperties: z.array(allowedProperty),
   locale: z.enum(locales),
+  /** What the directory is called that the person signs in by; null: they have a password (ACC-23). */
+  directory: z.nullable(z.string()),
   /** From which day on the person needs a second factor that they do not have, and whether that day has come; null: none is asked (ACC-17). */
   secondFactorDue: z.nullable(z.object({ on: plainDay, isOver: z.boolean() })),
   environment: z.enum(['LOCAL', 'STAGING', 'PRODUCTION']),

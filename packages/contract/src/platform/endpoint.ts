@@ -36,6 +36,8 @@ export type Endpoint = {
   readonly isVersioned?: true;
   /** JSON of any depth and with any keys comes in; where the schema is unknown, the handler finds out what it is. */
   readonly isReadLeniently?: true;
+  /** Another site leads a browser here, with a query of its own making, which the handler reads; the answer is the way on. */
+  readonly isComingBack?: true;
   /** The body is one file as multipart/form-data; `Exchange.request` has it. */
   readonly isUpload?: true;
   /** Waits for news before it answers, so that how long it takes says nothing. */

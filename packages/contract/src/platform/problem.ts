@@ -15,6 +15,8 @@ export const problemStatus = {
   wrong_second_factor: 401,
   wrong_passkey: 401,
   passkey_not_added: 422,
+  directory_failed: 409,
+  directory_refused: 403,
   second_factor_missing: 403,
   second_factor_off: 409,
   second_factor_kept: 409,

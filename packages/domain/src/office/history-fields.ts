@@ -156,6 +156,8 @@ export const historyFields = {
   role: 'word:role',
   roles: 'word:role',
   requiredOn: 'day',
+  isClosed: 'flag',
+  issuer: 'text',
   locale: 'word:language',
   createdCount: 'count',
   changedCount: 'count',

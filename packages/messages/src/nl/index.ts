@@ -27,6 +27,7 @@ import { reportMails } from './books/report-mails.ts';
 import { reviews } from './sales/reviews.ts';
 import { savedViews } from './office/saved-views.ts';
 import { secondFactor } from './people/second-factor.ts';
+import { signInDirectory } from './people/sign-in-directory.ts';
 import { shell } from './platform/shell.ts';
 import { shops } from './places/shops.ts';
 import { transactions } from './sales/transactions.ts';
@@ -67,6 +68,7 @@ export const messages = {
   secondFactor,
   shell,
   shops,
+  signInDirectory,
   transactions,
   turnover,
   ui,

@@ -146,7 +146,7 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     };
     const input = {
       params: params.values,
-      query: endpoint.query === undefined ? refuseQuery(request.query) : validate(endpoint.query, request.query),
+      query: readQuery(endpoint, request.query),
       body: bodyOf(endpoint, request),
       expectedVersion: endpoint.isVersioned === true ? versionOf(request.headers['if-match']) : null,
     };
@@ -266,8 +266,10 @@ function versionOf(header: string | undefined): number | null {
 
 const emptyQuery = z.object({});
 
-function refuseQuery(query: unknown): undefined {
-  validate(emptyQuery, query ?? {});
+/** What another site wrote is read by the handler. */
+function readQuery(endpoint: Endpoint, query: unknown): unknown {
+  if (endpoint.query !== undefined) return validate(endpoint.query, query);
+  if (endpoint.isComingBack !== true) validate(emptyQuery, query ?? {});
   return undefined;
 }
 

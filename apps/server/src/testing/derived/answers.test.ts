@@ -33,9 +33,15 @@ function stumbles({ name, requires, path, isUpload }: Endpoint): boolean {
   return (
     isUpload === true ||
     requires === 'public' ||
-    ['reviewReceipt', 'deleteProperty', 'pairProduct', 'updateTotp', 'createPasskey', 'createRecoveryCodes'].includes(
-      name,
-    ) ||
+    [
+      'reviewReceipt',
+      'deleteProperty',
+      'pairProduct',
+      'updateTotp',
+      'createPasskey',
+      'createRecoveryCodes',
+      'checkSignInDirectory',
+    ].includes(name) ||
     path.includes(':sessionId') ||
     path.includes(':passkeyId') ||
     path.includes(':pushSubscriptionId') ||
@@ -79,7 +85,10 @@ describe('answers', () => {
     });
 
   it('[A16] GET never changes anything', async () => {
-    const gets = endpoints.filter(({ method, api }) => method === 'GET' && api === 'office');
+    // Coming back is a step of signing in, which the browser proves by its cookie.
+    const gets = endpoints.filter(
+      ({ method, api, isComingBack }) => method === 'GET' && api === 'office' && isComingBack !== true,
+    );
     const params = await Promise.all(gets.map((endpoint) => buildParams(test, endpoint, world.own)));
     const { client } = world.caller('admin@A');
     const before = await fingerprint(world);

@@ -27,6 +27,8 @@ export const bodies: Readonly<
   createPasskeyChallenge: () => ({ is_second_step: false }),
   checkPasskey: () => ({ credential: { ...unsigned, authenticator_data: 'AA', signature: 'AA' } }),
   createPushSubscription: () => pushTarget(),
+  checkSignInWay: () => ({ email: 'nobody@larder.test' }),
+  requestDirectorySignIn: () => ({ email: 'nobody@larder.test' }),
   requestPasswordReset: () => ({ email: 'nobody@larder.test' }),
   setPassword: () => ({ token: 'x'.repeat(43), password: testPassword, password_confirmation: testPassword }),
   updateCurrentUser: () => ({ name: 'Sanne de Vries', locale: 'de' }),
@@ -105,6 +107,13 @@ export const bodies: Readonly<
   snoozeAlert: () => ({ until: '2026-11-22T08:00:00+01:00' }),
   updateAlertSettings: () => ({ rules: [{ kind: 'low_review', is_on: true, threshold: 1 }], quiet_hours: null }),
   updateSignInPolicy: () => ({ roles: [], required_on: null }),
+  // One that is off is asked nothing, so nothing outside has to answer.
+  updateSignInDirectory: () => ({
+    ...{ name: 'Hotel account', issuer: 'https://id.hotel.test', client_id: 'larder', client_secret: 'secret' },
+    rules: [{ value: 'admins', role: 'admin', property_ids: [] }],
+    ...{ domains: [], claim: 'groups', keeper_ids: [], is_on: false },
+  }),
+  checkSignInDirectory: () => ({ issuer: 'http://localhost:1' }),
   updateAlertChoices: () => ({ choices: [{ kind: 'receipts_set_aside', by_mail: true }], digest_hour: 7 }),
   updateBookkeeping: () => ({ consultant_number: 29098, client_number: 55003, journal_code: '90' }),
   updateProductImport: () => ({ category_id: null }),

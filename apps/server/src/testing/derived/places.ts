@@ -133,6 +133,8 @@ const plain: Readonly<Record<string, Parameter>> = Object.fromEntries(
 export const parameters: Readonly<Record<string, Parameter>> = {
   ...plain,
   groupId: { reach: 'group', build: async (_test, { group }) => group.id },
+  // Whoever comes back is nobody yet; what they bring says whose directory they were at.
+  directoryId: { reach: 'everyone', build: async (_test, { group }) => group.id },
   propertyId: { reach: 'property', build: async (_test, { property }) => property.id },
   shopId: { reach: 'property', build: (test, { property }) => idOf(buildShop(test, { property })) },
   cashRegisterId: { reach: 'property', build: (test, { property }) => idOf(buildCashRegister(test, { property })) },

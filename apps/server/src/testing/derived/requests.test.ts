@@ -45,7 +45,7 @@ function withKey(body: unknown, path: readonly (string | number)[], extra: Recor
 }
 
 describe('queries', () => {
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.filter(({ isComingBack }) => isComingBack !== true)) {
     it(`[API-02] ${endpoint.name} refuses a key that it does not know, by name`, async () => {
       const params = await buildParams(test, endpoint, world.own);
       for (const key of ['no_such_key', '__proto__', 'constructor', 'toString', 'limit[]']) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeDueDays } from '../../modules/books/day-closes/public.ts';
 import { foldGroup } from '../../modules/books/reporting/jobs.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { sql, type Statement } from '../../platform/database/sql.ts';
 import { asTill, as, withCookie } from '../as.ts';
 import { buildCombiDeal } from '../build/build-combi-deal.ts';
 import {
@@ -71,6 +71,7 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
     sql`insert into push_keys (group_id, public_key, private_key, created_at) values (${groupId}, '', '', now()) on conflict do nothing`,
     sql`insert into known_devices (user_id, device_hash, group_id, first_used_at, last_used_at, is_told)
       values (${user.id}, ${randomBytes(16)}, ${groupId}, now(), now(), false)`,
+    ...directoryRows(groupId, user.id),
   ])
     await test.owner.write({ groupId }, (tx) => tx.execute(row));
   const changed = JSON.stringify({ products: [product] });
@@ -83,6 +84,21 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
   const person = sql`insert into report_mail_people (group_id, report_mail_id, user_id) values (${place.group.id}, ${reportMailId}, ${user.id})`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(person));
   await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
+}
+
+/** A row in each table of a group's directory. */
+function directoryRows(groupId: number, userId: number): readonly Statement[] {
+  return [
+    sql`insert into directories (group_id, name, issuer, client_id, client_secret, secret_set_at, claim, is_on, updated_at)
+      values (${groupId}, 'Hotel', 'https://id.hotel.test', 'larder', 'secret', now(), 'groups', false, now()) on conflict do nothing`,
+    sql`insert into directory_domains (domain, group_id) values (${`hotel${groupId}.test`}, ${groupId}) on conflict do nothing`,
+    sql`insert into directory_rules (group_id, place, value, role, property_ids) values (${groupId}, 0, 'staff', 'default', '{}') on conflict do nothing`,
+    sql`insert into password_keepers (user_id, group_id) values (${userId}, ${groupId})`,
+    sql`insert into directory_identities (user_id, group_id, issuer, subject)
+      values (${userId}, ${groupId}, 'https://id.hotel.test', ${String(userId)})`,
+    sql`insert into directory_sign_ins (token_hash, group_id, state, nonce, code_verifier, return_to, expires_at)
+      values (${randomBytes(32)}, ${groupId}, 'a', 'b', 'c', '/', now())`,
+  ];
 }
 
 /** Every table that carries a group, and how many rows two groups have in it, seen by the role that owns them. */

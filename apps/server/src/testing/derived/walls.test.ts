@@ -68,10 +68,15 @@ describe('second wall', () => {
         open.push(name);
     expect(open).toEqual([
       'device_credentials',
+      'directories',
+      'directory_domains',
+      'directory_identities',
+      'directory_sign_ins',
       'known_devices',
       'mails',
       'passkey_challenges',
       'passkeys',
+      'password_keepers',
       'push_subscriptions',
       'recovery_codes',
       'scheduled_runs',

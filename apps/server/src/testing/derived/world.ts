@@ -199,6 +199,11 @@ export const stumbles: Readonly<Record<string, number>> = {
   // Nobody of the examples has typed a password before it, or has an app that a code could come from.
   checkSecondFactor: 401,
   getSecondStep: 401,
+  // Their address is of no domain that a directory has, and nobody left for one.
+  requestDirectorySignIn: 409,
+  logInByDirectory: 303,
+  // No directory answers in the tests of all calls.
+  checkSignInDirectory: 422,
   updateTotp: 422,
   createPasskey: 422,
   checkPasskey: 401,

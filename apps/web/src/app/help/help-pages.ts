@@ -44,6 +44,7 @@ export const helpPages: Readonly<Record<string, HelpKey>> = {
   'administration/jobs': 'jobs',
   'administration/history': 'history',
   'accounts/sign-in': 'signInPolicy',
+  'accounts/directory': 'signInDirectory',
   alerts: 'alerts',
   'alerts/settings': 'alertSettings',
 };

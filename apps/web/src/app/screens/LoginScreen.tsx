@@ -12,6 +12,15 @@ import { Button } from '../../ui/basics/Button.tsx';
 import { homeOf } from '../page-table.ts';
 import { useLogOut } from '../shell/use-log-out.ts';
 
+/** Why somebody comes back from a directory without being let in (ACC-21). */
+const reasons = [
+  'directory_refused',
+  'directory_failed',
+  'second_factor_expired',
+  'group_suspended',
+  'too_many_requests',
+] as const;
+
 /** What stands at `/login`: the form, or, for those who are signed in and belong nowhere yet, the message that says so. */
 export function LoginScreen({ search }: PageProps) {
   const t = useTranslations();
@@ -26,6 +35,7 @@ export function LoginScreen({ search }: PageProps) {
     const askAgain = () => void client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).then(lookAgain, lookAgain);
     return <NotAssignedPage user={user} onRetry={askAgain} onLogOut={logOut} />;
   }
+  const reason = reasons.find((code) => code === search['reason']);
   const notice = isServerUnreachable ? (
     <FormMessage tone="quiet">
       <p>{t('auth.logIn.unreachable')}</p>
@@ -35,6 +45,8 @@ export function LoginScreen({ search }: PageProps) {
     </FormMessage>
   ) : search['reason'] === 'password_changed' ? (
     <FormMessage tone="good">{t('auth.logIn.passwordChanged')}</FormMessage>
+  ) : reason !== undefined ? (
+    <FormMessage tone="bad">{t(`problems.title.${reason}`)}</FormMessage>
   ) : undefined;
   return <LoginPage notice={notice} onSignedIn={lookAgain} />;
 }

@@ -29,6 +29,7 @@ export function buildUser(differing: Partial<CurrentUser> = {}): CurrentUser {
     group: { id: 1, slug: 'molenhof', name: 'Molenhof' },
     allowedProperties: [utrecht, eindhoven],
     locale: 'nl',
+    directory: null,
     secondFactorDue: null,
     environment: 'LOCAL',
     errorReportingDsn: null,

@@ -99,6 +99,8 @@ export const historyWords: Translation<typeof source> = {
     role: 'Rolle',
     roles: 'Zweiter Schritt verlangt von',
     requiredOn: 'Verlangt ab',
+    isClosed: 'Geschlossen',
+    issuer: 'Anmeldedienst',
     locale: 'Sprache',
     createdCount: 'Neue Artikel',
     changedCount: 'Geänderte Artikel',

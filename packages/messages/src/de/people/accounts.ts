@@ -97,6 +97,9 @@ export const accounts: Translation<typeof source> = {
   },
   own: {
     title: 'Mein Konto',
+    directory: 'Anmeldung',
+    directoryText:
+      'Sie melden sich mit {name} an. Passwort und zweiten Schritt verwalten Sie dort; Rolle und Standorte folgen aus Ihren Gruppen dort.',
     details: 'Name und Sprache',
     localeHelp: 'Die Sprache von Larder und der E-Mails, die Sie erhalten.',
     saved: 'Ihre Angaben sind gespeichert',

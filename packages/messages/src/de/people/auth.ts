@@ -12,6 +12,8 @@ export const auth: Translation<typeof source> = {
     submit: 'Anmelden',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
+    directory: 'Weiter mit {name}',
+    byPassword: 'Stattdessen mit Passwort',
     passkey: 'Mit Passkey anmelden',
     passkeyFailed:
       'Die Anmeldung mit einem Passkey hat nicht geklappt. Versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.',

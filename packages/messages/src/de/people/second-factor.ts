@@ -61,6 +61,7 @@ export const secondFactor: Translation<typeof source> = {
     title: 'Regeln für die Anmeldung',
     facts: 'Wer einen zweiten Schritt braucht, um sich anzumelden',
     failed: 'Die Regeln konnten nicht geladen werden',
+    directory: 'Anmeldung über das Unternehmen',
     roles: 'Zweiter Schritt Pflicht',
     rolesNote:
       'Nach dem Passwort noch ein Code vom Telefon oder ein Passkey. Das Passwort allein zu kennen reicht dann nicht.',

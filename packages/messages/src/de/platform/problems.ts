@@ -13,6 +13,9 @@ export const problems: Translation<typeof source> = {
     wrong_second_factor: 'Dieser Code stimmt nicht',
     wrong_passkey: 'Mit diesem Passkey können Sie sich nicht anmelden',
     passkey_not_added: 'Der Passkey konnte nicht hinzugefügt werden. Beginnen Sie noch einmal.',
+    directory_failed:
+      'Die Anmeldung über Ihr Unternehmen ist nicht gelungen. Versuchen Sie es erneut oder fragen Sie Ihre Administration.',
+    directory_refused: 'Ihr Unternehmen gibt Ihnen keinen Zugang zu Larder. Fragen Sie Ihre Administration.',
     second_factor_missing: 'Richten Sie zuerst Ihren zweiten Schritt ein',
     second_factor_kept: 'Ihre Gruppe verlangt einen zweiten Schritt von Ihnen, er bleibt also an',
     second_factor_off: 'Sie haben keinen zweiten Schritt eingerichtet',

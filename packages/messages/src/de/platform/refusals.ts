@@ -26,6 +26,23 @@ export const refusals: Translation<typeof source> = {
   slug_taken: 'Diese Webadresse gehört schon zu einem anderen Standort',
   email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto',
   own_email: 'Ihre eigene Adresse ändern Sie auf der Seite Mein Konto',
+  issuer_invalid: 'Geben Sie die Adresse ein, die mit https:// beginnt, ohne etwas hinter einem Fragezeichen',
+  issuer_shared: 'Diese Adresse gilt für alle Unternehmen. Nehmen Sie die mit der Mandanten-ID Ihres Unternehmens.',
+  domain_invalid: 'Geben Sie Mail-Domains ein wie hotel.de',
+  domain_public: 'Bei diesem Anbieter bekommt jeder eine Adresse, die Domain kann also nicht Ihnen gehören',
+  domain_claimed: 'Eine dieser Domains nutzt bereits ein anderes Unternehmen',
+  keeper_required:
+    'Lassen Sie mindestens eine Administratorin oder einen Administrator mit Passwort anmelden, falls der Anmeldedienst ausfällt',
+  rule_required: 'Ohne Regeln kommt niemand hinein. Fügen Sie eine hinzu.',
+  rule_unfinished:
+    'Jede Regel braucht einen Wert und eine Rolle, und außer bei Administratoren mindestens einen Standort',
+  directory_unreachable: 'Unter dieser Adresse antwortet kein Anmeldedienst',
+  directory_other_issuer:
+    'Hier antwortet ein Anmeldedienst mit einer anderen Adresse. Übernehmen Sie, was er selbst als Issuer nennt.',
+  directory_clock_off:
+    'Die Uhren von Anmeldedienst und Larder gehen mehr als eine Minute auseinander. Stellen Sie sie gleich.',
+  directory_address:
+    'Mit dieser Adresse melden Sie sich über Ihr Unternehmen an. Lassen Sie sie von der Administration ändern.',
   ean_taken: 'Diese EAN gehört schon zu einem anderen Artikel',
   one_change: 'Geben Sie genau eine Änderung an',
   one_selection: 'Geben Sie die Artikel an oder einen Filter',

@@ -99,6 +99,8 @@ export const historyWords: Translation<typeof source> = {
     role: 'Role',
     roles: 'Second step asked of',
     requiredOn: 'Asked from',
+    isClosed: 'Closed',
+    issuer: 'Sign-in service',
     locale: 'Language',
     createdCount: 'New products',
     changedCount: 'Changed products',

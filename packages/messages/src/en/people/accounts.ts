@@ -97,6 +97,9 @@ export const accounts: Translation<typeof source> = {
   },
   own: {
     title: 'My account',
+    directory: 'Signing in',
+    directoryText:
+      'You sign in with {name}. Your password and second step are managed there; your role and locations follow from your groups there.',
     details: 'Name and language',
     localeHelp: 'The language of Larder and of the mails that you get.',
     saved: 'Your details are saved',

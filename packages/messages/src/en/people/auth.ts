@@ -12,6 +12,8 @@ export const auth: Translation<typeof source> = {
     submit: 'Sign in',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
+    directory: 'Continue with {name}',
+    byPassword: 'Use a password instead',
     passkey: 'Sign in with a passkey',
     passkeyFailed: 'Signing in with a passkey did not work. Try again, or use your password.',
     tooMany: 'Too many attempts. Try again at {time}.',

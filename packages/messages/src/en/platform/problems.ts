@@ -13,6 +13,8 @@ export const problems: Translation<typeof source> = {
     wrong_second_factor: 'This code is not right',
     wrong_passkey: 'You cannot sign in with this passkey',
     passkey_not_added: 'The passkey could not be added. Start again.',
+    directory_failed: 'Signing in through your organisation did not work. Try again, or ask your administrator.',
+    directory_refused: 'Your organisation gives you no access to Larder. Ask your administrator.',
     second_factor_missing: 'Set up your second step first',
     second_factor_kept: 'Your group asks you for a second step, so it stays on',
     second_factor_off: 'You have not set up a second step',

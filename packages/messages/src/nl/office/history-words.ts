@@ -96,6 +96,8 @@ export const historyWords = {
     role: 'Rol',
     roles: 'Tweede stap gevraagd van',
     requiredOn: 'Gevraagd vanaf',
+    isClosed: 'Afgesloten',
+    issuer: 'Aanmelddienst',
     locale: 'Taal',
     createdCount: 'Nieuwe artikelen',
     changedCount: 'Gewijzigde artikelen',

@@ -94,6 +94,9 @@ export const accounts = {
   },
   own: {
     title: 'Mijn account',
+    directory: 'Inloggen',
+    directoryText:
+      'Je logt in met {name}. Je wachtwoord en je tweede stap beheer je daar; je rol en je locaties volgen uit de groepen die je daar hebt.',
     details: 'Naam en taal',
     localeHelp: 'De taal van Larder en van de mails die je krijgt.',
     saved: 'Je gegevens zijn opgeslagen',

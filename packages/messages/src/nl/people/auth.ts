@@ -9,6 +9,8 @@ export const auth = {
     submit: 'Inloggen',
     showPassword: 'Wachtwoord tonen',
     hidePassword: 'Wachtwoord verbergen',
+    directory: 'Doorgaan met {name}',
+    byPassword: 'Toch met een wachtwoord',
     passkey: 'Inloggen met passkey',
     passkeyFailed: 'Inloggen met een passkey is niet gelukt. Probeer het opnieuw, of gebruik je wachtwoord.',
     tooMany: 'Te veel pogingen. Probeer het om {time} opnieuw.',

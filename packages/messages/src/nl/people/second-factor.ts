@@ -57,6 +57,7 @@ export const secondFactor = {
     title: 'Regels voor inloggen',
     facts: 'Wie een tweede stap nodig heeft om in te loggen',
     failed: 'We konden de regels niet ophalen',
+    directory: 'Inloggen via de organisatie',
     roles: 'Tweede stap verplicht',
     rolesNote:
       'Na het wachtwoord nog een code van de telefoon of een passkey. Alleen het wachtwoord kennen is dan niet genoeg.',

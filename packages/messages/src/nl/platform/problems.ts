@@ -10,6 +10,8 @@ export const problems = {
     wrong_second_factor: 'Deze code klopt niet',
     wrong_passkey: 'Met deze passkey kun je niet inloggen',
     passkey_not_added: 'De passkey kon niet worden toegevoegd. Begin opnieuw.',
+    directory_failed: 'Inloggen via je organisatie is niet gelukt. Probeer het opnieuw, of vraag je beheerder.',
+    directory_refused: 'Je organisatie geeft je geen toegang tot Larder. Vraag je beheerder.',
     second_factor_missing: 'Stel eerst je tweede stap in',
     second_factor_kept: 'Je groep vraagt een tweede stap van je, dus die kan niet uit',
     second_factor_off: 'Je hebt geen tweede stap ingesteld',

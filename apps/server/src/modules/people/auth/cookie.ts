@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
-import { sessionAbsoluteMs, ticketMs } from '../sessions/public.ts';
+import { directoryMs, sessionAbsoluteMs, ticketMs } from '../sessions/public.ts';
 
 /** A browser that nobody signed in from for a year is a new one. */
 const deviceSeconds = 365 * 86_400;
@@ -59,6 +59,28 @@ export function clearTicketCookie(http: Exchange, config: Config): void {
 /** The ticket that a request's cookie carries. */
 export function ticketCookieOf(request: FastifyRequest, config: Config): string | undefined {
   return request.cookies[ticketCookieName(config)];
+}
+
+/** Has the browser that goes to a directory be known when it comes back, which is from another site. */
+export function setDirectoryCookie(http: Exchange, config: Config, token: string): void {
+  http.header(
+    'set-cookie',
+    `${directoryCookieName(config)}=${token}; Max-Age=${directoryMs / 1000}; ${attributes(config)}`,
+  );
+}
+
+/** Takes that out of the browser again. */
+export function clearDirectoryCookie(http: Exchange, config: Config): void {
+  http.header('set-cookie', `${directoryCookieName(config)}=; Max-Age=0; ${attributes(config)}`);
+}
+
+/** What a browser is known by that comes back from a directory. */
+export function directoryTokenOf(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[directoryCookieName(config)];
+}
+
+function directoryCookieName(config: Config): string {
+  return `${sessionCookieName(config)}-directory`;
 }
 
 function ticketCookieName(config: Config): string {

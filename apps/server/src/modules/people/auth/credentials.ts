@@ -15,6 +15,8 @@ export type AuthLimits = {
   readonly secondFactor: RateLimiter;
   /** 100 questions for what a passkey is to sign, in 3 minutes per line; each stands in the database until it is answered. */
   readonly passkeyAsk: NetworkLimiter;
+  /** 100 steps on the way to a directory and back, in 3 minutes per line. */
+  readonly directory: NetworkLimiter;
   /** Who signed in from which network within 90 days. */
   readonly known: Memory;
   /** 100 in 3 minutes per line, whatever account they are for: each leaves a line in the audit trail. */

@@ -38,6 +38,7 @@ export async function describeUser(
       shops: property.shops,
     })),
     locale: user.locale,
+    directory: user.directory,
     secondFactorDue: secondFactorDue(user, properties, context.now),
     environment: config.environment,
     errorReportingDsn: config.sentryDsn,

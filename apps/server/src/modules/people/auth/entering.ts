@@ -26,7 +26,7 @@ type Person = Pick<SignInRow, 'id' | 'group_id'>;
 
 /** With what a person came in besides the password, and what has to be used up in the transaction that lets them in. */
 export type Proof = {
-  readonly by: 'password' | 'totp' | 'recovery_code' | 'passkey';
+  readonly by: 'password' | 'totp' | 'recovery_code' | 'passkey' | 'directory';
   readonly take: (tx: Transaction) => Promise<void>;
 };
 
@@ -58,7 +58,8 @@ export async function enter(
       expiresAt: new Date(context.now.getTime() + sessions.sessionAbsoluteMs),
     });
     await recordVisit(tx, person.id, context.now);
-    await tellOfNewDevice(tx, context, { person, device });
+    // A directory tells its people itself, and asks what it wants of a browser that it does not know.
+    if (proof.by !== 'directory') await tellOfNewDevice(tx, context, { person, device });
     await recordAudit(tx, context, {
       action: 'log_in',
       groupId: person.group_id,

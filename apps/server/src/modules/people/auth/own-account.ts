@@ -75,6 +75,9 @@ export async function updateEmail(
   try {
     await writeAs(context, 'identity', async (tx) => {
       await moveSelf(tx, { userId, email, now: context.now });
+      // Whom the directory sends with that address would be let into this account.
+      if ((await queries.findCurrentUser(tx, userId))?.directory !== null)
+        throw fieldRefusal('email', 'directory_address');
       for (const kind of ['reset', 'invite'] as const) await sessions.deleteTokensOfUser(tx, userId, kind);
       await recordAudit(tx, context, {
         action: 'user_updated',

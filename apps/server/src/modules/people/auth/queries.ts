@@ -2,6 +2,7 @@ import type { Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { directoryName, isOfDirectory } from '../directories/public.ts';
 import { hasSecondFactor, secondFactorAskedOn } from '../second-factors/public.ts';
 
 /** A user as signing in needs it. */
@@ -16,7 +17,11 @@ export type SignInRow = {
   disabled_at: Date | null;
   is_suspended: boolean | null;
   has_second_factor: boolean;
+  is_of_directory: boolean;
 };
+
+/** The password of the row of `users` at hand; whoever signs in by a directory has none that opens anything (ACC-23). */
+const usablePassword = sql`case when not ${isOfDirectory} then users.password_hash end`;
 
 /**
  * The person at an address in any case. It is made small here, as the limits of guessing do: the database makes more letters
@@ -24,7 +29,7 @@ export type SignInRow = {
  */
 export const findUserByEmail = (tx: Transaction, email: string) =>
   tx.maybeRow(sql<SignInRow>`
-    select id, group_id, email, name, role, locale, password_hash, disabled_at,
+    select id, group_id, email, name, role, locale, ${usablePassword} as password_hash, disabled_at, ${isOfDirectory} as is_of_directory,
       (select suspended_at is not null from groups where groups.id = users.group_id) as is_suspended,
       ${hasSecondFactor} as has_second_factor
     from users where lower(email) = ${email.toLowerCase()}`);
@@ -42,9 +47,10 @@ export const findCurrentUser = (tx: Transaction, userId: number) =>
     group_name: string | null;
     has_second_factor: boolean;
     second_factor_asked_on: string | null;
+    directory: string | null;
   }>`
-    select users.id, users.email, users.name, users.role, users.locale, users.password_hash, users.group_id, groups.slug as group_slug, groups.name as group_name,
-      ${hasSecondFactor} as has_second_factor, ${secondFactorAskedOn} as second_factor_asked_on
+    select users.id, users.email, users.name, users.role, users.locale, ${usablePassword} as password_hash, users.group_id, groups.slug as group_slug, groups.name as group_name,
+      ${hasSecondFactor} as has_second_factor, ${secondFactorAskedOn} as second_factor_asked_on, ${directoryName} as directory
     from users left join groups on groups.id = users.group_id where users.id = ${userId}`);
 
 export type AllowedPropertyRow = {

@@ -1,10 +1,12 @@
 import * as contract from '@larder/contract/people/auth';
+import * as directoryContract from '@larder/contract/people/directory-sign-in';
 import * as passkeyContract from '@larder/contract/people/passkeys';
 import * as factorContract from '@larder/contract/people/second-factor';
 import { makeMemory, makeNetworkLimiter, makeRateLimiter } from '../../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../../platform/context.ts';
 import { bind, type Binding } from '../../../platform/http/adapter.ts';
 import type { AuthLimits } from './credentials.ts';
+import { checkSignInWay, logInByDirectory, requestDirectorySignIn } from './directory-sign-in.ts';
 import * as ownAccount from './own-account.ts';
 import * as ownFactor from './own-factor.ts';
 import * as ownPasskeys from './own-passkeys.ts';
@@ -15,30 +17,7 @@ import * as sessions from './sessions.ts';
 
 /** The calls of signing in and out, and of the own account. */
 export function authRoutes(services: Services): readonly Binding[] {
-  const limits: AuthLimits = {
-    logIn: makeNetworkLimiter(services.database, { name: 'log_in', points: 10, durationSeconds: 180 }),
-    guesses: makeNetworkLimiter(services.database, {
-      name: 'log_in_guesses',
-      points: 100,
-      durationSeconds: 180,
-      by: 'line',
-    }),
-    secondFactor: makeRateLimiter(services.database, { name: 'second_factor', points: 5, durationSeconds: 900 }),
-    passkeyAsk: makeNetworkLimiter(services.database, {
-      name: 'passkey_ask',
-      points: 100,
-      durationSeconds: 180,
-      by: 'line',
-    }),
-    known: makeMemory(services.database, { name: 'log_in_known', days: 90 }),
-    resetAsk: makeNetworkLimiter(services.database, {
-      name: 'reset_ask',
-      points: 100,
-      durationSeconds: 180,
-      by: 'line',
-    }),
-    resetMail: makeRateLimiter(services.database, { name: 'reset_mail', points: 5, durationSeconds: 3_600 }),
-  };
+  const limits = makeLimits(services);
   return [
     bind(contract.logIn, (context, input, http) => service.logIn(context, input, { limits, http })),
     bind(factorContract.checkSecondFactor, (context, input, http) =>
@@ -59,6 +38,13 @@ export function authRoutes(services: Services): readonly Binding[] {
       createPasskeyChallenge(context, input, { limits, http }),
     ),
     bind(passkeyContract.checkPasskey, (context, input, http) => checkPasskey(context, input, { limits, http })),
+    bind(directoryContract.checkSignInWay, (context, input) => checkSignInWay(context, input, limits)),
+    bind(directoryContract.requestDirectorySignIn, (context, input, http) =>
+      requestDirectorySignIn(context, input, { limits, http }),
+    ),
+    bind(directoryContract.logInByDirectory, (context, input, http) =>
+      logInByDirectory(context, input, { limits, http }),
+    ),
     bind(contract.logOut, (context, _input, http) => service.logOut(context, http)),
     bind(contract.getCurrentUser, (context, input) => service.getCurrentUser(context, input)),
     bind(contract.requestPasswordReset, (context, input) => service.requestPasswordReset(context, input, limits)),
@@ -71,4 +57,37 @@ export function authRoutes(services: Services): readonly Binding[] {
     bind(contract.deleteSession, (context, input, http) => sessions.deleteSession(context, input, http)),
     bind(contract.deleteOtherSessions, (context) => sessions.deleteOtherSessions(context)),
   ];
+}
+
+function makeLimits({ database }: Services): AuthLimits {
+  return {
+    logIn: makeNetworkLimiter(database, { name: 'log_in', points: 10, durationSeconds: 180 }),
+    guesses: makeNetworkLimiter(database, {
+      name: 'log_in_guesses',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    secondFactor: makeRateLimiter(database, { name: 'second_factor', points: 5, durationSeconds: 900 }),
+    passkeyAsk: makeNetworkLimiter(database, {
+      name: 'passkey_ask',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    directory: makeNetworkLimiter(database, {
+      name: 'directory',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    known: makeMemory(database, { name: 'log_in_known', days: 90 }),
+    resetAsk: makeNetworkLimiter(database, {
+      name: 'reset_ask',
+      points: 100,
+      durationSeconds: 180,
+      by: 'line',
+    }),
+    resetMail: makeRateLimiter(database, { name: 'reset_mail', points: 5, durationSeconds: 3_600 }),
+  };
 }

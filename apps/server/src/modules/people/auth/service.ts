@@ -77,7 +77,7 @@ export async function requestPasswordReset(
       groupId: user?.group_id ?? null,
       ...(user === undefined ? {} : { userId: user.id }),
     });
-    if (user === undefined || user.disabled_at !== null || !isWithinLimit) return;
+    if (user === undefined || user.disabled_at !== null || user.is_of_directory || !isWithinLimit) return;
     await sendMail(tx, context, {
       kind: 'password_reset',
       groupId: user.group_id,

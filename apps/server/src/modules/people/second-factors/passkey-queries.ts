@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { isOfDirectory } from '../directories/public.ts';
 import type { Owner } from './queries.ts';
 
 /** The public half of a passkey. */
@@ -25,13 +26,13 @@ export const lockPasskeys = (tx: Transaction, userId: number) =>
   tx.rows(sql<{ id: number; name: string }>`
     select id, name from passkeys where user_id = ${userId} order by id for update`);
 
-/** A passkey with whose it is; nobody who is disabled. */
+/** A passkey with whose it is; nobody who is disabled, or signs in by a directory. */
 export const findPasskey = (tx: Transaction, credentialId: Buffer) =>
   tx.maybeRow(sql<PasskeyRow & { user_id: number; group_id: number | null; is_suspended: boolean }>`
     select ${columns}, users.id as user_id, users.group_id,
       exists (select from groups where groups.id = users.group_id and suspended_at is not null) as is_suspended
     from passkeys join users on users.id = passkeys.user_id
-    where passkeys.credential_id = ${credentialId} and users.disabled_at is null`);
+    where passkeys.credential_id = ${credentialId} and users.disabled_at is null and not ${isOfDirectory}`);
 
 export const insertPasskey = (
   tx: Transaction,

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { isOfDirectory } from '../directories/public.ts';
 
 /** Whose factor it is. */
 export type Owner = { readonly userId: number; readonly groupId: number | null };
@@ -9,10 +10,11 @@ export const hasSecondFactor = sql`(
   exists (select from totp_secrets where totp_secrets.user_id = users.id and totp_secrets.secret is not null)
   or exists (select from passkeys where passkeys.user_id = users.id))`;
 
-/** From which day on their group asks a second factor of the row of `users` at hand; null: it asks none. */
+/** From which day on their group asks a second factor of the row of `users` at hand; null: it asks none, or leaves it to a directory. */
 export const secondFactorAskedOn = sql`(
   select required_on::text from sign_in_policies
-  where sign_in_policies.group_id = users.group_id and coalesce(users.role, 'default') = any(sign_in_policies.roles))`;
+  where sign_in_policies.group_id = users.group_id and coalesce(users.role, 'default') = any(sign_in_policies.roles)
+    and not ${isOfDirectory})`;
 
 /** What a person has set up; `secret` is null until a first code was typed. */
 export type TotpRow = {

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
+import { deleteExpiredSignIns } from '../directories/public.ts';
 import { deleteExpiredChallenges } from '../second-factors/public.ts';
 import { deleteOldDevices } from './device-queries.ts';
 import { deleteExpiredSessions } from './queries.ts';
@@ -12,6 +13,7 @@ export async function sweepSessions(services: Services): Promise<number> {
   const now = services.clock();
   return services.database.write('identity', async (tx) => {
     await deleteExpiredChallenges(tx, now);
+    await deleteExpiredSignIns(tx, now);
     await deleteOldDevices(tx, new Date(now.getTime() - deviceMs));
     return deleteExpiredSessions(tx, now, new Date(now.getTime() - sessionIdleMs));
   });

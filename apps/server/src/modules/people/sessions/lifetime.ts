@@ -4,3 +4,5 @@ export const sessionIdleMs = 12 * 3_600_000;
 export const sessionAbsoluteMs = 14 * 86_400_000;
 /** Between the password and the second factor there are five minutes (ACC-15). */
 export const ticketMs = 5 * 60_000;
+/** On the way to a directory and back one may be ten minutes, for its own second factor (ACC-21). */
+export const directoryMs = 10 * 60_000;

@@ -7,7 +7,7 @@ export {
   endSessionsOfGroup,
   endSessionsOfUser,
 } from './ending.ts';
-export { sessionAbsoluteMs, sessionIdleMs, ticketMs } from './lifetime.ts';
+export { directoryMs, sessionAbsoluteMs, sessionIdleMs, ticketMs } from './lifetime.ts';
 export { countSessions, listSessions, type LivingSessions } from './own-queries.ts';
 export {
   deleteSession,

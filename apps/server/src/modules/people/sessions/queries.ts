@@ -1,6 +1,7 @@
 import type { Role } from '@larder/domain/platform/permission';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { isOfDirectory } from '../directories/public.ts';
 import { hasSecondFactor, secondFactorAskedOn } from '../second-factors/public.ts';
 
 /** What a session opens: the person's role and locations as they are now. */
@@ -76,6 +77,7 @@ export const takeResetToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
     delete from sessions using users
     where sessions.token_hash = ${tokenHash} and sessions.context in ('reset', 'invite') and sessions.expires_at > ${now}
       and users.id = sessions.user_id and users.disabled_at is null and lower(users.email) = lower(sessions.sent_to)
+      and not ${isOfDirectory}
     returning sessions.user_id`);
 
 export const findResetToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
@@ -83,7 +85,7 @@ export const findResetToken = (tx: Transaction, tokenHash: Buffer, now: Date) =>
     select users.id as user_id, users.email, users.name, groups.name as group_name
     from sessions join users on users.id = sessions.user_id left join groups on groups.id = users.group_id
     where sessions.token_hash = ${tokenHash} and sessions.context in ('reset', 'invite') and sessions.expires_at > ${now}
-      and users.disabled_at is null and lower(users.email) = lower(sessions.sent_to)`);
+      and users.disabled_at is null and lower(users.email) = lower(sessions.sent_to) and not ${isOfDirectory}`);
 
 export const findUserById = (tx: Transaction, userId: number) =>
   tx.maybeRow(sql<{
@@ -93,8 +95,10 @@ export const findUserById = (tx: Transaction, userId: number) =>
     password_hash: string | null;
     disabled_at: Date | null;
     group_name: string | null;
+    is_of_directory: boolean;
   }>`
-    select users.group_id, users.email, users.name, users.password_hash, users.disabled_at, groups.name as group_name
+    select users.group_id, users.email, users.name, users.password_hash, users.disabled_at, groups.name as group_name,
+      ${isOfDirectory} as is_of_directory
     from users left join groups on groups.id = users.group_id where users.id = ${userId} for update of users`);
 
 /** Whose app login code it is, with their group. */

@@ -11,7 +11,7 @@ export type IssuedToken = { readonly token: string; readonly name: string; reado
 
 /**
  * Makes the token of a reset link for a person, ending the ones before it: only the newest works. Undefined when the
- * person is gone or disabled, or no longer at the address that the mail goes to.
+ * person is gone or disabled, no longer at the address that the mail goes to, or signs in by a directory.
  */
 export function issueResetToken(
   services: Services,
@@ -21,7 +21,7 @@ export function issueResetToken(
   const now = services.clock();
   return services.database.write('identity', async (tx) => {
     const user = await findUserById(tx, userId);
-    if (user === undefined || user.disabled_at !== null || !isAt(user.email, recipient)) return undefined;
+    if (user === undefined || !hasPasswords(user) || !isAt(user.email, recipient)) return undefined;
     await deleteTokensOfUser(tx, userId, 'reset');
     const token = await insertToken(tx, 'reset', {
       userId,
@@ -49,7 +49,7 @@ export function makeInvitation(tx: Transaction, person: Invited): Promise<string
 
 /**
  * Makes the token of an invitation that is mailed, ending the ones before it. Undefined when the person is gone,
- * disabled, in by now, or no longer at the address that the mail goes to.
+ * disabled, in by now, no longer at the address that the mail goes to, or signs in by a directory.
  */
 export function issueInvitation(
   services: Services,
@@ -59,7 +59,7 @@ export function issueInvitation(
   const now = services.clock();
   return services.database.write('identity', async (tx) => {
     const user = await findUserById(tx, userId);
-    if (user === undefined || user.disabled_at !== null || user.password_hash !== null) return undefined;
+    if (user === undefined || !hasPasswords(user) || user.password_hash !== null) return undefined;
     if (!isAt(user.email, recipient)) return undefined;
     await deleteTokensOfUser(tx, userId, 'invite');
     const token = await insertToken(tx, 'invite', {
@@ -71,6 +71,11 @@ export function issueInvitation(
     });
     return { token, name: user.name, groupName: user.group_name };
   });
+}
+
+/** Whether somebody may have a password at all. */
+function hasPasswords(user: { readonly disabled_at: Date | null; readonly is_of_directory: boolean }): boolean {
+  return user.disabled_at === null && !user.is_of_directory;
 }
 
 /** Whoever asked for a link at a former address of the account must not get one that opens it now. */

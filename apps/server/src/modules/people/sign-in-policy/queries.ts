@@ -1,6 +1,7 @@
 import type { Role } from '@larder/domain/platform/permission';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { isOfDirectory } from '../directories/public.ts';
 import { hasSecondFactor } from '../second-factors/public.ts';
 
 /** Of whom the group asks a second factor. */
@@ -26,8 +27,8 @@ export const updatePolicy = (
     set roles = ${policy.roles}, required_on = ${policy.requiredOn}, updated_at = ${policy.now}, version = version + 1
     where group_id = (select current_group_id())`);
 
-/** How many people there are of each role, and how many of them have no second factor. */
+/** How many people there are of each role, and how many of them have no second factor; of whom a directory asks its own, none is asked. */
 export const countPeople = (tx: Transaction) =>
   tx.rows(sql<{ role: Role; count: number; without_count: number }>`
-    select coalesce(role, 'default') as role, count(*) as count, count(*) filter (where not ${hasSecondFactor}) as without_count
+    select coalesce(role, 'default') as role, count(*) as count, count(*) filter (where not ${hasSecondFactor} and not ${isOfDirectory}) as without_count
     from users where group_id = (select current_group_id()) group by 1`);

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { keyset } from '../../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
+import { isOfDirectory } from '../directories/public.ts';
 import { hasSecondFactor } from '../second-factors/public.ts';
 
 /** An account with where it enters. */
@@ -45,7 +46,8 @@ export type AccountSort = 'name' | 'email' | 'role' | 'locations' | 'status' | '
 const role = sql`coalesce(users.role, 'default')`;
 
 const status = sql`
-  case when users.disabled_at is not null then 'disabled' when users.password_hash is null then 'invited' else 'active' end`;
+  case when users.disabled_at is not null then 'disabled' when users.password_hash is null and not exists (
+    select from directory_identities where directory_identities.user_id = users.id) then 'invited' else 'active' end`;
 
 const enters = (propertyIds: Statement) => sql`
   exists (select from user_properties where user_properties.group_id = users.group_id
@@ -122,11 +124,12 @@ export const lockAccount = (tx: Transaction, userId: number) =>
 
 /**
  * Locks every administrator of the group, in one order, so that of two who demote each other the second sees what the
- * first did. `can_enter` is whether they can sign in: an invitation that lies in a mailbox leaves nobody at the helm.
+ * first did. `can_enter` is whether they can sign in by themselves: an invitation that lies in a mailbox leaves nobody at the
+ * helm, nor does a directory that does not answer.
  */
 export const lockAdmins = (tx: Transaction) =>
   tx.rows(sql<{ id: number; can_enter: boolean }>`
-    select id, password_hash is not null and disabled_at is null as can_enter from users
+    select id, password_hash is not null and disabled_at is null and not ${isOfDirectory} as can_enter from users
     where group_id = (select current_group_id()) and role = 'admin' order by id for update`);
 
 /** What is kept of an account besides its locations. */
@@ -141,6 +144,13 @@ export const insertAccount = (tx: Transaction, fields: AccountFields & { groupId
   tx.row(sql<{ id: number }>`
     insert into users (group_id, email, name, role, locale, created_at, updated_at)
     values (${fields.groupId}, ${fields.email}, ${fields.name}, ${fields.role}, ${fields.locale}, ${fields.now}, ${fields.now}) returning id`);
+
+/** Adds an account unless its address is somebody's, of whatever group. */
+export const insertFreeAccount = (tx: Transaction, fields: AccountFields & { groupId: number; now: Date }) =>
+  tx.maybeRow(sql<{ id: number }>`
+    insert into users (group_id, email, name, role, locale, created_at, updated_at)
+    values (${fields.groupId}, ${fields.email}, ${fields.name}, ${fields.role}, ${fields.locale}, ${fields.now}, ${fields.now})
+    on conflict do nothing returning id`);
 
 export const updateAccount = (tx: Transaction, userId: number, fields: AccountFields & { now: Date }) =>
   tx.execute(sql`

@@ -1,3 +1,4 @@
+import type { Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
@@ -43,6 +44,16 @@ export const replacePassword = (
   tx.execute(sql`
     update users set password_hash = ${hashes.passwordHash}, updated_at = ${hashes.now}, version = version + 1
     where id = ${userId} and password_hash = ${hashes.formerHash}`);
+
+/** Gives an account its role, and closes or opens it. */
+export const setAccess = (
+  tx: Transaction,
+  userId: number,
+  access: { readonly role: Role; readonly disabledAt: Date | null; readonly now: Date },
+) =>
+  tx.execute(sql`
+    update users set role = ${access.role}, disabled_at = ${access.disabledAt}, updated_at = ${access.now}, version = version + 1
+    where id = ${userId}`);
 
 export const recordVisit = (tx: Transaction, userId: number, now: Date) =>
   tx.execute(sql`update users set last_seen_at = ${now} where id = ${userId}`);

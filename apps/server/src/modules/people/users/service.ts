@@ -111,6 +111,8 @@ export async function updateUser(
       await audit(tx, context, { action: 'user_updated', userId, before, after: given });
       if (given.email.toLowerCase() !== before.email.toLowerCase())
         await moveAddress(tx, context, { ...given, id: userId, isInvited: row.status === 'invited' });
+      // At an address of the directory's an administrator has no password any more.
+      if (admins.some((admin) => admin.can_enter)) assertAdminRemains(await queries.lockAdmins(tx), 0);
       announce(tx, context, userId);
       return findAgain(tx, context, userId);
     }),

@@ -5,6 +5,7 @@ import { usePlace } from '../../../lib/place.ts';
 import { Can } from '../../../ui/basics/Can.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { OwnSecondFactor } from '../second-factor/public.ts';
+import { Panel } from '../../../ui/pages/Panel.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import classes from './Accounts.module.css';
 import { AppLogin } from './AppLogin.tsx';
@@ -27,9 +28,17 @@ export function OwnAccountPage({ params }: PageProps) {
       {user !== undefined && (
         <div className={classNames('stack', classes['narrow'])}>
           <OwnDetails user={user} />
-          <OwnEmail user={user} />
-          <OwnPassword />
-          <OwnSecondFactor user={user} className={classes['card']} />
+          {user.directory === null ? (
+            <>
+              <OwnEmail user={user} />
+              <OwnPassword />
+              <OwnSecondFactor user={user} className={classes['card']} />
+            </>
+          ) : (
+            <Panel title={t('own.directory')}>
+              <p className="muted">{t('own.directoryText', { name: user.directory })}</p>
+            </Panel>
+          )}
           <OwnAlerts />
           <OwnPush />
           <Can access="write" area="shop">

@@ -1,7 +1,7 @@
 import { isEmail } from '@larder/domain/platform/email';
 import { formatTime } from '@larder/domain/platform/moments';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useFailureText } from '../../../lib/failure.ts';
@@ -16,6 +16,7 @@ import classes from './form.module.css';
 import { FormMessage } from './FormMessage.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { needSentences } from '../../../lib/i18n.ts';
+import { useDirectory } from './use-directory.ts';
 import { hasPasskeys, usePasskey } from './use-passkey.ts';
 import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 
@@ -37,6 +38,8 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
   const t = useTranslations();
   usePageTitle(t('auth.logIn.title'));
   const hasMouse = useMedia('(pointer: fine)');
+  // Administrators keep their password, and people of another group may have such an address.
+  const [isByPassword, setIsByPassword] = useState(false);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
@@ -51,20 +54,47 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
   });
   const { mutate, isPending, error, reset } = useLogIn({ onDone: onSignedIn, onHalfway: SecondStep.preload });
   const passkey = usePasskey({ isSecondStep: false, onDone: onSignedIn });
-  const message = useLogInFailure(error) ?? passkey.failure;
+  const directory = useDirectory(form.getValues().email);
+  const byDirectory = isByPassword ? null : directory.name;
+  const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Whoever stood in the field of the password, which is gone, goes on from here.
+    if (byDirectory !== null && document.activeElement === document.body) submit.current?.focus();
+  }, [byDirectory]);
+  const failure = useLogInFailure(byDirectory === null ? error : directory.error);
+  const message = failure ?? passkey.failure;
 
   const handleSubmit = form.onSubmit(
     ({ email, password }) => {
       passkey.reset();
       if (!isPending)
-        mutate({ email: email.trim(), password }, { onError: () => form.getInputNode('password')?.focus() });
+        mutate(
+          { email: email.trim(), password },
+          {
+            onError: () => {
+              form.getInputNode('password')?.focus();
+              directory.look();
+            },
+          },
+        );
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'email')?.focus(),
+    (errors) => {
+      form.getInputNode(Object.keys(errors)[0] ?? 'email')?.focus();
+      directory.look();
+    },
   );
   if (isHalfway(error)) return <SecondStep onSignedIn={onSignedIn} onBack={reset} />;
   return (
     <AuthFrame title={t('auth.logIn.title')} lead={t('auth.logIn.lead')}>
-      <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+      <form
+        className={classes['form']}
+        onSubmit={(event) => {
+          if (byDirectory === null) return handleSubmit(event);
+          event.preventDefault();
+          return directory.leave();
+        }}
+        noValidate
+      >
         {notice}
         {message !== undefined && <FormMessage tone="bad">{message}</FormMessage>}
         <TextInput
@@ -76,32 +106,43 @@ export function LoginPage({ notice, onSignedIn }: LoginPageProps) {
           spellCheck={false}
           autoFocus={hasMouse}
           label={t('auth.logIn.email')}
-          readOnly={isPending}
+          readOnly={isPending || directory.isLeaving}
           {...form.getInputProps('email')}
+          onBlur={directory.look}
         />
-        <div className={classes['field']}>
-          <PasswordField
-            autoComplete="current-password"
-            label={t('auth.logIn.password')}
-            readOnly={isPending}
-            {...form.getInputProps('password')}
-          />
-          <a className={`link ${classes['corner']}`} href={paths.forgotPassword()}>
-            {t('auth.logIn.forgotten')}
-          </a>
-        </div>
+        {byDirectory === null && (
+          <div className={classes['field']}>
+            <PasswordField
+              autoComplete="current-password"
+              label={t('auth.logIn.password')}
+              readOnly={isPending}
+              {...form.getInputProps('password')}
+            />
+            <a className={`link ${classes['corner']}`} href={paths.forgotPassword()}>
+              {t('auth.logIn.forgotten')}
+            </a>
+          </div>
+        )}
         <Button
+          ref={submit}
           type="submit"
           variant="primary"
           size="large"
           isFullWidth
-          isBusy={isPending}
+          isBusy={isPending || directory.isLeaving}
           className={classes['submit']}
         >
-          {t('auth.logIn.submit')}
+          {byDirectory === null ? t('auth.logIn.submit') : t('auth.logIn.directory', { name: byDirectory })}
         </Button>
       </form>
-      {hasPasskeys() && (
+      {byDirectory !== null && (
+        <p className={classes['links']}>
+          <Button variant="subtle" onClick={() => setIsByPassword(true)}>
+            {t('auth.logIn.byPassword')}
+          </Button>
+        </p>
+      )}
+      {byDirectory === null && hasPasskeys() && (
         <p className={classes['links']}>
           <Button variant="subtle" isBusy={passkey.isPending} onClick={passkey.start}>
             {t('auth.logIn.passkey')}

@@ -7,6 +7,7 @@ import { failureCode } from '../../../lib/failure.ts';
 import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
+import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -27,6 +28,7 @@ export function SignInPolicyPage({ params }: PageProps) {
         title={t('title')}
         facts={t('facts')}
         crumbs={[{ label: tAccounts('title'), href: paths.accounts(scope) }]}
+        actions={<ButtonLink href={paths.signInDirectory(scope)}>{t('directory')}</ButtonLink>}
       />
       {data !== undefined && user !== undefined && (
         <>

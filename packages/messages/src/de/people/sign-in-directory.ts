@@ -1,0 +1,73 @@
+import type { signInDirectory as source } from '../../nl/people/sign-in-directory.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of signing in by the group's own directory. */
+export const signInDirectory: Translation<typeof source> = {
+  title: 'Anmeldung über das Unternehmen',
+  facts: 'Mit dem Firmenkonto von Microsoft, Google oder Keycloak, ohne Passwort von Larder',
+  failed: 'Die Einstellungen konnten nicht geladen werden',
+  saved: 'Einstellungen gespeichert',
+  turnOn: 'Einschalten',
+  isOn: 'Anmeldung über das Unternehmen',
+  isOnHelp:
+    'Wer eine Adresse dieser Mail-Domains hat, meldet sich dann nur noch so an. Wer jetzt angemeldet ist, wird abgemeldet. Um den zweiten Schritt kümmert sich der Anmeldedienst.',
+  service: 'Anmeldedienst',
+  serviceNote: 'Melden Sie Larder dort als Anwendung an und übernehmen Sie, was Sie bekommen.',
+  redirectUrl: 'Redirect-URI, dort einzutragen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  selected: 'Ausgewählt. Kopieren Sie mit Strg C.',
+  name: 'Name',
+  nameHelp: 'Steht auf der Schaltfläche: Weiter mit …',
+  issuer: 'Adresse (Issuer)',
+  clientId: 'Client-ID',
+  clientSecret: 'Client Secret',
+  secretSet: 'Festgelegt am {day}. Leer lassen, um es zu behalten.',
+  secretMissing: 'Noch nicht festgelegt',
+  check: 'Verbindung testen',
+  checked: 'Der Anmeldedienst antwortet.',
+  ways: {
+    entra: {
+      title: 'So geht es in Microsoft Entra',
+      one: 'App registrations, New registration: nur das eigene Verzeichnis wählen, und Web mit der Redirect-URI von oben.',
+      two: 'Certificates & secrets, New client secret: die Value übernehmen. Die Client-ID steht unter Overview.',
+      three: 'Die Adresse ist https://login.microsoftonline.com/, dann Ihre Mandanten-ID, dann /v2.0.',
+      four: 'Token configuration: den Claim email hinzufügen. App roles: Rollen anlegen und zuweisen. Der Claim unten ist dann roles.',
+    },
+    google: {
+      title: 'So geht es in Google Workspace',
+      one: 'Google Cloud, Google Auth Platform: Internal als Zielgruppe wählen.',
+      two: 'Clients, Create client, Web application, mit der Redirect-URI von oben: Client-ID und Secret übernehmen.',
+      three: 'Die Adresse ist https://accounts.google.com.',
+      four: 'Google nennt keine Gruppen im Token. Der Claim ist hd, und der Wert einer Regel Ihre Mail-Domain.',
+    },
+    keycloak: {
+      title: 'So geht es in Keycloak',
+      one: 'Clients, Create client, OpenID Connect, mit Client authentication an und der Redirect-URI von oben.',
+      two: 'Credentials: das Client Secret übernehmen.',
+      three: 'Die Adresse ist die Ihres Realms, wie https://id.hotel.de/realms/hotel.',
+      four: 'Client scopes, dedicated, Add mapper, Group Membership: Claim groups, Full group path aus, im ID-Token.',
+    },
+  },
+  people: 'Wer',
+  domains: 'Mail-Domains',
+  domainsHelp: 'Mit Kommas dazwischen, wie hotel.de, hotel.nl',
+  rules: 'Regeln',
+  rulesNote:
+    'Bei jeder Anmeldung folgen Rolle und Standorte aus diesen Regeln. Es zählt die höchste Rolle, die passt. Passt keine, kommt niemand hinein.',
+  claim: 'Claim',
+  claimHelp: 'Wo der Anmeldedienst Gruppen oder Rollen nennt: groups, roles oder hd',
+  value: 'Wert',
+  role: 'Rolle',
+  propertyIds: 'Standorte',
+  rule: 'Regel {number}',
+  addRule: 'Regel hinzufügen',
+  removeRule: 'Regel {number} entfernen',
+  keepers: 'Behalten ihr Passwort',
+  keepersNote:
+    'Falls der Anmeldedienst ausfällt. Die Regeln ändern ihre Rolle nicht, und über den Dienst kommen sie nicht hinein.',
+  otherDomain: 'Andere Mail-Domain, also immer mit Passwort',
+  noPassword: 'Hat noch kein Passwort',
+  yes: 'Ja',
+  no: 'Nein',
+};

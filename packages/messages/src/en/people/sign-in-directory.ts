@@ -1,0 +1,73 @@
+import type { signInDirectory as source } from '../../nl/people/sign-in-directory.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of signing in by the group's own directory. */
+export const signInDirectory: Translation<typeof source> = {
+  title: 'Sign-in through the organisation',
+  facts: 'With the work account of Microsoft, Google or Keycloak, without a password of Larder',
+  failed: 'The settings could not be loaded',
+  saved: 'Settings saved',
+  turnOn: 'Turning it on',
+  isOn: 'Sign-in through the organisation',
+  isOnHelp:
+    'Whoever has an address of these mail domains then signs in this way only. Who is signed in now is signed out. The second step is up to the sign-in service.',
+  service: 'Sign-in service',
+  serviceNote: 'Register Larder there as an application, and copy what you get.',
+  redirectUrl: 'Redirect URI, to enter there',
+  copy: 'Copy',
+  copied: 'Copied',
+  selected: 'Selected. Copy with Ctrl C.',
+  name: 'Name',
+  nameHelp: 'Stands on the button: Continue with …',
+  issuer: 'Address (issuer)',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
+  secretSet: 'Set on {day}. Leave empty to keep it.',
+  secretMissing: 'Not set yet',
+  check: 'Test the connection',
+  checked: 'The sign-in service answers.',
+  ways: {
+    entra: {
+      title: 'How to do it in Microsoft Entra',
+      one: 'App registrations, New registration: choose only your own directory, and Web with the redirect URI above.',
+      two: 'Certificates & secrets, New client secret: copy the Value. The client ID is under Overview.',
+      three: 'The address is https://login.microsoftonline.com/, then your tenant ID, then /v2.0.',
+      four: 'Token configuration: add the claim email. App roles: make roles and assign them. The claim below is then roles.',
+    },
+    google: {
+      title: 'How to do it in Google Workspace',
+      one: 'Google Cloud, Google Auth Platform: choose Internal as the audience.',
+      two: 'Clients, Create client, Web application, with the redirect URI above: copy client ID and secret.',
+      three: 'The address is https://accounts.google.com.',
+      four: 'Google names no groups in the token. The claim is hd, and the value of a rule your mail domain.',
+    },
+    keycloak: {
+      title: 'How to do it in Keycloak',
+      one: 'Clients, Create client, OpenID Connect, with Client authentication on and the redirect URI above.',
+      two: 'Credentials: copy the Client secret.',
+      three: 'The address is that of your realm, such as https://id.hotel.com/realms/hotel.',
+      four: 'Client scopes, dedicated, Add mapper, Group Membership: claim groups, Full group path off, in the ID token.',
+    },
+  },
+  people: 'Who',
+  domains: 'Mail domains',
+  domainsHelp: 'With commas between them, such as hotel.com, hotel.nl',
+  rules: 'Rules',
+  rulesNote:
+    'At each sign-in role and locations follow from these rules. The highest role that fits counts. Whom none fits does not get in.',
+  claim: 'Claim',
+  claimHelp: 'Where the sign-in service names groups or roles: groups, roles or hd',
+  value: 'Value',
+  role: 'Role',
+  propertyIds: 'Locations',
+  rule: 'Rule {number}',
+  addRule: 'Add rule',
+  removeRule: 'Remove rule {number}',
+  keepers: 'Keep their password',
+  keepersNote:
+    'In case the sign-in service is not there. The rules do not change their role, and the service does not let them in.',
+  otherDomain: 'Another mail domain, so always with a password',
+  noPassword: 'Has no password yet',
+  yes: 'Yes',
+  no: 'No',
+};
