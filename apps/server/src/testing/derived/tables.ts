@@ -32,25 +32,7 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
   await buildMedia(test, place);
   const user = await buildUser(test, { group: place.group, role: 'manager', properties: [place.property] });
   await as(test, user);
-  const till = await asTill(test, await buildCashRegister(test, place));
-  await till.send('POST', '/device/v1/heartbeat', { body: bodies['sendHeartbeat']?.() });
-  await till.send('PUT', '/device/v1/receipts/sold', { body: soldReceipt({ sold_at: testStart, total_cents: 1 }) });
-  const deal = await buildCombiDeal(test, place);
-  const lines = [
-    {
-      quantity: 2,
-      unit_price_cents: 250,
-      total_cents: 500,
-      vat_rate: 9,
-      combi_deal_id: deal.id,
-      voucher_type: 'valk_voucher',
-    },
-  ];
-  const combi = soldReceipt({ sold_at: testStart, account: 'Kamer 214', lines });
-  await till.send('PUT', '/device/v1/receipts/combi', { body: combi });
-  await foldGroup(test.services, place.group.id);
-  await closeDueDays(test.services, { groupId: place.group.id, note: async () => undefined });
-  await till.send('PUT', '/device/v1/receipts/waiting', { body: soldReceipt({ sold_at: testStart }) });
+  await sellSomething(test, place);
   const settings = sql`insert into bookkeeping_settings (group_id, property_id) values (${place.group.id}, ${place.property.id})`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(settings));
   await setUpSecondFactor(test, user);
@@ -122,4 +104,27 @@ export async function countTenantRows(
       foreign: await count(name, foreignId),
     })),
   );
+}
+
+/** A till's sales, folded and closed, and one that waits. */
+async function sellSomething(test: TestApp, place: Place): Promise<void> {
+  const till = await asTill(test, await buildCashRegister(test, place));
+  await till.send('POST', '/device/v1/heartbeat', { body: bodies['sendHeartbeat']?.() });
+  await till.send('PUT', '/device/v1/receipts/sold', { body: soldReceipt({ sold_at: testStart, total_cents: 1 }) });
+  const deal = await buildCombiDeal(test, place);
+  const lines = [
+    {
+      quantity: 2,
+      unit_price_cents: 250,
+      total_cents: 500,
+      vat_rate: 9,
+      combi_deal_id: deal.id,
+      voucher_type: 'valk_voucher',
+    },
+  ];
+  const combi = soldReceipt({ sold_at: testStart, account: 'Kamer 214', lines });
+  await till.send('PUT', '/device/v1/receipts/combi', { body: combi });
+  await foldGroup(test.services, place.group.id);
+  await closeDueDays(test.services, { groupId: place.group.id, note: async () => undefined });
+  await till.send('PUT', '/device/v1/receipts/waiting', { body: soldReceipt({ sold_at: testStart }) });
 }
