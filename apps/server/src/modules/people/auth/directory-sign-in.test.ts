@@ -125,14 +125,18 @@ describe('signing in by a directory', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
   });
 
-  it.each(['//elsewhere.test', 'https://elsewhere.test/', '/\\elsewhere.test', 'javascript:alert(1)'])(
-    '[ACC-21] leads nobody to %s',
-    async (wish) => {
-      const hotel = await openHotel();
-      addPerson(hotel, 'iris');
-      expect((await signIn(hotel, 'iris', wish)).location).toBe('/');
-    },
-  );
+  it.each([
+    '//elsewhere.test',
+    'https://elsewhere.test/',
+    '/\\elsewhere.test',
+    '/.//elsewhere.test',
+    '/a/..//elsewhere.test',
+    'javascript:alert(1)',
+  ])('[ACC-21] leads nobody to %s', async (wish) => {
+    const hotel = await openHotel();
+    addPerson(hotel, 'iris');
+    expect((await signIn(hotel, 'iris', wish)).location).toBe('/');
+  });
 
   it('[ACC-21] says how a domain signs in, whether or not there is such a person', async () => {
     const hotel = await openHotel();

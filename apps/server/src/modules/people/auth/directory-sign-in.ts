@@ -148,8 +148,9 @@ function record(context: Context, groupId: number, action: string): Promise<void
   return writeAs(context, 'identity', (tx) => recordAudit(tx, context, { action, groupId }));
 }
 
-/** A path of ours, so that nobody is led elsewhere (bar A17). */
+/** A path of ours, so that nobody is led elsewhere (bar A17): two slashes at its beginning would name a host. */
 function ownPath(wish: string, publicUrl: string): string {
   const at = URL.canParse(wish, publicUrl) ? new URL(wish, publicUrl) : undefined;
-  return at === undefined || at.origin !== publicUrl || !wish.startsWith('/') ? '/' : `${at.pathname}${at.search}`;
+  const isOurs = at?.origin === publicUrl && wish.startsWith('/') && !at.pathname.startsWith('//');
+  return isOurs ? `${at.pathname}${at.search}` : '/';
 }
