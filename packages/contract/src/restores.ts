@@ -85,7 +85,7 @@ export const restoreWays: { readonly [Action in HistoryAction]?: RestoreWay } = 
     fields: [
       ...(['name', 'receiptName', 'defaultLanguage', 'defaultCountry', 'isPickupActive', 'replyToEmail'] as const),
       ...(['address', 'postalCode', 'city', 'vatNumber', 'chamberOfCommerceNumber', 'orderingEmails'] as const),
-      ...(['ipAddress', 'port', 'configPort', 'shortcutProductIds', 'categoryOrder'] as const),
+      ...(['ipAddress', 'port', 'configPort', 'shortcutProductIds', 'categoryOrder', 'openingHours'] as const),
     ],
     shownAs: { categoryOrder: 'categories' },
   },

@@ -57,7 +57,7 @@ function fieldChanges(field: HistoryField, before: unknown, after: unknown): rea
   const type: FieldType = historyFields[field];
   if (type === 'translated' && (isState(before) || isState(after))) return languages(field, before, after);
   if (type === 'places') return places(before, after);
-  if (type === 'hours') return hours(before, after);
+  if (type === 'hours') return hours(field, before, after);
   if (type === 'groups') return groups(before, after);
   if (type === 'pairs') return pairs(after);
   return told({ field, part: null, before: valueOf(field, before), after: valueOf(field, after) });
@@ -103,11 +103,11 @@ function places(before: unknown, after: unknown): readonly ToldChange[] {
   });
 }
 
-function hours(before: unknown, after: unknown): readonly ToldChange[] {
+function hours(field: HistoryField, before: unknown, after: unknown): readonly ToldChange[] {
   const [was, is] = [byId(before, 'dayOfWeek'), byId(after, 'dayOfWeek')];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((number) =>
     told({
-      field: 'dynamicHoursList',
+      field,
       part: { kind: 'day', number },
       before: span(was.get(number)),
       after: span(is.get(number)),

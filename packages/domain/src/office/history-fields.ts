@@ -120,6 +120,7 @@ export const historyFields = {
   defaultCountry: 'word:country',
   isPickupActive: 'flag',
   replyToEmail: 'text',
+  openingHours: 'hours',
   orderingEmails: 'text',
   ipAddress: 'text',
   port: 'count',

@@ -118,6 +118,9 @@ describe('what is different', () => {
     expect(
       changesBetween({ dynamicHoursList: [{ ...day, isEnabled: false }] }, { dynamicHoursList: [day] }),
     ).toMatchObject([{ part: { kind: 'day', number: 1 }, before: null, after: { from: '16:00', to: '18:00' } }]);
+    expect(changesBetween({ openingHours: null }, { openingHours: [day] })).toMatchObject([
+      { field: 'openingHours', part: { kind: 'day', number: 1 }, before: null, after: { from: '16:00', to: '18:00' } },
+    ]);
     expect(changesBetween({ groups: [[1], [2]] }, { groups: [[1], [2, 3]] })).toMatchObject([
       { part: { kind: 'group', number: 2 }, before: { ids: [2] }, after: { ids: [2, 3] } },
     ]);

@@ -63,6 +63,7 @@ export const historyWords: Translation<typeof source> = {
     defaultCountry: 'Land',
     isPickupActive: 'Abholung',
     replyToEmail: 'Antwortadresse',
+    openingHours: 'Öffnungszeiten',
     orderingEmails: 'E-Mail-Adressen für Bestellungen',
     ipAddress: 'IP-Adresse',
     port: 'Port',

@@ -63,6 +63,7 @@ export const historyWords: Translation<typeof source> = {
     defaultCountry: 'Country',
     isPickupActive: 'Pickup',
     replyToEmail: 'Reply-to address',
+    openingHours: 'Opening hours',
     orderingEmails: 'Addresses for orders',
     ipAddress: 'IP address',
     port: 'Port',

@@ -60,6 +60,7 @@ export const historyWords = {
     defaultCountry: 'Land',
     isPickupActive: 'Afhalen',
     replyToEmail: 'Antwoordadres',
+    openingHours: 'Openingstijden',
     orderingEmails: 'E-mailadressen voor bestellingen',
     ipAddress: 'IP-adres',
     port: 'Poort',

@@ -24,7 +24,7 @@ const things: Readonly<Partial<Record<HistoryAction, Record<string, unknown>>>> 
   product_updated: product,
   combi_deal_updated: deal,
   ledger_account_updated: { description: 'Dranken', depositType: null },
-  shop_updated: { port: 80, categories: [{ id: 4 }, { id: 5 }] },
+  shop_updated: { port: 80, openingHours: week, categories: [{ id: 4 }, { id: 5 }] },
   user_updated: { name: 'Sanne', role: 'manager', properties: [{ id: 2, name: 'Utrecht' }] },
   dynamic_hours_updated: { dynamicPercentage: '10', dynamicHoursList: week },
   dynamic_date_updated: { dynamicPercentage: '25', startAt: '2026-07-01T10:00:00.000Z' },
@@ -114,6 +114,15 @@ test.each<[HistoryAction, HistoryChange, object | null, object?]>([
   ],
   ['shop_updated', changeOf({ field: 'categoryOrder', before: ids(5, 4) }), { categoryOrder: [5, 4] }],
   ['shop_updated', changeOf({ field: 'port', before: { kind: 'count', count: 8080 } }), { port: 8080 }],
+  [
+    'shop_updated',
+    changeOf({
+      field: 'openingHours',
+      part: { kind: 'day', number: 1 },
+      before: { kind: 'hours', from: '07:00', to: '23:00' },
+    }),
+    { openingHours: [{ ...week[0], startTime: '07:00', endTime: '23:00' }, week[1]] },
+  ],
   ['user_updated', changeOf({ field: 'propertyIds', before: ids(3) }), { propertyIds: [3] }, { propertyIds: [2] }],
   [
     'dynamic_hours_updated',
@@ -144,6 +153,9 @@ test('[HIS-04] nothing is put back that is so already, is archived, or is not th
   const other = changeOf({ field: 'retailPriceCents', before: { kind: 'cents', cents: 1 } });
   expect(restored('product_updated', other)).not.toBeNull();
   expect(restored('product_updated', other, { archivedAt: '2026-07-01T10:00:00.000Z' })).toBeNull();
+  const monday = changeOf({ field: 'openingHours', part: { kind: 'day', number: 1 } });
+  expect(restored('shop_updated', monday)).not.toBeNull();
+  expect(restored('shop_updated', monday, { openingHours: null })).toBeNull();
   const name = changeOf({ field: 'name', before: text('Anna') });
   expect(restored('user_updated', name)?.body).toEqual({ name: 'Anna' });
   expect(restored('user_updated', name, { canUpdate: false })).toBeNull();

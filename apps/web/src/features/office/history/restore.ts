@@ -64,6 +64,8 @@ function fieldsOf(way: RestoreWay, change: HistoryChange, { thing, propertyOf }:
         before?.kind === 'hours'
           ? { isEnabled: true, startTime: before.from, endTime: before.to }
           : { isEnabled: false };
+      // Of no days at all none can be put back.
+      if (listOf(thing[key]).length === 0) return [];
       const isDay = ({ dayOfWeek }: Fields) => dayOfWeek === part.number;
       return [{ [key]: listOf(thing[key]).map((day) => (isDay(day) ? { ...day, ...hours } : day)) }];
     }
