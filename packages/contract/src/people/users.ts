@@ -23,6 +23,8 @@ export const user = z.object({
   lastSeenAt: z.nullable(instant),
   /** Whether a code is asked for after the password (ACC-15). */
   hasSecondFactor: z.boolean(),
+  /** The directory that they sign in by, in place of a password (ACC-20); null: none. */
+  directory: z.nullable(z.string()),
   /** What the caller may do with it (`accountCan` of the domain). */
   canUpdate: z.boolean(),
   canDelete: z.boolean(),

@@ -79,6 +79,8 @@ export const accounts: Translation<typeof source> = {
     lead: 'Wir senden einen Link, um ein Passwort zu wählen. Der Link gilt eine Woche.',
     invited: 'Einladung unterwegs',
     invitedText: '{email} erhält einen Link, um ein Passwort zu wählen.',
+    added: 'Konto hinzugefügt',
+    directory: '{email} meldet sich mit {directory} an.',
   },
   edit: {
     saved: 'Konto gespeichert',
@@ -94,6 +96,7 @@ export const accounts: Translation<typeof source> = {
     removeFailed: 'Das Konto wurde nicht gelöscht',
     wider: 'Dieses Konto hat auch Zugang zu Standorten, die Ihnen fehlen. Ein Administrator kann es ändern.',
     invitedNote: 'Diese Person hat noch kein Passwort gewählt.',
+    directory: 'Meldet sich mit {directory} an',
   },
   own: {
     title: 'Mein Konto',

@@ -79,6 +79,8 @@ export const accounts: Translation<typeof source> = {
     lead: 'We mail a link to choose a password. The link works for a week.',
     invited: 'Invitation on its way',
     invitedText: '{email} gets a link to choose a password.',
+    added: 'Account added',
+    directory: '{email} signs in with {directory}.',
   },
   edit: {
     saved: 'Account saved',
@@ -94,6 +96,7 @@ export const accounts: Translation<typeof source> = {
     removeFailed: 'The account was not deleted',
     wider: 'This account also enters locations that you do not. An administrator can change it.',
     invitedNote: 'This person has not chosen a password yet.',
+    directory: 'Signs in with {directory}',
   },
   own: {
     title: 'My account',

@@ -76,6 +76,8 @@ export const accounts = {
     lead: 'We mailen een link om een wachtwoord te kiezen. De link werkt een week.',
     invited: 'Uitnodiging onderweg',
     invitedText: '{email} krijgt een link om een wachtwoord te kiezen.',
+    added: 'Account toegevoegd',
+    directory: '{email} logt in met {directory}.',
   },
   edit: {
     saved: 'Account opgeslagen',
@@ -91,6 +93,7 @@ export const accounts = {
     removeFailed: 'Het account is niet verwijderd',
     wider: 'Dit account komt ook op locaties waar jij niet komt. Een beheerder kan het wijzigen.',
     invitedNote: 'Deze persoon heeft nog geen wachtwoord gekozen.',
+    directory: 'Logt in met {directory}',
   },
   own: {
     title: 'Mijn account',

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@larder/contract/people/auth';
 import { updateSignInDirectory } from '@larder/contract/people/sign-in-directory';
-import { listUsers } from '@larder/contract/people/users';
+import { createUser, listUsers } from '@larder/contract/people/users';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { anonymous, as, type Answer, type Outgoing, withCookie } from '../../../testing/as.ts';
@@ -108,6 +108,17 @@ describe('signing in by a directory', () => {
     expect(users).toMatchObject([{ email, status: 'active' }]);
     await test.startJobs();
     expect(test.mailbox.mails.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it('[ACC-23] who is added by hand at its address is not invited, and misses no second step', async () => {
+    const hotel = await openHotel();
+    const person = { name: 'Noor Smit', role: 'default' as const, propertyIds: [hotel.properties[0].id] };
+    const made = await hotel.client.call(createUser, { body: { ...person, email: `noor@${hotel.domain}` } });
+    expect(made).toMatchObject({ status: 'active', directory: 'Hotel account', hasSecondFactor: false });
+    const other = await hotel.client.call(createUser, { body: { ...person, email: `noor@elders${hotel.domain}` } });
+    expect(other).toMatchObject({ status: 'invited', directory: null });
+    const { users } = await hotel.client.call(listUsers, { query: { secondFactor: 'off', role: 'default' } });
+    expect(users.map(({ id }) => id)).toEqual([other.id]);
   });
 
   it('[ACC-21] asks with PKCE, a state and a nonce, by the address that was typed', async () => {

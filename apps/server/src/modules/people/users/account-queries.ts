@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { keyset } from '../../../platform/database/keyset.ts';
 import { allOf, sql, type Statement } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
-import { isOfDirectory } from '../directories/public.ts';
+import { directoryName, isOfDirectory } from '../directories/public.ts';
 import { hasSecondFactor } from '../second-factors/public.ts';
 
 /** An account with where it enters. */
@@ -21,6 +21,7 @@ export type AccountRow = {
   properties: { id: number; name: string }[];
   last_seen_at: Date | null;
   has_second_factor: boolean;
+  directory: string | null;
   version: number;
 };
 
@@ -46,8 +47,7 @@ export type AccountSort = 'name' | 'email' | 'role' | 'locations' | 'status' | '
 const role = sql`coalesce(users.role, 'default')`;
 
 const status = sql`
-  case when users.disabled_at is not null then 'disabled' when users.password_hash is null and not exists (
-    select from directory_identities where directory_identities.user_id = users.id) then 'invited' else 'active' end`;
+  case when users.disabled_at is not null then 'disabled' when users.password_hash is null and not ${isOfDirectory} then 'invited' else 'active' end`;
 
 const enters = (propertyIds: Statement) => sql`
   exists (select from user_properties where user_properties.group_id = users.group_id
@@ -56,7 +56,7 @@ const enters = (propertyIds: Statement) => sql`
 const columns = (viewer: Viewer) => sql`
   users.id, users.email, users.name, ${role} as role, users.locale, users.last_seen_at, users.version,
   ${status} as status,
-  ${hasSecondFactor} as has_second_factor,
+  ${hasSecondFactor} as has_second_factor, ${directoryName} as directory,
   coalesce((select array_agg(property_id order by property_id) from user_properties
     where user_properties.group_id = users.group_id and user_properties.user_id = users.id), '{}') as property_ids,
   coalesce((select json_agg(json_build_object('id', properties.id, 'name', properties.name) order by fold_text(properties.name), properties.id)
@@ -82,7 +82,9 @@ function condition(viewer: Viewer, filter: AccountFilter): Statement {
   for (const word of filter.words)
     parts.push(sql`strpos(fold_text(users.name || ' ' || users.email), fold_text(${word})) > 0`);
   if (filter.role !== undefined) parts.push(sql`${role} = ${filter.role}`);
-  if (filter.hasSecondFactor !== undefined) parts.push(sql`${hasSecondFactor} = ${filter.hasSecondFactor}`);
+  if (filter.hasSecondFactor === true) parts.push(hasSecondFactor);
+  // Of whom a directory asks its own, none is missing.
+  if (filter.hasSecondFactor === false) parts.push(sql`not ${hasSecondFactor} and not ${isOfDirectory}`);
   // A location that the viewer does not enter has, for them, no accounts.
   if (filter.propertyId !== undefined) parts.push(visible({ ...viewer, propertyId: filter.propertyId }));
   return allOf(parts);

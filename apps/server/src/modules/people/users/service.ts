@@ -249,6 +249,7 @@ function toUser(context: Context<UserActor>, row: queries.AccountRow): User {
     hasOtherProperties: row.role !== 'admin' && row.property_ids.some((id) => !propertyIds.includes(id)),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     hasSecondFactor: row.has_second_factor,
+    directory: row.directory,
     ...rightsOn(context.actor, row),
     version: row.version,
   };

@@ -47,7 +47,10 @@ function Creation({ user, place }: { readonly user: CurrentUser; readonly place:
     save: (values) => accounts.save(place, values, null),
     onSaved: (account) => {
       accounts.changed(client, place, account);
-      notify({ tone: 'success', title: t('create.invited'), text: t('create.invitedText', { email: account.email }) });
+      const { email, directory } = account;
+      if (directory === null)
+        notify({ tone: 'success', title: t('create.invited'), text: t('create.invitedText', { email }) });
+      else notify({ tone: 'success', title: t('create.added'), text: t('create.directory', { email, directory }) });
       void navigate(list);
     },
   });

@@ -25,11 +25,12 @@ export function AccountHead({ account, place }: HeadProps) {
   const user = useCurrentUser();
   const { name, status, lastSeenAt, canUpdate, canDelete } = account;
   const seen = lastSeenAt === null ? account.email : t('edit.lastSeen', { moment: moment(lastSeenAt) });
+  const by = account.directory === null ? null : t('edit.directory', { directory: account.directory });
   return (
     <PageHead
       title={name}
       badge={<AccountStatus status={status} isBadge />}
-      facts={status === 'invited' ? t('edit.invitedNote') : seen}
+      facts={status === 'invited' ? t('edit.invitedNote') : [seen, by].filter((fact) => fact !== null).join(' · ')}
       crumbs={[{ label: t('title'), href: paths.accounts(place.scope) }]}
       hasWideActions
       actions={

@@ -58,7 +58,8 @@ export function useAccountColumns(): readonly Column<Account>[] {
       firstOrder: 'desc',
       minTablePx: 1040,
       skeletonPx: 40,
-      render: ({ hasSecondFactor }) => t(hasSecondFactor ? 'secondFactor.on' : 'secondFactor.off'),
+      render: ({ hasSecondFactor, directory }) =>
+        directory ?? t(hasSecondFactor ? 'secondFactor.on' : 'secondFactor.off'),
     },
     {
       key: 'lastSeen',
