@@ -95,9 +95,11 @@ test('[ALR-10] a message shows what it says, and a click leads the open tab to i
     const shown = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
-        return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+        return (await registration.getNotifications()).map(({ title, body, icon }) => ({ title, body, icon }));
       });
-    await expect.poll(shown, soon).toEqual([{ title: message.title, body: message.body }]);
+    const icon = new URL('/icon-192.png', page.url()).href;
+    await expect.poll(shown, soon).toEqual([{ title: message.title, body: message.body, icon }]);
+    expect((await page.request.get(icon)).headers()['content-type']).toBe('image/png');
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(click);
     await arrivesAt(page, path);

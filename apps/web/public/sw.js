@@ -5,7 +5,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('push', (event) => {
   const { title, body, path, tag, locale } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { body, tag, lang: locale, data: { path } }));
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, lang: locale, icon: '/icon-192.png', data: { path } }),
+  );
 });
 
 self.addEventListener('notificationclick', (event) => {
