@@ -9,6 +9,7 @@ import * as dayCloses from '@larder/contract/books/day-closes';
 import * as reportMails from '@larder/contract/books/report-mails';
 import * as paymentMethods from '@larder/contract/books/payment-methods';
 import * as groups from '@larder/contract/people/groups';
+import * as accessTokens from '@larder/contract/people/access-tokens';
 import * as signInDirectory from '@larder/contract/people/sign-in-directory';
 import * as signInPolicy from '@larder/contract/people/sign-in-policy';
 import * as properties from '@larder/contract/places/properties';
@@ -31,6 +32,7 @@ import { dynamicPricingRoutes } from './modules/shelf/dynamic-pricing/routes.ts'
 import { registerEvents } from './modules/office/events/routes.ts';
 import * as groupService from './modules/people/groups/service.ts';
 import { firstStepsRoutes } from './modules/office/first-steps/routes.ts';
+import * as accessTokenService from './modules/people/access-tokens/service.ts';
 import * as signInDirectoryService from './modules/people/sign-in-directory/service.ts';
 import * as signInPolicyService from './modules/people/sign-in-policy/service.ts';
 import { historyRoutes } from './modules/office/history/routes.ts';
@@ -76,6 +78,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...userRoutes(services),
     ...bindAll(groups, groupService),
     ...bindAll(signInPolicy, signInPolicyService),
+    ...bindAll(accessTokens, accessTokenService),
     ...bindAll(signInDirectory, signInDirectoryService),
     ...bindAll(properties, propertyService),
     ...bindAll(shops, shopService),

@@ -1,5 +1,31 @@
--- stamp: 50168570bb50a5888f3bab165542e914dc174d252efa63572c2dc26c4dabfdb9
+-- stamp: 5c61a9416d1c9ddfb9f5868b343ac475b46ee6390fcb96c52f4780a70f5a1d71
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
+
+create table access_tokens (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  name text not null,
+  grants jsonb not null,
+  addresses text[] not null default '{}'::text[],
+  expires_at timestamp with time zone,
+  token_hash bytea not null,
+  hint text not null,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  version bigint not null default 1,
+  constraint access_tokens_pkey PRIMARY KEY (group_id, id),
+  constraint access_tokens_hash_unique UNIQUE (token_hash),
+  constraint access_tokens_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES users(group_id, id) ON DELETE SET NULL (created_by),
+  constraint access_tokens_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE
+);
+create index access_tokens_created_by_index ON access_tokens USING btree (group_id, created_by);
+create index access_tokens_property_index ON access_tokens USING btree (group_id, property_id);
+alter table access_tokens enable row level security, force row level security;
+create policy tenant on access_tokens using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on access_tokens to larder_app;
 
 create table age_check_sheets (
   group_id bigint not null,
@@ -141,9 +167,10 @@ create table audit_entries (
   request_id text,
   network text,
   property_id bigint,
+  actor_access_token_id bigint,
   constraint audit_entries_pkey PRIMARY KEY (id),
   constraint audit_entries_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
-  constraint audit_entries_actor_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'device'::text, 'anonymous'::text, 'system'::text])))
+  constraint audit_entries_actor_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'program'::text, 'device'::text, 'anonymous'::text, 'system'::text])))
 );
 create index audit_entries_action_index ON audit_entries USING btree (group_id, action, at DESC, id DESC);
 create index audit_entries_actor_index ON audit_entries USING btree (group_id, actor_user_id, at DESC, id DESC) WHERE (actor_user_id IS NOT NULL);
@@ -1059,7 +1086,7 @@ grant select, insert, update, delete on product_change_items to larder_app;
 create table product_changes (
   group_id bigint not null,
   id bigint not null generated always as identity,
-  user_id bigint not null,
+  user_id bigint,
   property_id bigint,
   kind text not null,
   shop_id bigint,

@@ -7,7 +7,7 @@ import type { Endpoint, InputOf, ResultOf } from '@larder/contract/platform/endp
 import { listReceipts as listReceiptsCall } from '@larder/contract/sales/receipts';
 import type { searchEverything as contract } from '@larder/contract/search';
 import { listPriceLabels as listPriceLabelsCall } from '@larder/contract/shelf/price-labels';
-import { can } from '@larder/domain/platform/permission';
+import { mayDo } from '@larder/domain/platform/permission';
 import { listCategories } from './modules/assortment/categories/service.ts';
 import { listCombiDeals } from './modules/assortment/combi-deals/service.ts';
 import { listLedgerAccounts } from './modules/assortment/ledger-accounts/service.ts';
@@ -15,7 +15,7 @@ import { findProducts } from './modules/assortment/products/find.ts';
 import { listUsers } from './modules/people/users/service.ts';
 import { findNewestReceipts } from './modules/sales/receipts/service.ts';
 import { findLabels } from './modules/shelf/price-labels/find.ts';
-import type { Context, UserActor } from './platform/context.ts';
+import type { Context, PersonActor } from './platform/context.ts';
 
 const limit = 5;
 
@@ -25,13 +25,13 @@ const limit = 5;
  * Slips of the hand are thought of where nothing is found: who types half a room does not mean the ham.
  */
 export async function searchEverything(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { query }: InputOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> {
   const search = context.actor.groupId === null ? '' : (query.search?.trim() ?? '');
   const listed = { params: {}, query: { search, limit }, body: undefined, expectedVersion: null };
   const from = async <Thing>({ requires }: Pick<Endpoint, 'requires'>, ask: () => Promise<readonly Thing[]>) =>
-    search !== '' && Array.isArray(requires) && can(context.actor.role, requires[0], requires[1])
+    search !== '' && Array.isArray(requires) && mayDo(context.actor, requires[0], requires[1])
       ? [...(await ask())]
       : [];
   const productsOf = (isNear: boolean) =>

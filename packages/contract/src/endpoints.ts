@@ -1,3 +1,4 @@
+import * as accessTokens from './people/access-tokens.ts';
 import * as alertSettings from './office/alert-settings.ts';
 import * as alerts from './office/alerts.ts';
 import * as auth from './people/auth.ts';
@@ -52,6 +53,7 @@ const modules = [
   secondFactor,
   passkeys,
   signInPolicy,
+  accessTokens,
   signInDirectory,
   directorySignIn,
   alerts,

@@ -43,9 +43,22 @@ export function readNetworks(text: string): readonly string[] | null {
 }
 
 /** A network of all addresses is none: it would be everybody. */
-function isNetwork(text: string): boolean {
+export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || address.includes('%') || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Tells whether an address lies in one of some networks; of no networks every address does. */
+export function isWithin(networks: readonly string[], told: string | undefined): boolean {
+  if (networks.length === 0) return true;
+  if (told === undefined || isIP(told) === 0) return false;
+  const address = ipaddr.process(told);
+  return networks.some((network) => {
+    const [range, bits] = network.includes('/')
+      ? ipaddr.parseCIDR(network)
+      : [ipaddr.parse(network), network.includes(':') ? 128 : 32];
+    return address.kind() === range.kind() && address.match(range, bits);
+  });
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@larder/domain/platform/permission';
+import type { Grants, Role } from '@larder/domain/platform/permission';
 import type { Locale } from '@larder/messages/translation';
 import type { Networks } from './addresses.ts';
 import type { Clock } from './clock.ts';
@@ -13,19 +13,37 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Readiness } from './readiness.ts';
 import type { Signals } from './signals.ts';
 
-/** A signed-in person. `propertyIds` are the locations they may enter; an administrator's are all of the group's. */
-export type UserActor = {
-  readonly kind: 'user';
-  readonly userId: number;
-  readonly groupId: number | null;
+/** What whoever works in the back office may enter. */
+type Reach = {
   readonly role: Role;
+  /** The locations that they may enter; an administrator's are all of the group's. */
   readonly propertyIds: readonly number[];
   /** The time zone of each of those locations. */
   readonly timeZones: ReadonlyMap<number, string>;
+};
+
+/** A signed-in person. */
+export type PersonActor = Reach & {
+  readonly kind: 'user';
+  readonly userId: number;
+  readonly groupId: number | null;
   readonly sessionHash: Buffer;
   /** Their group asks a second factor of them that they do not have: until then there is nothing for them but to set one up (ACC-17). */
   readonly owesSecondFactor: boolean;
 };
+
+/** A program with a token of a group or one location: an administrator or manager of it with no more than the token's rights. */
+export type ProgramActor = Reach & {
+  readonly kind: 'program';
+  readonly accessTokenId: number;
+  readonly groupId: number;
+  readonly grants: Grants;
+  /** Networks that it may call from; none: from anywhere. */
+  readonly addresses: readonly string[];
+};
+
+/** Who calls the office: a person, or a program on behalf of their group. */
+export type UserActor = PersonActor | ProgramActor;
 
 /** A till with a credential of one cash register. */
 export type DeviceActor = {
@@ -77,6 +95,11 @@ export type Context<A extends Actor = Actor> = {
 export function groupIdOf(context: Context): number {
   if (context.actor.kind === 'anonymous' || context.actor.groupId === null) throw new Error('this call has no group');
   return context.actor.groupId;
+}
+
+/** The person of a call, or null for a program: nobody in particular did it. */
+export function userIdOf({ actor }: Context<UserActor>): number | null {
+  return actor.kind === 'user' ? actor.userId : null;
 }
 
 /** The locations whose rows the call may see: the one of the path, the person's own, or null for all of the group. */

@@ -7,6 +7,7 @@ import { sessionCookieName } from '../modules/people/auth/cookie.ts';
 import { hashToken, makeToken } from '../platform/auth/token.ts';
 import { sql } from '../platform/database/sql.ts';
 import { apiBase } from '../platform/http/adapter.ts';
+import { buildAccessToken } from './build/build-access-token.ts';
 import type { CashRegister, User } from './build/build.ts';
 import { statementsHeader, type TestApp } from './test-app.ts';
 
@@ -83,7 +84,12 @@ export async function asTill(test: TestApp, register: CashRegister): Promise<Cli
   return withCredential(test, token);
 }
 
-/** A till that sends this credential. */
+/** A program with a token of a group, or of one of its locations. */
+export async function asProgram(test: TestApp, given: Parameters<typeof buildAccessToken>[1]): Promise<Client> {
+  return withCredential(test, (await buildAccessToken(test, given)).secret);
+}
+
+/** A till, or a program, that sends this credential. */
 export function withCredential(test: TestApp, credential: string): Client {
   return makeClient(test, { authorization: `Bearer ${credential}` });
 }

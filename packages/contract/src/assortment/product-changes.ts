@@ -68,6 +68,7 @@ export const undoProductChange = endpoint({
   scope: 'property',
   requires: ['write', 'product'],
   summary: 'Undo a change of many products',
+  isPersonal: true,
   response: z.object({ changedCount: count }),
   statements: 14,
 });

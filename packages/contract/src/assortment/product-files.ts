@@ -101,6 +101,7 @@ export const createProductImport = endpoint({
   scope: 'property',
   requires: ['write', 'product'],
   summary: 'Send a CSV file of products of at most 10 MB, to be checked',
+  isPersonal: true,
   isUpload: true,
   response: z.object({ importId: id }),
   statuses: [202],
@@ -121,6 +122,7 @@ export const getLatestProductImport = endpoint({
   scope: 'property',
   requires: ['read', 'product'],
   summary: 'The last import of the caller at this place',
+  isPersonal: true,
   response: z.object({ productImport: z.nullable(productImport) }),
   statements: 3,
 });
@@ -134,6 +136,7 @@ export const getProductImport = endpoint({
   scope: 'property',
   requires: ['read', 'product'],
   summary: 'The progress and the outcome of an import',
+  isPersonal: true,
   response: productImport,
   statements: 3,
 });
@@ -147,6 +150,7 @@ export const updateProductImport = endpoint({
   scope: 'property',
   requires: ['write', 'product'],
   summary: 'Set what new products of an import get, and check it again',
+  isPersonal: true,
   body: z.partial(defaults),
   response: productImport,
   statuses: [202],
@@ -165,6 +169,7 @@ export const applyProductImport = endpoint({
   scope: 'property',
   requires: ['write', 'product'],
   summary: 'Write the products of a checked import',
+  isPersonal: true,
   response: productImport,
   statuses: [202],
   statements: 8,
@@ -179,6 +184,7 @@ export const deleteProductImport = endpoint({
   scope: 'property',
   requires: ['delete', 'product'],
   summary: 'Forget an import that is not being written',
+  isPersonal: true,
   statements: 6,
 });
 

@@ -132,6 +132,7 @@ export const stopReportMail = endpoint({
   scope: 'property',
   requires: ['read', 'report'],
   summary: 'Get a report by mail no more',
+  isPersonal: true,
   response: reportMail,
   statements: 8,
 });
@@ -145,6 +146,7 @@ export const sendReportMail = endpoint({
   scope: 'property',
   requires: ['read', 'report'],
   summary: 'Get a report as a trial now',
+  isPersonal: true,
   statements: 7,
 });
 

@@ -74,6 +74,7 @@ export const getAlertChoices = endpoint({
   path: '/alerts/choices',
   requires: ['read', 'transaction'],
   summary: 'Which alerts come by mail and push, and when mails do',
+  isPersonal: true,
   response: told,
   statements: 4,
 });
@@ -86,6 +87,7 @@ export const updateAlertChoices = endpoint({
   path: '/alerts/choices',
   requires: ['read', 'transaction'],
   summary: 'Choose which alerts come by mail and push, and when mails do',
+  isPersonal: true,
   body: z.object({
     choices: z.array(
       z.object({ kind: z.enum(alertKinds), byMail: z.optional(z.boolean()), byPush: z.optional(z.boolean()) }),

@@ -73,6 +73,7 @@ export const takeAlert = endpoint({
   name: 'takeAlert',
   path: '/alerts/:alertId/take',
   summary: 'Say that you see to an alert',
+  isPersonal: true,
 });
 
 /** Puts it off: until then it does not count, and nobody is told of it. */

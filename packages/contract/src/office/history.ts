@@ -75,7 +75,7 @@ const entry = z.object({
   at: instant,
   /** `unknown` is somebody who was not signed in; a person who is gone has no name any more. */
   who: z.object({
-    kind: z.enum(['person', 'cash_register', 'system', 'unknown']),
+    kind: z.enum(['person', 'program', 'cash_register', 'system', 'unknown']),
     id: z.nullable(id),
     name: z.nullable(z.string()),
   }),
@@ -110,6 +110,7 @@ export const listHistory = endpoint({
   scope: 'property',
   requires: ['read', 'administration'],
   summary: 'Who changed what and when, the newest first',
+  isPersonal: true,
   query: z.object({
     ...listQuery(['at']),
     kind: z.optional(z.enum(historyKinds)),
@@ -138,6 +139,7 @@ export const exportHistory = endpoint({
   scope: 'property',
   requires: ['read', 'administration'],
   summary: 'Who changed what and when, as a CSV file',
+  isPersonal: true,
   body: z.object({
     columns: z.optional(chosenColumns(historyColumns)),
     kind: z.optional(z.enum(historyKinds)),

@@ -18,6 +18,7 @@ export const listPushSubscriptions = endpoint({
   path: '/push_subscriptions',
   requires: ['read', 'transaction'],
   summary: 'Browsers that show the caller alerts by push',
+  isPersonal: true,
   response: z.object({ pushSubscriptions: z.array(pushSubscription) }),
   statements: 3,
 });
@@ -30,6 +31,7 @@ export const requestPushKey = endpoint({
   path: '/push_subscriptions/key',
   requires: ['read', 'transaction'],
   summary: 'The public key that a browser subscribes with',
+  isPersonal: true,
   response: z.object({ publicKey: z.string() }),
   statements: 5,
 });
@@ -44,6 +46,7 @@ export const createPushSubscription = endpoint({
   path: '/push_subscriptions',
   requires: ['read', 'transaction'],
   summary: 'Show the caller alerts by push in this browser',
+  isPersonal: true,
   body: z.object({
     /** Where the browser's push service takes messages for it. */
     endpoint: z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/[!-~]+$/)),
@@ -64,5 +67,6 @@ export const deletePushSubscription = endpoint({
   path: '/push_subscriptions/:pushSubscriptionId',
   requires: ['read', 'transaction'],
   summary: 'Show alerts no more in one of the own browsers',
+  isPersonal: true,
   statements: 6,
 });

@@ -178,6 +178,7 @@ export const createAppToken = endpoint({
   path: '/users/me/app_token',
   requires: ['write', 'shop'],
   summary: 'Make an app login code that works once, for five minutes',
+  isPersonal: true,
   response: z.object({ appToken: z.string(), expiresAt: instant, pairUrl: z.string() }),
   statuses: [201],
   statements: 10,

@@ -33,6 +33,7 @@ export const getSignInDirectory = endpoint({
   path: '/sign_in_directory',
   requires: ['read', 'location'],
   summary: 'The directory that people of the group sign in by',
+  isPersonal: true,
   response: directory,
   statements: 7,
 });
@@ -45,6 +46,7 @@ export const updateSignInDirectory = endpoint({
   path: '/sign_in_directory',
   requires: ['write', 'location'],
   summary: 'Change the directory that people of the group sign in by',
+  isPersonal: true,
   isVersioned: true,
   body: z.object({
     name: nameText(60),
@@ -72,6 +74,7 @@ export const checkSignInDirectory = endpoint({
   path: '/sign_in_directory/check',
   requires: ['write', 'location'],
   summary: 'Try whether a directory answers',
+  isPersonal: true,
   body: z.object({ issuer: text(300) }),
   statements: 4,
 });

@@ -26,6 +26,7 @@ export const getSignInPolicy = endpoint({
   path: '/sign_in_policy',
   requires: ['read', 'location'],
   summary: 'Of whom a second factor is asked',
+  isPersonal: true,
   response: policy,
   statements: 4,
 });
@@ -38,6 +39,7 @@ export const updateSignInPolicy = endpoint({
   path: '/sign_in_policy',
   requires: ['write', 'location'],
   summary: 'Change of whom a second factor is asked',
+  isPersonal: true,
   isVersioned: true,
   body: z.object({ roles: z.array(role).check(z.maxLength(roles.length)), requiredOn: z.nullable(text(10)) }),
   response: policy,

@@ -135,5 +135,6 @@ export const deleteSecondFactor = endpoint({
   scope: 'property',
   requires: ['delete', 'location'],
   summary: 'Take the second factor of an account away',
+  isPersonal: true,
   statements: 16,
 });

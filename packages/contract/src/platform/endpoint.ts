@@ -40,6 +40,8 @@ export type Endpoint = {
   readonly isComingBack?: true;
   /** The body is one file as multipart/form-data; `Exchange.request` has it. */
   readonly isUpload?: true;
+  /** Of a person for themselves, or of who opens accounts: no program's, whatever its token's grants (TOK-02). */
+  readonly isPersonal?: true;
   /** Waits for news before it answers, so that how long it takes says nothing. */
   readonly isWaiting?: true;
   /** Largest body in bytes; 256 kB when absent (bar I7). */

@@ -1,4 +1,4 @@
-import { type Area, can, type Role, roles } from '../platform/permission.ts';
+import { type Area, can, type Grants, mayDo, type Role, roles } from '../platform/permission.ts';
 
 /** What people are alerted to (ALR-01). */
 export const alertKinds = [
@@ -79,9 +79,9 @@ export function usualRules(): Readonly<Record<AlertKind, ChosenRule>> {
   });
 }
 
-/** The kinds that a role may see. */
-export function visibleKinds(role: Role): readonly AlertKind[] {
-  return alertKinds.filter((kind) => can(role, 'read', alertRules[kind].area));
+/** The kinds that a person of a role, or a program, may see. */
+export function visibleKinds(actor: { readonly role: Role; readonly grants?: Grants }): readonly AlertKind[] {
+  return alertKinds.filter((kind) => mayDo(actor, 'read', alertRules[kind].area));
 }
 
 /** Whether a person of a role is told of a kind, by mail and push, without having chosen anything. */

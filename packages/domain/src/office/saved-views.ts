@@ -21,6 +21,7 @@ export const viewLists = {
   reviews: { page: 'reviews', area: 'reviews' },
   ledgers: { page: 'administration/ledgers', area: 'administration' },
   history: { page: 'administration/history', area: 'administration' },
+  accessTokens: { page: 'accounts/tokens', area: 'accessToken' },
   reportMails: { page: 'administration/report-mails', area: 'report' },
   accounts: { page: 'accounts', area: 'account' },
   locations: { page: 'locations', area: 'location' },

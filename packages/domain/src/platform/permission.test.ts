@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { access, areas, can, roles } from './permission.ts';
+import { access, areas, can, grantableAreas, mayDo, roles } from './permission.ts';
 
 // The table of ACC-12, spelled out so that it does not share code with the data.
 const table = `
@@ -19,6 +19,7 @@ priceLabelConfig   rwd --- ---
 pickup             rwd --- ---
 savedView          rwd rwd rwd
 sharedView         rwd rwd r--
+accessToken        rwd --- ---
 `;
 
 const rows = table
@@ -59,5 +60,31 @@ describe('permission table', () => {
         if (can('default', wanted, area)) expect(can('manager', wanted, area)).toBe(true);
         if (can('manager', wanted, area)) expect(can('admin', wanted, area)).toBe(true);
       }
+  });
+});
+
+describe('what a token is given', () => {
+  // Written apart from the data: what tells who has an account, who may call, and what a person keeps for themselves.
+  const personal = ['account', 'savedView', 'sharedView', 'accessToken'];
+
+  it('[TOK-02] is no more than its grants and its role, and nothing of people', () => {
+    for (const role of roles)
+      for (const area of areas)
+        for (const wanted of access) {
+          const whole = Object.fromEntries(areas.map((one) => [one, 'write' as const]));
+          const may = can(role, wanted, area) && !personal.includes(area);
+          expect(mayDo({ role, grants: whole }, wanted, area)).toBe(may);
+          expect(mayDo({ role, grants: {} }, wanted, area)).toBe(false);
+          expect(mayDo({ role }, wanted, area)).toBe(can(role, wanted, area));
+          const reading = Object.fromEntries(areas.map((one) => [one, 'read' as const]));
+          expect(mayDo({ role, grants: reading }, wanted, area)).toBe(may && wanted === 'read');
+        }
+  });
+
+  it('[TOK-01] can be chosen among the areas of its role', () => {
+    expect(grantableAreas('admin')).toEqual(areas.filter((area) => !personal.includes(area)));
+    expect(grantableAreas('manager')).toEqual(
+      areas.filter((area) => !personal.includes(area) && can('manager', 'read', area)),
+    );
   });
 });

@@ -22,6 +22,7 @@ export const areas = [
   'pickup',
   'savedView',
   'sharedView',
+  'accessToken',
 ] as const;
 
 /** One of the areas. */
@@ -61,7 +62,32 @@ export const rights: Readonly<Record<Area, Rights>> = {
   pickup: adminOnly,
   savedView: everyone,
   sharedView: readByAll,
+  accessToken: adminOnly,
 };
+
+/** What a program may do, besides being held to its role: by area whether it reads, or writes and deletes too (TOK-01). */
+export type Grants = Readonly<Partial<Record<GrantableArea, 'read' | 'write'>>>;
+
+/** Areas that no token opens: who has an account, who may call, and what a person keeps for themselves. */
+const personal = ['account', 'accessToken', 'savedView', 'sharedView'] as const satisfies readonly Area[];
+
+/** An area that a token can open. */
+export type GrantableArea = Exclude<Area, (typeof personal)[number]>;
+
+const isGrantable = (area: Area): area is GrantableArea => !personal.some((one) => one === area);
+
+/** The areas that a token of a group, or of one location, can be given, each for what a role of the same reach may do (TOK-01). */
+export function grantableAreas(role: Role): readonly GrantableArea[] {
+  return areas.filter(isGrantable).filter((area) => rights[area][role].length > 0);
+}
+
+/** Tells whether whoever calls may do something in an area: a person by their role, a program by its token's grants too. */
+export function mayDo(actor: { readonly role: Role; readonly grants?: Grants }, wanted: Access, area: Area): boolean {
+  if (!can(actor.role, wanted, area)) return false;
+  if (actor.grants === undefined) return true;
+  const grant = isGrantable(area) ? actor.grants[area] : undefined;
+  return grant === 'write' || (grant === 'read' && wanted === 'read');
+}
 
 /** Tells whether a role may do something in an area (ACC-12); a person without a role counts as default (ACC-08). */
 export function can(role: Role | null | undefined, wanted: Access, area: Area): boolean {

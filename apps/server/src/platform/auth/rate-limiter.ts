@@ -14,6 +14,30 @@ export type RateLimiter = {
   giveBack(keys: readonly string[]): Promise<void>;
 };
 
+/** What is left of a window, and when it begins anew. */
+export type Allowance = { readonly isOver: boolean; readonly left: number; readonly resetSeconds: number };
+
+/** Counts calls in windows, and answers what is left of one after this. */
+export function makeAllowance(
+  database: Database,
+  options: { name: string; points: number; durationSeconds: number },
+): (keys: readonly string[]) => Promise<Allowance> {
+  const windows = openWindows(database, options);
+  const toAllowance = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Allowance => ({
+    isOver,
+    left: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
+  return async (keys) => {
+    try {
+      return toAllowance(await windows.consume(keyOf(keys)), false);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return toAllowance(error, true);
+      throw error;
+    }
+  };
+}
+
 /** Makes a limiter of `points` per `durationSeconds`; keys are hashed before they are stored. */
 export function makeRateLimiter(
   database: Database,

@@ -7,15 +7,17 @@ import {
   isEndpoint,
   type ResultOf,
 } from '@larder/contract/platform/endpoint';
-import { can } from '@larder/domain/platform/permission';
+import { type GrantableArea, mayDo } from '@larder/domain/platform/permission';
 import { localeFrom } from '@larder/messages/translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Actor, Context, DeviceActor, Services, UserActor } from '../context.ts';
+import type { Actor, Context, DeviceActor, PersonActor, Services, UserActor } from '../context.ts';
+import { accessTokenOf } from '../auth/token.ts';
 import type { Logger } from '../log.ts';
 import { AppError } from './app-error.ts';
 import { attachmentOf } from './attachment.ts';
 import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
+import { makeProgramLimit, type ProgramLimit } from './program-limit.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { acceptAnyJson } from './any-json.ts';
@@ -27,7 +29,11 @@ export type ActorFor<E extends Endpoint> = E['requires'] extends 'public'
   ? Actor
   : E['requires'] extends 'device'
     ? DeviceActor
-    : UserActor;
+    : E['requires'] extends readonly [unknown, GrantableArea]
+      ? E extends { readonly isPersonal: true }
+        ? PersonActor
+        : UserActor
+      : PersonActor;
 
 /** The HTTP side of a call: the request as it came, and what a handler may say besides its result. */
 export type Exchange = {
@@ -87,9 +93,10 @@ export function registerBindings(
   given: { readonly services: Services; readonly authenticate: Record<Endpoint['api'], Authenticate> },
 ): void {
   const heavyCalls = makeHeavyCalls();
+  const limitProgram = makeProgramLimit(given.services.database);
   for (const binding of bindings) {
     const { endpoint } = binding;
-    const handler = makeHandler(binding, { ...given, heavyCalls });
+    const handler = makeHandler(binding, { ...given, heavyCalls, limitProgram });
     const addTo = (scope: FastifyInstance) => {
       for (const path of pathsOf(endpoint))
         scope.route({
@@ -122,16 +129,21 @@ type Given = {
   readonly services: Services;
   readonly authenticate: Record<Endpoint['api'], Authenticate>;
   readonly heavyCalls: HeavyCalls;
+  readonly limitProgram: ProgramLimit;
 };
 
-function makeHandler(binding: Binding, { services, authenticate: authentications, heavyCalls }: Given) {
+function makeHandler(binding: Binding, { services, authenticate: authentications, heavyCalls, limitProgram }: Given) {
   const { endpoint } = binding;
   const authenticate = authentications[endpoint.api];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (endpoint.api === 'office' && endpoint.method !== 'GET') assertSameOrigin(request, services.config);
+    // No browser sends a program's secret by itself, so it needs no proof of where it comes from.
+    const isProgram = accessTokenOf(request.headers.authorization) !== undefined;
+    if (endpoint.api === 'office' && endpoint.method !== 'GET' && !isProgram)
+      assertSameOrigin(request, services.config);
     const counter = { statements: 0 };
     const actor = await authenticate(request, counter);
     request.actor = actor;
+    await limitProgram(actor, reply);
     assertAllowed(endpoint, actor);
     const params = readParams(request.params);
     const context: Context = {
@@ -152,7 +164,7 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     };
     let status =
       endpoint.statuses?.[0] ?? (endpoint.response === undefined && endpoint.download === undefined ? 204 : 200);
-    const leave = endpoint.isHeavy === true && actor.kind === 'user' ? heavyCalls.enter(actor.userId) : noPlace;
+    const leave = endpoint.isHeavy === true ? heavyCalls.enter(actor) : noPlace;
     const result = await orElse(leave, async () =>
       binding.handle(context, input, {
         request,
@@ -218,11 +230,16 @@ function assertAllowed(endpoint: Endpoint, actor: Actor): void {
     if (actor.isSuspended && endpoint.method === 'GET') throw new AppError('group_suspended');
     return;
   }
-  if (actor.kind !== 'user') throw new AppError('unauthenticated');
-  if (requires === 'self') return;
-  if (actor.owesSecondFactor) throw new AppError('second_factor_missing');
-  if (requires === 'session') return;
-  if (actor.groupId === null || !can(actor.role, requires[0], requires[1])) throw new AppError('forbidden');
+  if (actor.kind === 'device') throw new AppError('unauthenticated');
+  if (actor.kind === 'user') {
+    if (requires === 'self') return;
+    if (actor.owesSecondFactor) throw new AppError('second_factor_missing');
+    if (requires === 'session') return;
+  }
+  // What anybody who is signed in may do is of a person, and no grant opens it.
+  if (typeof requires === 'string' || (actor.kind === 'program' && endpoint.isPersonal === true))
+    throw new AppError('forbidden');
+  if (actor.groupId === null || !mayDo(actor, requires[0], requires[1])) throw new AppError('forbidden');
 }
 
 type Params = { readonly scopeId: number | null; readonly values: Readonly<Record<string, number | string>> };
@@ -244,7 +261,7 @@ function readParams(raw: unknown): Params {
 /** Membership of the location in the path, checked here once for every call. */
 function scopeOf(params: Params, actor: Actor): number | null {
   if (params.scopeId === null) return null;
-  if (actor.kind !== 'user' || !actor.propertyIds.includes(params.scopeId)) throw new AppError('not_found');
+  if (!('propertyIds' in actor) || !actor.propertyIds.includes(params.scopeId)) throw new AppError('not_found');
   return params.scopeId;
 }
 

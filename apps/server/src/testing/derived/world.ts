@@ -1,7 +1,7 @@
 import type { Endpoint } from '@larder/contract/platform/endpoint';
 import { snakeCase } from '@larder/contract/platform/wire';
-import { can } from '@larder/domain/platform/permission';
-import { anonymous, as, asTill, type Answer, type Client, pathOf } from '../as.ts';
+import { areas, can, type Grants } from '@larder/domain/platform/permission';
+import { anonymous, as, asProgram, asTill, type Answer, type Client, pathOf } from '../as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildUser, type Group, type User } from '../build/build.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodies, references } from './bodies.ts';
@@ -19,6 +19,9 @@ export const actorNames = [
   'admin@A',
   'admin@B',
   'till@P1',
+  'program@A',
+  'program@P1',
+  'reading program@P1',
 ] as const;
 
 /** One of them. */
@@ -99,6 +102,16 @@ export async function buildWorld(test: TestApp): Promise<World> {
   add(await person('manager@P1+P2', ...of(a, 'manager', [p1, p2])));
   add(await person('admin@A', ...of(a, 'admin', [], [p1, p2])));
   add(await person('admin@B', ...of(b, 'admin', [], [b1])));
+  const whole = Object.fromEntries(areas.map((area) => [area, 'write' as const]));
+  const program = async (name: ActorName, grants: Grants, place?: Place['property']) => {
+    const client = await asProgram(test, { group: a, ...(place && { property: place }), grants });
+    const propertyIds = place === undefined ? [p1.id, p2.id] : [p1.id];
+    add({ name, ...same(client), role: place === undefined ? 'admin' : 'manager', groupId: a.id, propertyIds });
+  };
+  // Also of what no token is given: it opens nothing even if the row says so.
+  await program('program@A', whole);
+  await program('program@P1', whole, p1);
+  await program('reading program@P1', { product: 'read' }, p1);
   add({ name: 'till@P1', ...same(till), role: null, groupId: a.id, propertyIds: [] });
   return {
     test,
@@ -186,11 +199,48 @@ export function verdictOf(endpoint: Endpoint, caller: Caller, propertyId?: numbe
   if (endpoint.requires === 'public') return 'allowed';
   if (endpoint.api === 'device') return isTill ? 'allowed' : 401;
   if (isTill || caller.name === 'anonymous') return 401;
+  if (caller.name.includes('program') && !isOpenToPrograms(endpoint, caller.name.startsWith('reading'))) return 403;
   if (endpoint.requires === 'session' || endpoint.requires === 'self' || endpoint.requires === 'device')
     return 'allowed';
   const [wanted, area] = endpoint.requires;
   if (propertyId === undefined && groupWide.has(endpoint.name) && caller.role !== 'admin') return 403;
   return caller.groupId !== null && can(caller.role, wanted, area) ? 'allowed' : 403;
+}
+
+/** What no token opens, whatever it was given (TOK-02). Written apart from the contract. */
+const closedToPrograms: ReadonlySet<string> = new Set([
+  'createAppToken',
+  'listPushSubscriptions',
+  'requestPushKey',
+  'createPushSubscription',
+  'deletePushSubscription',
+  'getSignInDirectory',
+  'updateSignInDirectory',
+  'checkSignInDirectory',
+  'listHistory',
+  'exportHistory',
+  'getSignInPolicy',
+  'updateSignInPolicy',
+  'deleteSecondFactor',
+  'takeAlert',
+  'getAlertChoices',
+  'updateAlertChoices',
+  'stopReportMail',
+  'sendReportMail',
+  'undoProductChange',
+  'createProductImport',
+  'getProductImport',
+  'getLatestProductImport',
+  'updateProductImport',
+  'applyProductImport',
+  'deleteProductImport',
+]);
+
+function isOpenToPrograms({ name, requires }: Endpoint, isReading: boolean): boolean {
+  if (typeof requires === 'string' || closedToPrograms.has(name)) return false;
+  const [wanted, area] = requires;
+  if (isReading) return wanted === 'read' && area === 'product';
+  return !['account', 'accessToken', 'savedView', 'sharedView'].includes(area);
 }
 
 /** What the example of an allowed call stumbles over for a reason of its own; all others succeed. */

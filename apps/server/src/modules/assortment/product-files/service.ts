@@ -2,7 +2,14 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import * as contract from '@larder/contract/assortment/product-files';
 import { formatMoney } from '@larder/domain/platform/money';
 import { canUseLedger, priceCheck } from '@larder/domain/assortment/product';
-import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import {
+  type Context,
+  groupIdOf,
+  read,
+  type PersonActor,
+  visiblePropertyIds,
+  write,
+} from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { AppError, fieldRefusals } from '../../../platform/http/app-error.ts';
@@ -17,7 +24,7 @@ const uploadCodes = { tooLarge: 'file_too_large', count: 'file_count', broken: '
 
 /** Takes a file and has it checked; nothing of it is written yet. Group-wide imports are an administrator's (PRD-06). */
 export async function createProductImport(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   _input: InputOf<typeof contract.createProductImport>,
   http: Exchange,
 ): Promise<ResultOf<typeof contract.createProductImport>> {
@@ -35,7 +42,7 @@ export async function createProductImport(
 
 /** Answers how far an import is and what came of it. */
 export async function getProductImport(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.getProductImport>,
 ): Promise<ResultOf<typeof contract.getProductImport>> {
   return toImport(context, await read(context, (tx) => findOwn(context, tx, input.params.importId)));
@@ -43,7 +50,7 @@ export async function getProductImport(
 
 /** Answers the caller's last import at this place, so that a page that is opened again goes on with it. */
 export async function getLatestProductImport(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
 ): Promise<ResultOf<typeof contract.getLatestProductImport>> {
   const { propertyId, now } = context;
   const own = { userId: context.actor.userId, propertyId };
@@ -53,7 +60,7 @@ export async function getLatestProductImport(
 
 /** Forgets an import that is not being written; a check that is under way finds it gone. */
 export async function deleteProductImport(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.deleteProductImport>,
 ): Promise<void> {
   await write(context, async (tx) => {
@@ -64,7 +71,7 @@ export async function deleteProductImport(
 
 /** Sets what new products get, and has the file checked again. */
 export async function updateProductImport(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.updateProductImport>,
 ): Promise<ResultOf<typeof contract.updateProductImport>> {
   return write(context, async (tx) => {
@@ -78,7 +85,7 @@ export async function updateProductImport(
 
 /** Has a checked import written; refused while there are problems, or when it is not checked. */
 export async function applyProductImport(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.applyProductImport>,
 ): Promise<ResultOf<typeof contract.applyProductImport>> {
   return write(context, async (tx) => {
@@ -89,7 +96,7 @@ export async function applyProductImport(
 
 type Beginning = queries.ImportRow & { readonly step: 'checking' | 'applying' };
 
-async function begin(context: Context<UserActor>, tx: Transaction, given: Beginning): Promise<queries.ImportRow> {
+async function begin(context: Context<PersonActor>, tx: Transaction, given: Beginning): Promise<queries.ImportRow> {
   const { userId } = context.actor;
   const { id, step: state, defaults } = given;
   const row = await queries.beginStep(tx, id, { state, defaults, userId, now: context.now, ...originOf(context) });
@@ -98,7 +105,7 @@ async function begin(context: Context<UserActor>, tx: Transaction, given: Beginn
   return row;
 }
 
-function enqueue(context: Context<UserActor>, tx: Transaction, importId: number): Promise<void> {
+function enqueue(context: Context<PersonActor>, tx: Transaction, importId: number): Promise<void> {
   return context.services.jobs.send(tx, 'import-products', { groupId: groupIdOf(context), importId });
 }
 

@@ -2,7 +2,15 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/books/report-mails';
 import { dueUntil, kindsAt, nextSendingAt, type ReportKind, reportPeriod } from '@larder/domain/books/report-mail';
 import { plainDay } from '@larder/domain/platform/date-range';
-import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import {
+  type Context,
+  groupIdOf,
+  type PersonActor,
+  read,
+  type UserActor,
+  visiblePropertyIds,
+  write,
+} from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
@@ -119,7 +127,7 @@ export async function undeleteReportMail(
 
 /** Takes the caller off a list; the list stays, even with nobody on it. */
 export async function stopReportMail(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { params: { reportMailId: id } }: InputOf<typeof contract.stopReportMail>,
 ): Promise<ResultOf<typeof contract.stopReportMail>> {
   const { actor, now } = context;
@@ -140,7 +148,7 @@ export async function stopReportMail(
 
 /** Mails the newest period that is over to the caller alone; the list goes on as if it had not been. */
 export async function sendReportMail(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { params }: InputOf<typeof contract.sendReportMail>,
 ): Promise<void> {
   const { services, actor, now } = context;

@@ -1,7 +1,15 @@
 import type * as contract from '@larder/contract/office/alerts';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { alertRules, visibleKinds } from '@larder/domain/office/alerts';
-import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import {
+  type Context,
+  groupIdOf,
+  type PersonActor,
+  read,
+  type UserActor,
+  visiblePropertyIds,
+  write,
+} from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { type Cursor, makePage, readCursor } from '../../../platform/http/cursor.ts';
@@ -13,7 +21,7 @@ const longestSnoozeMs = 31 * 86_400_000;
 
 /** The alerts of the kinds that the caller's role may see, at the locations that they may enter (ALR-03). */
 const scopeOf = (context: Context<UserActor>): queries.AlertScope => ({
-  kinds: visibleKinds(context.actor.role),
+  kinds: visibleKinds(context.actor),
   propertyIds: visiblePropertyIds(context),
 });
 
@@ -48,7 +56,7 @@ export async function listAlerts(
 
 /** Says that the caller sees to an open alert; who comes second takes it over. */
 export function takeAlert(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { params }: InputOf<typeof contract.takeAlert>,
 ): Promise<ResultOf<typeof contract.takeAlert>> {
   return change(context, params.alertId, {

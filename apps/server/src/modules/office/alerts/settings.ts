@@ -9,7 +9,7 @@ import {
   usualRules,
   visibleKinds,
 } from '@larder/domain/office/alerts';
-import { type Context, groupIdOf, read, type UserActor, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, type PersonActor, read, type UserActor, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../audit/public.ts';
@@ -64,19 +64,21 @@ export async function updateAlertSettings(
 }
 
 /** Answers which kinds the caller gets by mail and push: what they chose, and else what their role has; and when mails come (ALR-07, ALR-09, ALR-10). */
-export async function getAlertChoices(context: Context<UserActor>): Promise<ResultOf<typeof contract.getAlertChoices>> {
+export async function getAlertChoices(
+  context: Context<PersonActor>,
+): Promise<ResultOf<typeof contract.getAlertChoices>> {
   return read(context, (tx) => choicesOf(context, tx));
 }
 
 /** Changes which kinds the caller gets by mail and push, and when mails come; what the body does not say stays. */
 export async function updateAlertChoices(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { body }: InputOf<typeof contract.updateAlertChoices>,
 ): Promise<ResultOf<typeof contract.updateAlertChoices>> {
   const { actor, now } = context;
   const { userId, role } = actor;
   const { digestHour } = body;
-  const known = visibleKinds(role);
+  const known = visibleKinds({ role });
   const chosen = new Map(body.choices.map((choice) => [choice.kind, choice]));
   const unknown = body.choices.findIndex(({ kind }) => !known.includes(kind));
   if (unknown >= 0) throw fieldRefusal(`choices.${String(unknown)}.kind`, 'invalid_value');
@@ -99,13 +101,13 @@ export async function updateAlertChoices(
 }
 
 async function choicesOf(
-  { actor: { role, userId } }: Context<UserActor>,
+  { actor: { role, userId } }: Context<PersonActor>,
   tx: Transaction,
 ): Promise<ResultOf<typeof contract.getAlertChoices>> {
   const [rows, digest] = await Promise.all([queries.listChoices(tx, userId), queries.findDigest(tx, userId)]);
   const chosen = new Map(rows.map((row) => [row.kind, row]));
   return {
-    choices: visibleKinds(role).map((kind) => {
+    choices: visibleKinds({ role }).map((kind) => {
       const { by_mail: byMail, by_push: byPush } = chosen.get(kind) ?? {};
       const usual = isToldUnasked(role, kind);
       return { kind, byMail: byMail ?? usual, byPush: byPush ?? usual };

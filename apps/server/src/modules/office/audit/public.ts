@@ -4,7 +4,8 @@ import {
   type DeviceActor,
   groupIdOf,
   type Origin,
-  type UserActor,
+  type PersonActor,
+  type ProgramActor,
 } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type AuditRow, insertAuditEntries } from './queries.ts';
@@ -24,7 +25,12 @@ export type AuditEvent = {
 
 /** Who did it, when, and from where: a call's context, or what a job keeps of the call that asked for it. */
 export type AuditAuthor = {
-  readonly actor: Pick<UserActor, 'kind' | 'userId'> | DeviceActor | AnonymousActor | { readonly kind: 'system' };
+  readonly actor:
+    | Pick<PersonActor, 'kind' | 'userId'>
+    | Pick<ProgramActor, 'kind' | 'accessTokenId'>
+    | DeviceActor
+    | AnonymousActor
+    | { readonly kind: 'system' };
   readonly now: Date;
   readonly origin: Pick<Origin, 'requestId' | 'network'>;
 };
@@ -49,6 +55,7 @@ function rowOf({ actor, now, origin }: AuditAuthor, event: AuditEvent): AuditRow
     at: now,
     actorKind: actor.kind,
     actorUserId: actor.kind === 'user' ? actor.userId : (event.userId ?? null),
+    actorAccessTokenId: actor.kind === 'program' ? actor.accessTokenId : null,
     actorCashRegisterId: actor.kind === 'device' ? actor.cashRegisterId : null,
     action: event.action,
     subjectType: event.subject?.type ?? null,

@@ -5,8 +5,9 @@ import { sql } from '../../../platform/database/sql.ts';
 export type AuditRow = {
   groupId: number | null;
   at: Date;
-  actorKind: 'user' | 'device' | 'anonymous' | 'system';
+  actorKind: 'user' | 'program' | 'device' | 'anonymous' | 'system';
   actorUserId: number | null;
+  actorAccessTokenId: number | null;
   actorCashRegisterId: number | null;
   action: string;
   subjectType: string | null;
@@ -22,9 +23,9 @@ export type AuditRow = {
 /** Writes lines in their order, with one statement however many there are. */
 export const insertAuditEntries = (tx: Transaction, rows: readonly AuditRow[]) =>
   tx.execute(sql`
-    insert into audit_entries (group_id, at, actor_kind, actor_user_id, actor_cash_register_id, action, subject_type, subject_id, property_id, before, after, request_id, network)
-    select "groupId", at, "actorKind", "actorUserId", "actorCashRegisterId", action, "subjectType", "subjectId", "propertyId",
+    insert into audit_entries (group_id, at, actor_kind, actor_user_id, actor_access_token_id, actor_cash_register_id, action, subject_type, subject_id, property_id, before, after, request_id, network)
+    select "groupId", at, "actorKind", "actorUserId", "actorAccessTokenId", "actorCashRegisterId", action, "subjectType", "subjectId", "propertyId",
       nullif(before, 'null'), nullif(after, 'null'), "requestId", network
-    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}) as ("groupId" bigint, at timestamptz, "actorKind" text, "actorUserId" bigint, "actorCashRegisterId" bigint, action text,
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}) as ("groupId" bigint, at timestamptz, "actorKind" text, "actorUserId" bigint, "actorAccessTokenId" bigint, "actorCashRegisterId" bigint, action text,
       "subjectType" text, "subjectId" bigint, "propertyId" bigint, before jsonb, after jsonb, "requestId" text, network text)) with ordinality
     order by ordinality`);

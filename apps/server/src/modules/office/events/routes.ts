@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '@larder/domain/platform/permission';
-import type { Actor, Services, UserActor } from '../../../platform/context.ts';
+import type { Actor, Services, PersonActor } from '../../../platform/context.ts';
 import { apiBase, type Authenticate } from '../../../platform/http/adapter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { makeOpenStreams } from './open-streams.ts';
@@ -13,7 +13,7 @@ const keepAliveMs = 20_000;
 const eventStream = 'text/event-stream; charset=utf-8';
 
 /** A person who may hear news at this moment. */
-type Listener = UserActor & { readonly groupId: number };
+type Listener = PersonActor & { readonly groupId: number };
 
 /**
  * Tells open pages what changed (server-sent events): `receipts` with the locations whose receipts did, `labels` with those

@@ -8,11 +8,13 @@ import type { PageRequest } from '../../../platform/http/list.ts';
 export type EntryRow = {
   id: number;
   at: Date;
-  actor_kind: 'user' | 'device' | 'anonymous' | 'system';
+  actor_kind: 'user' | 'program' | 'device' | 'anonymous' | 'system';
   actor_user_id: number | null;
+  actor_access_token_id: number | null;
   actor_cash_register_id: number | null;
   user_name: string | null;
   register_name: string | null;
+  token_name: string | null;
   action: string;
   subject_type: string | null;
   subject_id: number | null;
@@ -135,11 +137,13 @@ function statesOf({ subject }: EntryFilter): Statement {
 export const listEntries = (tx: Transaction, filter: EntryFilter, page: PageRequest) => {
   const { by, order } = keyset(page, [sql`entry.at`, sql`entry.id`]);
   return tx.rows(sql<EntryRow>`
-    select entry.id, entry.at, actor_kind, actor_user_id, actor_cash_register_id, users.name as user_name, cash_registers.name as register_name, action,
+    select entry.id, entry.at, actor_kind, actor_user_id, actor_access_token_id, actor_cash_register_id, users.name as user_name,
+      cash_registers.name as register_name, access_tokens.name as token_name, action,
       subject_type, subject_id, entry.property_id, properties.name as property_name, ${statesOf(filter)}
     from (select * from (${newest(filter, page)}) as entry ${order}) as entry
     left join users on users.group_id = (select current_group_id()) and users.id = actor_user_id
     left join cash_registers on cash_registers.group_id = (select current_group_id()) and cash_registers.id = actor_cash_register_id
+    left join access_tokens on access_tokens.group_id = (select current_group_id()) and access_tokens.id = actor_access_token_id
     left join properties on properties.group_id = (select current_group_id()) and properties.id = entry.property_id ${by}`);
 };
 

@@ -127,6 +127,7 @@ function whoOf(row: EntryRow): HistoryEntry['who'] {
   if (row.actor_kind === 'system') return { kind: 'system', id: null, name: null };
   if (row.actor_kind === 'device')
     return { kind: 'cash_register', id: row.actor_cash_register_id, name: row.register_name };
+  if (row.actor_kind === 'program') return { kind: 'program', id: row.actor_access_token_id, name: row.token_name };
   if (row.actor_user_id === null) return { kind: 'unknown', id: null, name: null };
   return { kind: 'person', id: row.actor_user_id, name: row.user_name };
 }

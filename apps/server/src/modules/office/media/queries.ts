@@ -8,7 +8,7 @@ export const insertMedia = (
     file: string;
     width: number;
     height: number;
-    userId: number;
+    userId: number | null;
     now: Date;
   },
 ) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/office/media';
-import { type Context, groupIdOf, type UserActor, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, type UserActor, userIdOf, write } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
@@ -73,7 +73,7 @@ async function store(storage: Storage, file: string, { largest, variants }: Draw
 }
 
 async function record(context: Context<UserActor>, file: string, { width, height }: Drawn): Promise<void> {
-  const [groupId, { userId }] = [groupIdOf(context), context.actor];
+  const [groupId, userId] = [groupIdOf(context), userIdOf(context)];
   await write(context, async (tx) => {
     await queries.insertMedia(tx, { groupId, file, width, height, userId, now: context.now });
     await recordAudit(tx, context, { action: 'media_created', groupId, after: { file, width, height } });

@@ -1,6 +1,6 @@
 import type * as contract from '@larder/contract/office/push-subscriptions';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
-import { type Context, groupIdOf, read, type UserActor, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, read, type PersonActor, write } from '../../../platform/context.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { isBrowserKey, makePushKey } from '../../../platform/push/message.ts';
 import { makePushWall } from '../../../platform/push/push-wall.ts';
@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 /** Lists the browsers in which the caller is told of alerts (ALR-10). */
 export async function listPushSubscriptions(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
 ): Promise<ResultOf<typeof contract.listPushSubscriptions>> {
   const { userId, sessionHash } = context.actor;
   const rows = await read(context, (tx) => queries.listSubscriptions(tx, userId, sessionHash));
@@ -17,7 +17,7 @@ export async function listPushSubscriptions(
 }
 
 /** Answers the key that messages of the group are signed with. It is made once: with another, no browser would hear them. */
-export async function requestPushKey(context: Context<UserActor>): Promise<ResultOf<typeof contract.requestPushKey>> {
+export async function requestPushKey(context: Context<PersonActor>): Promise<ResultOf<typeof contract.requestPushKey>> {
   const key = await write(context, async (tx) => {
     const known = await queries.findKey(tx);
     if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export async function requestPushKey(context: Context<UserActor>): Promise<Resul
 
 /** Has the caller told in the browser that asks, which tells nobody else from then on. */
 export async function createPushSubscription(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { body }: InputOf<typeof contract.createPushSubscription>,
 ): Promise<ResultOf<typeof contract.createPushSubscription>> {
   const { actor, origin, now, services } = context;
@@ -52,7 +52,7 @@ export async function createPushSubscription(
 
 /** Ends what the caller is told in one of their browsers. */
 export async function deletePushSubscription(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { params }: InputOf<typeof contract.deletePushSubscription>,
 ): Promise<void> {
   const { userId } = context.actor;

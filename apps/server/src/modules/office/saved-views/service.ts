@@ -1,13 +1,13 @@
 import type * as contract from '@larder/contract/office/saved-views';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { mayShareViews, mostViews, readableLists } from '@larder/domain/office/saved-views';
-import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import { type Context, read, type PersonActor, visiblePropertyIds, write } from '../../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { recordChange } from '../audit/public.ts';
 import * as queries from './queries.ts';
 
-type Caller = Context<UserActor>;
+type Caller = Context<PersonActor>;
 
 /** Lists what the caller sees at the place of the call: their own views and those of all, of the lists that they may read. */
 export async function listSavedViews(context: Caller): Promise<ResultOf<typeof contract.listSavedViews>> {

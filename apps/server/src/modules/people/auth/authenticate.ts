@@ -1,8 +1,10 @@
 import { hasBegun } from '@larder/domain/people/sign-in-policy';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, DeviceActor, Services, UserActor } from '../../../platform/context.ts';
+import { isWithin } from '../../../platform/addresses.ts';
+import type { Actor, DeviceActor, PersonActor, ProgramActor, Services } from '../../../platform/context.ts';
 import type { StatementCounter } from '../../../platform/database/database.ts';
-import { hashToken, isToken } from '../../../platform/auth/token.ts';
+import { accessTokenOf, hashToken, isToken } from '../../../platform/auth/token.ts';
+import { findOpened, touchAccessToken } from '../access-tokens/public.ts';
 import { findSession, sessionAbsoluteMs, sessionIdleMs, type SessionRow, touchSession } from '../sessions/public.ts';
 import { recordVisit } from '../users/public.ts';
 import { sessionCookieName } from './cookie.ts';
@@ -13,7 +15,9 @@ const trustedForMs = 1_000;
 const touchAfterMs = 5 * 60_000;
 const maximumKept = 5_000;
 
-type Kept = { readonly actor: UserActor | DeviceActor; readonly until: number };
+type Known = PersonActor | ProgramActor | DeviceActor;
+
+type Kept = { readonly actor: Known; readonly until: number };
 
 /** Finds out who calls; `forget` drops what is remembered of a person, or of everyone. */
 export type Authenticator = {
@@ -30,7 +34,7 @@ export function makeAuthenticator(services: Services): Authenticator {
     generation += 1;
     kept.clear();
   });
-  const remembered = async (key: string, find: () => Promise<UserActor | DeviceActor | undefined>): Promise<Actor> => {
+  const remembered = async (key: string, find: () => Promise<Known | undefined>): Promise<Actor> => {
     const now = services.clock().getTime();
     const found = kept.get(key);
     if (found !== undefined && found.until > now && found.until <= now + trustedForMs) return found.actor;
@@ -44,9 +48,15 @@ export function makeAuthenticator(services: Services): Authenticator {
     return actor ?? { kind: 'anonymous' };
   };
   return {
-    user: (request, counter) => {
+    user: async (request, counter) => {
+      // Who comes with a secret is nobody else, whatever cookie comes along.
+      const secret = accessTokenOf(request.headers.authorization);
+      if (secret !== undefined) {
+        const actor = await remembered(secret, () => lookUpProgram(services, hashToken(secret), counter));
+        return actor.kind === 'program' && isWithin(actor.addresses, request.ip) ? actor : { kind: 'anonymous' };
+      }
       const token = request.cookies[sessionCookieName(services.config)];
-      if (!isToken(token)) return Promise.resolve({ kind: 'anonymous' });
+      if (!isToken(token)) return { kind: 'anonymous' };
       return remembered(`session ${token}`, () => lookUpSession(services, hashToken(token), counter));
     },
     device: (request, counter) => {
@@ -61,7 +71,7 @@ async function lookUpSession(
   services: Services,
   tokenHash: Buffer,
   counter: StatementCounter,
-): Promise<UserActor | undefined> {
+): Promise<PersonActor | undefined> {
   const now = services.clock();
   const row = await services.database.readAtOnce('identity', (tx) => findSession(tx, tokenHash), counter);
   if (row === undefined || !isAlive(row, now)) return undefined;
@@ -104,6 +114,31 @@ function isAlive(row: SessionRow, now: Date): boolean {
     now.getTime() - row.last_seen_at.getTime() < sessionIdleMs &&
     now.getTime() - row.created_at.getTime() < sessionAbsoluteMs
   );
+}
+
+async function lookUpProgram(
+  services: Services,
+  tokenHash: Buffer,
+  counter: StatementCounter,
+): Promise<ProgramActor | undefined> {
+  const now = services.clock();
+  const row = await services.database.readAtOnce('identity', (tx) => findOpened(tx, tokenHash), counter);
+  if (row === undefined || (row.expires_at !== null && row.expires_at <= now)) return undefined;
+  const { id, group_id: groupId, property_id: propertyId } = row;
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > touchAfterMs)
+    await services.database.write({ groupId }, (tx) => touchAccessToken(tx, id, now), counter);
+  const all = await services.database.readAtOnce({ groupId }, (tx) => listEnterable(tx, 0, true), counter);
+  const properties = all.filter((property) => propertyId === null || property.id === propertyId);
+  return {
+    kind: 'program',
+    accessTokenId: id,
+    groupId,
+    role: propertyId === null ? 'admin' : 'manager',
+    propertyIds: properties.map((property) => property.id),
+    timeZones: new Map(properties.map((property) => [property.id, property.time_zone])),
+    grants: row.grants,
+    addresses: row.addresses,
+  };
 }
 
 async function lookUpCredential(

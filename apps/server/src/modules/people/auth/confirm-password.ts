@@ -1,4 +1,4 @@
-import { type Context, readAs, type UserActor, writeAs } from '../../../platform/context.ts';
+import { type Context, readAs, type PersonActor, writeAs } from '../../../platform/context.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import type { AuthLimits } from './credentials.ts';
@@ -6,7 +6,7 @@ import { verify } from './passwords.ts';
 import * as queries from './queries.ts';
 
 /** The caller's row, once they have typed their password; wrong ones are counted as when signing in (bar A1). */
-export async function confirmPassword(context: Context<UserActor>, password: string, limits: AuthLimits) {
+export async function confirmPassword(context: Context<PersonActor>, password: string, limits: AuthLimits) {
   const person = await readAs(context, 'identity', (tx) => queries.findCurrentUser(tx, context.actor.userId));
   if (person === undefined) throw new AppError('unauthenticated');
   const account = [person.email.toLowerCase()];

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@larder/contract/people/auth';
 import { hasBegun } from '@larder/domain/people/sign-in-policy';
-import { type Context, readAs, type UserActor } from '../../../platform/context.ts';
+import { type Context, readAs, type PersonActor } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import * as queries from './queries.ts';
 
 /** Describes a person as the web application needs them (USR-03). */
 export async function describeUser(
   context: Context,
-  { userId, groupId }: Pick<UserActor, 'userId' | 'groupId'>,
+  { userId, groupId }: Pick<PersonActor, 'userId' | 'groupId'>,
 ): Promise<CurrentUser> {
   const { config } = context.services;
   const { user, properties } = await readAs(context, groupId === null ? 'identity' : { groupId }, async (tx) => {

@@ -8,7 +8,7 @@ import type {
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { appTokenMs } from '@larder/domain/people/app-login';
 import { hashToken, makeToken } from '../../../platform/auth/token.ts';
-import { type Context, groupIdOf, type UserActor, write, writeAs } from '../../../platform/context.ts';
+import { type Context, groupIdOf, type PersonActor, write, writeAs } from '../../../platform/context.ts';
 import { constraintOf } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
@@ -22,7 +22,7 @@ import { describeUser } from './describe-user.ts';
 
 /** Changes the caller's own name and language. */
 export async function updateCurrentUser(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof updateEndpoint>,
 ): Promise<CurrentUser> {
   const { userId } = context.actor;
@@ -45,7 +45,7 @@ export async function updateCurrentUser(
 
 /** Changes the caller's own password; the current one is asked, and every other session and token ends (bar A12). */
 export async function updatePassword(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof passwordEndpoint>,
   limits: AuthLimits,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function updatePassword(
 
 /** Changes the caller's own address; the password is asked, and links that went to the former address end. */
 export async function updateEmail(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof emailEndpoint>,
   limits: AuthLimits,
 ): Promise<CurrentUser> {
@@ -96,7 +96,7 @@ export async function updateEmail(
 
 /** Makes an app login code and ends the caller's former one; only its hash is kept (USR-02). */
 export async function createAppToken(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   _input: InputOf<typeof appTokenEndpoint>,
 ): Promise<ResultOf<typeof appTokenEndpoint>> {
   const { userId } = context.actor;

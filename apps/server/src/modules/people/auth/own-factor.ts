@@ -1,7 +1,7 @@
 import type * as contract from '@larder/contract/people/second-factor';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { base32, totpUri } from '@larder/domain/people/totp';
-import { type Context, readAs, type UserActor, writeAs } from '../../../platform/context.ts';
+import { type Context, readAs, type PersonActor, writeAs } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
@@ -13,7 +13,9 @@ import { hash } from './passwords.ts';
 import * as queries from './queries.ts';
 
 /** Answers what the caller has set up; of the key itself nothing is ever told again (ACC-14). */
-export async function getSecondFactor(context: Context<UserActor>): Promise<ResultOf<typeof contract.getSecondFactor>> {
+export async function getSecondFactor(
+  context: Context<PersonActor>,
+): Promise<ResultOf<typeof contract.getSecondFactor>> {
   const { userId } = context.actor;
   const [totp, passkeys, { count }, person] = await readAs(context, 'identity', (tx) =>
     Promise.all([
@@ -39,7 +41,7 @@ export async function getSecondFactor(context: Context<UserActor>): Promise<Resu
 
 /** Makes a key for an authenticator app; the former one goes on working until a code of this one was typed. */
 export async function createTotp(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.createTotp>,
   limits: AuthLimits,
 ): Promise<ResultOf<typeof contract.createTotp>> {
@@ -52,7 +54,7 @@ export async function createTotp(
 
 /** Puts the key into force whose code is typed; sessions and links that were there without it end (ACC-14). */
 export async function updateTotp(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.updateTotp>,
 ): Promise<ResultOf<typeof contract.updateTotp>> {
   const { now, actor } = context;
@@ -79,7 +81,7 @@ export async function updateTotp(
 
 /** Makes new recovery codes; the former ones end with it. */
 export async function createRecoveryCodes(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.createRecoveryCodes>,
   limits: AuthLimits,
 ): Promise<ResultOf<typeof contract.createRecoveryCodes>> {
@@ -95,7 +97,7 @@ export async function createRecoveryCodes(
 
 /** Turns the caller's second factor off, with all that belongs to it; a key that was never confirmed goes too. */
 export async function stopSecondFactor(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.stopSecondFactor>,
   limits: AuthLimits,
 ): Promise<void> {
@@ -124,11 +126,11 @@ export function isAsked(person: { readonly second_factor_asked_on: string | null
 }
 
 /** Whose factors they are. */
-export function ownerOf({ actor: { userId, groupId } }: Context<UserActor>): factors.Owner {
+export function ownerOf({ actor: { userId, groupId } }: Context<PersonActor>): factors.Owner {
   return { userId, groupId };
 }
 
-function audit(tx: Transaction, context: Context<UserActor>, action: string): Promise<void> {
+function audit(tx: Transaction, context: Context<PersonActor>, action: string): Promise<void> {
   const { userId, groupId } = context.actor;
   return recordAudit(tx, context, { action, groupId, subject: { type: 'user', id: userId } });
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@larder/contract/people/passkeys';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
-import { type Context, type UserActor, writeAs } from '../../../platform/context.ts';
+import { type Context, type PersonActor, writeAs } from '../../../platform/context.ts';
 import { constraintOf } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 /** Answers what a browser makes a passkey from, to who typed their password (ACC-18). */
 export async function createPasskeyOptions(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.createPasskeyOptions>,
   limits: AuthLimits,
 ): Promise<ResultOf<typeof contract.createPasskeyOptions>> {
@@ -33,7 +33,7 @@ export async function createPasskeyOptions(
  * and recovery codes come with it (ACC-18).
  */
 export async function createPasskey(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { body }: InputOf<typeof contract.createPasskey>,
 ): Promise<ResultOf<typeof contract.createPasskey>> {
   const { actor, now, services } = context;
@@ -73,7 +73,7 @@ export async function createPasskey(
 
 /** Removes one of the caller's passkeys; with the last second factor its recovery codes go too (ACC-18). */
 export async function deletePasskey(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.deletePasskey>,
   limits: AuthLimits,
 ): Promise<void> {

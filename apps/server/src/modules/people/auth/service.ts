@@ -7,7 +7,7 @@ import type {
 } from '@larder/contract/people/auth';
 import type { InputOf } from '@larder/contract/platform/endpoint';
 import { hashToken, isToken } from '../../../platform/auth/token.ts';
-import { type Context, readAs, type UserActor, writeAs } from '../../../platform/context.ts';
+import { type Context, readAs, type PersonActor, writeAs } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
@@ -55,7 +55,7 @@ export async function logOut(context: Context, http: Exchange): Promise<void> {
 
 /** Answers who is signed in (USR-03). */
 export function getCurrentUser(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   _input: InputOf<typeof getCurrentUserEndpoint>,
 ): Promise<CurrentUser> {
   return describeUser(context, context.actor);

@@ -1,6 +1,6 @@
 import type { deleteSession as deleteEndpoint, listSessions as listEndpoint } from '@larder/contract/people/auth';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
-import { type Context, readAs, type UserActor, writeAs } from '../../../platform/context.ts';
+import { type Context, readAs, type PersonActor, writeAs } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
@@ -10,7 +10,7 @@ import { clearSessionCookie } from './cookie.ts';
 
 /** Lists where the caller is signed in, the one seen last first. */
 export async function listSessions(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof listEndpoint>,
 ): Promise<ResultOf<typeof listEndpoint>> {
   const page = readPage({ order: 'desc', ...input.query }, [['lastSeenAt', 'number']]);
@@ -37,7 +37,7 @@ export async function listSessions(
 
 /** Ends one of the caller's own sessions at once; ending the one that asks signs out. */
 export async function deleteSession(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof deleteEndpoint>,
   http: Exchange,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function deleteSession(
 }
 
 /** Ends every session of the caller but the one that asks. */
-export async function deleteOtherSessions(context: Context<UserActor>): Promise<void> {
+export async function deleteOtherSessions(context: Context<PersonActor>): Promise<void> {
   const { actor, services } = context;
   await writeAs(context, 'identity', async (tx) => {
     const count = await kept.endOtherSessions(tx, actor.userId, actor.sessionHash);

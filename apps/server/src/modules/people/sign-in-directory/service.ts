@@ -1,7 +1,7 @@
 import type * as contract from '@larder/contract/people/sign-in-directory';
 import type { InputOf } from '@larder/contract/platform/endpoint';
 import { directoryProblems } from '@larder/domain/people/directory';
-import { type Context, groupIdOf, read, readInSteps, type UserActor, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, read, readInSteps, type PersonActor, write } from '../../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
@@ -11,13 +11,13 @@ import { endOtherSessionsOfUser } from '../sessions/public.ts';
 type Body = InputOf<typeof contract.updateSignInDirectory>['body'];
 
 /** Answers how people of the group sign in by its directory (ACC-20). */
-export function getSignInDirectory(context: Context<UserActor>): Promise<contract.SignInDirectory> {
+export function getSignInDirectory(context: Context<PersonActor>): Promise<contract.SignInDirectory> {
   return read(context, (tx) => describe(tx, context));
 }
 
 /** Changes it, once the directory has answered a first question; whose password ends with it signs in anew (ACC-20, ACC-23). */
 export async function updateSignInDirectory(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { body, expectedVersion }: InputOf<typeof contract.updateSignInDirectory>,
 ): Promise<contract.SignInDirectory> {
   const groupId = groupIdOf(context);
@@ -47,7 +47,7 @@ export async function updateSignInDirectory(
 
 /** Asks a directory a first question, and says at its field what is wrong (ACC-20). */
 export async function checkSignInDirectory(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { body }: InputOf<typeof contract.checkSignInDirectory>,
 ): Promise<void> {
   const issuer = body.issuer.trim();
@@ -59,7 +59,7 @@ export async function checkSignInDirectory(
   await assertAnswers(context, issuer);
 }
 
-async function assertFits(context: Context<UserActor>, entered: Body, hadSecret: boolean): Promise<void> {
+async function assertFits(context: Context<PersonActor>, entered: Body, hadSecret: boolean): Promise<void> {
   const { actor } = context;
   const rows = await read(context, (tx) => directories.listAdministrators(tx, groupIdOf(context)));
   const administrators = rows.map(({ id, email, has_password: hasPassword }) => ({ id, email, hasPassword }));
@@ -78,7 +78,7 @@ async function assertFits(context: Context<UserActor>, entered: Body, hadSecret:
   if (Object.values(found).some((problem) => problem !== undefined)) throw fieldRefusals(found);
 }
 
-async function assertAnswers(context: Context<UserActor>, issuer: string): Promise<void> {
+async function assertAnswers(context: Context<PersonActor>, issuer: string): Promise<void> {
   const { services } = context;
   if (!directories.isReachedSafely(issuer, services.config)) throw fieldRefusal('issuer', 'issuer_invalid');
   const trouble = await directories.tryDirectory(services, issuer);
@@ -87,7 +87,7 @@ async function assertAnswers(context: Context<UserActor>, issuer: string): Promi
 
 async function save(
   tx: Transaction,
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { entered, row }: { readonly entered: Body; readonly row: directories.DirectoryRow | undefined },
 ): Promise<void> {
   const { now } = context;
@@ -139,7 +139,7 @@ function told({ name, issuer, clientId, domains, claim, rules, keeperIds, isOn }
   return { name, issuer, clientId, domains, claim, rules, keeperIds, isOn };
 }
 
-async function describe(tx: Transaction, context: Context<UserActor>): Promise<contract.SignInDirectory> {
+async function describe(tx: Transaction, context: Context<PersonActor>): Promise<contract.SignInDirectory> {
   const groupId = groupIdOf(context);
   const [row, domains, rules, administrators] = await Promise.all([
     directories.findDirectory(tx, groupId),

@@ -3,20 +3,20 @@ import type { InputOf } from '@larder/contract/platform/endpoint';
 import { signInPolicyProblems } from '@larder/domain/people/sign-in-policy';
 import { localDay } from '@larder/domain/platform/date-range';
 import { roles } from '@larder/domain/platform/permission';
-import { type Context, groupIdOf, read, type UserActor, visibleTimeZones, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, read, type PersonActor, visibleTimeZones, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { assertVersion, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import * as queries from './queries.ts';
 
 /** Answers of whom the group asks a second factor, and how many have none yet (ACC-17). */
-export function getSignInPolicy(context: Context<UserActor>): Promise<contract.SignInPolicy> {
+export function getSignInPolicy(context: Context<PersonActor>): Promise<contract.SignInPolicy> {
   return read(context, describe);
 }
 
 /** Changes it. It holds at once where its day has come, for who is signed in too. */
 export async function updateSignInPolicy(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { body, expectedVersion }: InputOf<typeof contract.updateSignInPolicy>,
 ): Promise<contract.SignInPolicy> {
   const groupId = groupIdOf(context);
@@ -36,7 +36,7 @@ export async function updateSignInPolicy(
 }
 
 /** The day as it is where it began last of the group's places, so that nobody is told of a day that has not come. */
-function today(context: Context<UserActor>) {
+function today(context: Context<PersonActor>) {
   const days = visibleTimeZones(context).map((zone) => localDay(context.now, zone));
   return days.toSorted()[0] ?? localDay(context.now, 'UTC');
 }

@@ -1,15 +1,15 @@
 import { accountCan, type AccountActor, accountProblems, type AccountValues } from '@larder/domain/people/account';
-import type { UserActor } from '../../../platform/context.ts';
+import type { PersonActor } from '../../../platform/context.ts';
 import { AppError, fieldRefusals } from '../../../platform/http/app-error.ts';
 import type { AccountRow } from './account-queries.ts';
 
 /** The caller as the rules of accounts look at them. */
-export function accountActor({ userId, role, propertyIds }: UserActor): AccountActor {
+export function accountActor({ userId, role, propertyIds }: PersonActor): AccountActor {
   return { userId, role, propertyIds };
 }
 
 /** What the caller may do with an account that they see. */
-export function rightsOn(actor: UserActor, row: AccountRow): { canUpdate: boolean; canDelete: boolean } {
+export function rightsOn(actor: PersonActor, row: AccountRow): { canUpdate: boolean; canDelete: boolean } {
   const account = { id: row.id, role: row.role, propertyIds: row.property_ids };
   return {
     canUpdate: accountCan.update(accountActor(actor), account),
@@ -18,7 +18,7 @@ export function rightsOn(actor: UserActor, row: AccountRow): { canUpdate: boolea
 }
 
 /** Refuses what is wrong with an account that the caller enters, by field (USR-01). */
-export function assertAccountValues(actor: UserActor, values: AccountValues): void {
+export function assertAccountValues(actor: PersonActor, values: AccountValues): void {
   const { propertyIds, ...problems } = accountProblems(accountActor(actor), values);
   const found = { ...problems, ...(propertyIds === undefined ? {} : { property_ids: propertyIds }) };
   if (Object.keys(found).length > 0) throw fieldRefusals(found);

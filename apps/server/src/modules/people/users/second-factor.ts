@@ -1,6 +1,6 @@
 import type * as contract from '@larder/contract/people/users';
 import type { InputOf } from '@larder/contract/platform/endpoint';
-import { type Context, groupIdOf, type Services, type UserActor, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, type Services, type PersonActor, write } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { notify } from '../../../platform/signals.ts';
@@ -13,7 +13,7 @@ import { announce, audit, lock } from './service.ts';
 
 /** Takes somebody's second factor away who has lost it: their sessions end, and a mail tells them by whom (ACC-16). */
 export async function deleteSecondFactor(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.deleteSecondFactor>,
 ): Promise<void> {
   const { userId } = input.params;

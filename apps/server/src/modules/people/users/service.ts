@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/people/users';
 import type { RateLimiter } from '../../../platform/auth/rate-limiter.ts';
-import { type Context, groupIdOf, read, readInSteps, type UserActor, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, read, readInSteps, type PersonActor, write } from '../../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
@@ -21,7 +21,7 @@ type User = ResultOf<typeof contract.getUser>;
 
 /** Lists the accounts that the caller may see: of the group, or of one location (USR-01). */
 export async function listUsers(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.listUsers>,
 ): Promise<ResultOf<typeof contract.listUsers>> {
   const { search, role, propertyId, secondFactor } = input.query;
@@ -46,7 +46,7 @@ export async function listUsers(
 
 /** Answers one account. */
 export async function getUser(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.getUser>,
 ): Promise<ResultOf<typeof contract.getUser>> {
   const row = await read(context, (tx) => queries.findAccount(tx, viewerOf(context), input.params.userId));
@@ -56,7 +56,7 @@ export async function getUser(
 
 /** Adds an account within the caller's own ceiling and mails its person a link to set a password (USR-01). */
 export async function createUser(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.createUser>,
   limits: UserLimits,
 ): Promise<ResultOf<typeof contract.createUser>> {
@@ -81,7 +81,7 @@ export async function createUser(
 
 /** Changes the fields that the body carries, within the caller's own ceiling; rights are in force at once (bar A12). */
 export async function updateUser(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.updateUser>,
 ): Promise<ResultOf<typeof contract.updateUser>> {
   const { userId } = input.params;
@@ -121,7 +121,7 @@ export async function updateUser(
 
 /** Deletes an account and ends its sessions; the last administrator and one's own account stay. */
 export async function deleteUser(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.deleteUser>,
 ): Promise<void> {
   const { userId } = input.params;
@@ -138,7 +138,7 @@ export async function deleteUser(
 
 /** Mails a new invitation to somebody who has no password yet; the link of the former one ends (USR-01). */
 export async function sendInvitation(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   input: InputOf<typeof contract.sendInvitation>,
   limits: UserLimits,
 ): Promise<void> {
@@ -159,7 +159,7 @@ export async function sendInvitation(
 /** The account as it stands, kept from changing, and with it the administrators when the caller could take one away. */
 export async function lock(
   tx: Transaction,
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   userId: number,
 ): Promise<{ row: queries.AccountRow; admins: Awaited<ReturnType<typeof queries.lockAdmins>> }> {
   const admins = context.actor.role === 'admin' ? await queries.lockAdmins(tx) : [];
@@ -173,7 +173,7 @@ export async function lock(
 /** Links that went to the former address end; who had not come in yet is invited at the new one. */
 async function moveAddress(
   tx: Transaction,
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   person: { id: number; email: string; locale: User['locale']; isInvited: boolean },
 ): Promise<void> {
   await deleteTokensOfUser(tx, person.id, 'reset');
@@ -183,7 +183,7 @@ async function moveAddress(
 
 async function invite(
   tx: Transaction,
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { id, email, locale }: { id: number; email: string; locale: User['locale'] },
 ): Promise<void> {
   await sendMail(tx, context, {
@@ -198,14 +198,14 @@ async function invite(
 
 export function audit(
   tx: Transaction,
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { userId, ...event }: { action: string; userId: number; before?: unknown; after?: unknown },
 ): Promise<void> {
   return recordAudit(tx, context, { ...event, groupId: groupIdOf(context), subject: { type: 'user', id: userId } });
 }
 
 /** Has every server look up anew what the person may do. */
-export function announce(tx: Transaction, context: Context<UserActor>, userId: number): void {
+export function announce(tx: Transaction, context: Context<PersonActor>, userId: number): void {
   tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId }));
 }
 
@@ -222,13 +222,13 @@ async function refusingByConstraint<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** The changed account, wherever in the group it is now. */
-async function findAgain(tx: Transaction, context: Context<UserActor>, userId: number): Promise<User> {
+async function findAgain(tx: Transaction, context: Context<PersonActor>, userId: number): Promise<User> {
   const row = await queries.findAccount(tx, { ...viewerOf(context), propertyId: null }, userId);
   if (row === undefined) throw new AppError('not_found');
   return toUser(context, row);
 }
 
-function viewerOf({ actor, propertyId }: Context<UserActor>): queries.Viewer {
+function viewerOf({ actor, propertyId }: Context<PersonActor>): queries.Viewer {
   return { userId: actor.userId, role: actor.role, propertyIds: actor.propertyIds, propertyId };
 }
 
@@ -236,7 +236,7 @@ function fieldsOf(row: queries.AccountRow) {
   return { email: row.email, name: row.name, role: row.role, locale: row.locale, propertyIds: row.property_ids };
 }
 
-function toUser(context: Context<UserActor>, row: queries.AccountRow): User {
+function toUser(context: Context<PersonActor>, row: queries.AccountRow): User {
   const { propertyIds } = context.actor;
   return {
     id: row.id,

@@ -78,7 +78,7 @@ export const insertCredential = (
   credential: {
     tokenHash: Buffer;
     register: { group_id: number; property_id: number; shop_id: number; id: number };
-    userId: number;
+    userId: number | null;
     now: Date;
   },
 ) =>

@@ -2,7 +2,7 @@ import type * as contract from '@larder/contract/places/cash-registers';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { cashRegisterProblems } from '@larder/domain/places/organisation';
 import { hashToken, makeToken } from '../../../platform/auth/token.ts';
-import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import { type Context, read, type UserActor, userIdOf, visiblePropertyIds, write } from '../../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
@@ -147,7 +147,7 @@ export async function createCashRegisterCredential(
     await queries.insertCredential(tx, {
       tokenHash: hashToken(credential),
       register,
-      userId: context.actor.userId,
+      userId: userIdOf(context),
       now: context.now,
     });
     await recordAudit(tx, context, {

@@ -29,7 +29,7 @@ export type SheetRecord = {
   readonly age: number;
   readonly codeCount: number;
   readonly signingKey: Buffer;
-  readonly madeBy: number;
+  readonly madeBy: number | null;
   readonly madeAt: Date;
   readonly expiresAt: Date;
 };
@@ -92,7 +92,7 @@ export const findSheet = (tx: Transaction, propertyIds: readonly number[] | null
     select ${columns}, signing_key from ${source} where age_check_sheets.id = ${sheetId} and ${visible(propertyIds)}`);
 
 /** Takes a sheet back; answers 0 when it was before. Waits for the tills that are using one of its codes. */
-export const revokeSheet = (tx: Transaction, sheetId: number, { userId, now }: { userId: number; now: Date }) =>
+export const revokeSheet = (tx: Transaction, sheetId: number, { userId, now }: { userId: number | null; now: Date }) =>
   tx.execute(sql`
     update age_check_sheets set revoked_at = ${now}, revoked_by = ${userId}
     where group_id = (select current_group_id()) and id = ${sheetId} and revoked_at is null`);

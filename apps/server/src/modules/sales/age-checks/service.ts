@@ -5,7 +5,7 @@ import { snakeCase } from '@larder/contract/platform/wire';
 import { sheetCounts, sheetLimits, sheetProblems } from '@larder/domain/sales/age-check';
 import { languageOf } from '@larder/domain/platform/country';
 import { addDays, addMonths, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
-import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import { type Context, read, type UserActor, userIdOf, visiblePropertyIds, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
@@ -38,7 +38,7 @@ export async function createAgeCheckSheet(
     const { id, number } = await queries.insertSheet(tx, {
       ...fields,
       signingKey: randomBytes(signingKeyBytes),
-      madeBy: context.actor.userId,
+      madeBy: userIdOf(context),
       madeAt: context.now,
     });
     await recordAudit(tx, context, {
@@ -89,7 +89,7 @@ export async function revokeAgeCheckSheet(
   const visible = visiblePropertyIds(context);
   return write(context, async (tx) => {
     const { group_id: groupId, number } = await findOne(tx, visible, sheetId);
-    const revoked = await queries.revokeSheet(tx, sheetId, { userId: context.actor.userId, now: context.now });
+    const revoked = await queries.revokeSheet(tx, sheetId, { userId: userIdOf(context), now: context.now });
     // Read after the tills that used one of its codes just before are done.
     const sheet = toSheet(await findOne(tx, visible, sheetId), context.now);
     if (revoked > 0)

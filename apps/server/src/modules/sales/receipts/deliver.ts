@@ -1,6 +1,14 @@
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/sales/receipt-mails';
-import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import {
+  type Context,
+  groupIdOf,
+  read,
+  type UserActor,
+  userIdOf,
+  visiblePropertyIds,
+  write,
+} from '../../../platform/context.ts';
 import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { drawReceiptPaper } from '../receipt-papers/public.ts';
@@ -15,7 +23,7 @@ export function deliverReceipt(
   context: Context<UserActor>,
   { params, body }: InputOf<typeof contract.deliverReceipt>,
 ): Promise<ResultOf<typeof contract.deliverReceipt>> {
-  const { services, actor, now } = context;
+  const { services, now } = context;
   const { receiptId } = params;
   const { email } = body;
   return write(context, async (tx) => {
@@ -27,7 +35,7 @@ export function deliverReceipt(
       receiptId,
       email,
       locale: shop.default_language,
-      userId: actor.userId,
+      userId: userIdOf(context),
       now,
     });
     // The address is not repeated here: it is forgotten after its time, and the trail is not.

@@ -2,7 +2,7 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/sales/receipts';
 import type { transactionColumns } from '@larder/domain/office/list-columns';
 import { localDay } from '@larder/domain/platform/date-range';
-import { can } from '@larder/domain/platform/permission';
+import { mayDo } from '@larder/domain/platform/permission';
 import { books as de } from '@larder/messages/de/books/books';
 import { transactions as deTransactions } from '@larder/messages/de/sales/transactions';
 import { books as en } from '@larder/messages/en/books/books';
@@ -42,7 +42,7 @@ export async function exportTransactions(
   const { search } = asked;
   const found = search === null ? null : await readInSteps(context, (tx) => findReceipts(tx, askedOf(search, locale)));
   const filter = { ...asked, found, picked: null };
-  const hasPickup = can(context.actor.role, 'read', 'pickup');
+  const hasPickup = mayDo(context.actor, 'read', 'pickup');
   const cells = cellsFor(columns, hasPickup);
   const file = { locale, states: states[locale], cells, order: { sort, order } };
   const lines = await copy(context, copyTransactions(filter, file));

@@ -10,7 +10,7 @@ import { addDays, localDay, zonedStartOfDay } from '@larder/domain/platform/date
 import { type Piece, readPeriod } from '@larder/domain/platform/period';
 import { depositRuleOf } from '@larder/domain/assortment/deposit';
 import type { Locale } from '@larder/domain/platform/locale';
-import { can } from '@larder/domain/platform/permission';
+import { mayDo } from '@larder/domain/platform/permission';
 import { vatSplit } from '@larder/domain/sales/receipt-sum';
 import { translate } from '@larder/domain/platform/translated-text';
 import {
@@ -134,7 +134,7 @@ export async function getReceipt(
     ageCheckCode: row.age_check_code,
     ageCheck: toAgeCheck(row.age_check),
     receiptChoice: row.receipt_choice,
-    ...(can(context.actor.role, 'read', 'pickup')
+    ...(mayDo(context.actor, 'read', 'pickup')
       ? { pickup: pickup.name === null && pickup.phone === null ? null : pickup }
       : {}),
     message: row.review_message,

@@ -76,7 +76,8 @@ export const findShownNowhere = (tx: Transaction, ids: readonly number[]) =>
           and shelf.product_id = products.id and shelf.shop_id = shops.id and not shelf.visible))`);
 
 type NewChange = {
-  readonly userId: number;
+  /** Null: a program, which takes nothing back. */
+  readonly userId: number | null;
   readonly kind: ChangeKind;
   readonly place: ChangePlace;
   readonly ids: readonly number[];

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type { undoProductChange as contract } from '@larder/contract/assortment/product-changes';
-import { type Context, groupIdOf, type UserActor, write } from '../../../../platform/context.ts';
+import { type Context, groupIdOf, type PersonActor, write } from '../../../../platform/context.ts';
 import { isForeignKeyViolation, type Transaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/http/app-error.ts';
 import { recordAudit } from '../../../office/audit/public.ts';
@@ -11,7 +11,7 @@ import * as queries from './changes-queries.ts';
 
 /** Puts back what the caller's change of many did, all of it or nothing; the second time it changes nothing more. */
 export async function undoProductChange(
-  context: Context<UserActor>,
+  context: Context<PersonActor>,
   { params: { changeId } }: InputOf<typeof contract>,
 ): Promise<ResultOf<typeof contract>> {
   const { userId } = context.actor;
@@ -44,7 +44,7 @@ type Kept = {
 };
 
 /** Refuses to undo over what somebody did since, naming it, and over what is no longer the caller's to change. */
-async function assertUntouched(context: Context<UserActor>, tx: Transaction, { change, items }: Kept): Promise<void> {
+async function assertUntouched(context: Context<PersonActor>, tx: Transaction, { change, items }: Kept): Promise<void> {
   const ids = items.map(({ product_id }) => product_id);
   const found = await queries.lockNamed(tx, scopeOf(context), ids);
   if (found.length < ids.length) throw new AppError('stale_version');

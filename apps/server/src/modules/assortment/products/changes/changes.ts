@@ -1,7 +1,14 @@
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { changedProductsLimit, type changeProducts as contract } from '@larder/contract/assortment/product-changes';
 import { formatMoney } from '@larder/domain/platform/money';
-import { type Context, groupIdOf, type UserActor, visiblePropertyIds, write } from '../../../../platform/context.ts';
+import {
+  type Context,
+  groupIdOf,
+  type UserActor,
+  userIdOf,
+  visiblePropertyIds,
+  write,
+} from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { AppError, fieldRefusal, fieldRefusals } from '../../../../platform/http/app-error.ts';
 import { wordsOf } from '../../../../platform/http/list.ts';
@@ -29,7 +36,7 @@ export async function changeProducts(
     assertVersions(context, body, rows);
     const steps = planChange(context, change, rows);
     const changed = steps.map(({ row }) => row.id);
-    const { userId } = context.actor;
+    const userId = userIdOf(context);
     const { id } = await queries.insertChange(tx, { userId, kind: change.kind, place, ids: changed, now: context.now });
     await queries.deleteOldChanges(tx, new Date(context.now.getTime() - keptMs));
     await apply(context, tx, { change, steps });

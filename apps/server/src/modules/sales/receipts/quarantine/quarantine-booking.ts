@@ -4,7 +4,14 @@ import type { FieldCode } from '@larder/contract/platform/problem';
 import type * as contract from '@larder/contract/sales/quarantine';
 import { checkReceipt, type ReceiptRule } from '@larder/domain/sales/receipt-sum';
 import { basisPointsOf } from '@larder/domain/assortment/vat';
-import { type Context, groupIdOf, type UserActor, visiblePropertyIds, write } from '../../../../platform/context.ts';
+import {
+  type Context,
+  groupIdOf,
+  type UserActor,
+  userIdOf,
+  visiblePropertyIds,
+  write,
+} from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { AppError, fieldRefusal, fieldRefusals } from '../../../../platform/http/app-error.ts';
 import { recordAudit } from '../../../office/audit/public.ts';
@@ -55,7 +62,7 @@ export async function bookQuarantinedReceipt(
     if (answer === undefined || answer.id === null || answer.number === null) throw new AppError('quarantine_handled');
     // The key has a receipt already that says something else, or this very body.
     if (answer.status !== 'created' && answer.status !== 'updated') throw new AppError('quarantine_handled');
-    const handled = { userId: context.actor.userId, now: context.now, note: body.note?.trim() || null };
+    const handled = { userId: userIdOf(context), now: context.now, note: body.note?.trim() || null };
     await queries.markBooked(tx, { id: row.id, receiptId: answer.id, ...handled });
     await recordAudit(tx, context, {
       action: 'quarantined_receipt_booked',
@@ -79,7 +86,7 @@ export async function dismissQuarantinedReceipt(
   const groupId = groupIdOf(context);
   return write(context, async (tx) => {
     const row = await findVisible(tx, context, params.quarantinedReceiptId);
-    const dismissed = await queries.markDismissed(tx, { id: row.id, userId: context.actor.userId, now, note });
+    const dismissed = await queries.markDismissed(tx, { id: row.id, userId: userIdOf(context), now, note });
     if (dismissed === 0) throw new AppError('quarantine_handled');
     await recordAudit(tx, context, {
       action: 'quarantined_receipt_dismissed',

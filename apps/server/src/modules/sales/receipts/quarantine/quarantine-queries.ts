@@ -80,7 +80,7 @@ export const lockQuarantined = (tx: Transaction, id: number) =>
 /** Notes who booked a receipt, on everything that was in quarantine under its key. */
 export const markBooked = (
   tx: Transaction,
-  booked: { id: number; receiptId: number; userId: number; now: Date; note: string | null },
+  booked: { id: number; receiptId: number; userId: number | null; now: Date; note: string | null },
 ) =>
   tx.execute(sql`
     update quarantined_receipts set outcome = 'booked', handled_at = ${booked.now}, handled_by = ${booked.userId},
@@ -88,7 +88,10 @@ export const markBooked = (
     where group_id = (select current_group_id()) and resolved_receipt_id = ${booked.receiptId}`);
 
 /** Sets one aside that is still open; answers how many. */
-export const markDismissed = (tx: Transaction, dismissed: { id: number; userId: number; now: Date; note: string }) =>
+export const markDismissed = (
+  tx: Transaction,
+  dismissed: { id: number; userId: number | null; now: Date; note: string },
+) =>
   tx.execute(sql`
     update quarantined_receipts set outcome = 'dismissed', handled_at = ${dismissed.now}, handled_by = ${dismissed.userId}, note = ${dismissed.note}
     where group_id = (select current_group_id()) and id = ${dismissed.id} and ${isOpen}`);

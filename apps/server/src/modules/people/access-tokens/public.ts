@@ -1,0 +1,1 @@
+export { findOpened, type OpenedRow, touchAccessToken } from './queries.ts';
