@@ -63,6 +63,8 @@ export const pages: readonly Page[] = [
   { path: 'qrcodes', heading: 'QR-codes', level: 'location', isForStaff: true },
   { path: 'administration/ledgers', heading: 'Instellingen administratie' },
   { path: 'accounts/sign-in', heading: 'Regels voor inloggen', level: 'group', isForAdmins: true },
+  { path: 'accounts/tokens', heading: 'Tokens', level: 'group', isForAdmins: true },
+  { path: 'accounts/tokens/create', heading: 'Token maken', level: 'group', isForAdmins: true },
   { path: 'accounts/directory', heading: 'Inloggen via de organisatie', level: 'group', isForAdmins: true },
   { path: 'alerts', heading: 'Meldingen', isForStaff: true },
   { path: 'alerts/settings', heading: 'Regels voor meldingen', isForAdmins: true },

@@ -99,6 +99,8 @@ function officeSights(
     at(admin, 'alerts', pathTo(hotel, null, 'alerts')),
     at(admin, 'the rules of alerts', pathTo(hotel, null, 'alerts/settings')),
     at(admin, 'who needs a second step', pathTo(hotel, null, 'accounts/sign-in')),
+    at(admin, 'tokens of programs', pathTo(hotel, null, 'accounts/tokens')),
+    at(admin, 'a new token', pathTo(hotel, null, 'accounts/tokens/create')),
     at(admin, 'signing in by a directory', pathTo(hotel, null, 'accounts/directory')),
     at(manager, 'reports by mail', pathTo(hotel, utrecht, 'administration/report-mails')),
     at(manager, 'a new report by mail', pathTo(hotel, utrecht, 'administration/report-mails/create')),

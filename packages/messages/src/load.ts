@@ -38,6 +38,7 @@ const frames = {
 
 /** The wing that a namespace belongs to. */
 const wings = {
+  accessTokens: 'people',
   accounts: 'people',
   alerts: 'office',
   assortment: 'assortment',

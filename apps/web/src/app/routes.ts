@@ -87,6 +87,19 @@ const table: readonly AppPage[] = [
       (await import('../features/people/sign-in-directory/SignInDirectoryPage.tsx')).SignInDirectoryPage,
   },
   {
+    path: 'accounts/tokens',
+    levels: ['group'],
+    area: 'accessToken',
+    sentences: ['accounts', 'accessTokens'],
+    load: async () => (await import('../features/people/access-tokens/AccessTokensPage.tsx')).AccessTokensPage,
+  },
+  ...pagesAt(['accounts/tokens/create', 'accounts/tokens/:accessTokenId'], {
+    levels: ['group'],
+    area: 'accessToken',
+    sentences: ['accessTokens'],
+    load: async () => (await import('../features/people/access-tokens/AccessTokenPage.tsx')).AccessTokenPage,
+  }),
+  {
     path: 'accounts/edit/:userId',
     levels: everywhere,
     area: 'account',

@@ -1,3 +1,4 @@
+import { accessTokens } from './people/access-tokens.ts';
 import { accounts } from './people/accounts.ts';
 import { alerts } from './office/alerts.ts';
 import { assortment } from './assortment/assortment.ts';
@@ -37,6 +38,7 @@ import { vouchers } from './books/vouchers.ts';
 
 /** Every sentence in Dutch, the source language, by namespace. */
 export const messages = {
+  accessTokens,
   accounts,
   alerts,
   assortment,

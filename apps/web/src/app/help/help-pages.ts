@@ -45,6 +45,9 @@ export const helpPages: Readonly<Record<string, HelpKey>> = {
   'administration/history': 'history',
   'accounts/sign-in': 'signInPolicy',
   'accounts/directory': 'signInDirectory',
+  'accounts/tokens': 'accessTokens',
+  'accounts/tokens/create': 'accessTokens',
+  'accounts/tokens/:accessTokenId': 'accessTokens',
   alerts: 'alerts',
   'alerts/settings': 'alertSettings',
 };

@@ -12,7 +12,8 @@ type Removed = {
   readonly draft: string;
   /** The list that is left over. */
   readonly list: string;
-  readonly takeBack: TakeBack;
+  /** Undefined where it is gone for good. */
+  readonly takeBack: TakeBack | undefined;
   /** Has nobody shown the thing any more; once its page is left. */
   readonly forget: () => unknown;
 };

@@ -24,7 +24,8 @@ export type Resource<Thing, Values extends object> = {
     known: { readonly id: number; readonly version: number | null } | null,
   ) => Promise<Thing>;
   readonly remove: (at: At, id: number) => Promise<void>;
-  readonly undelete: (at: At, id: number) => Promise<Thing>;
+  /** Absent where a removal is for good; its page asks first then. */
+  readonly undelete?: (at: At, id: number) => Promise<Thing>;
   readonly changed: (client: QueryClient, at: At, thing: Thing) => void;
   readonly removed: (client: QueryClient, at: At, id: number) => void;
   readonly savedOf: (thing: Thing) => Saved<Values>;
@@ -123,12 +124,13 @@ export function useResourceRemoval<Thing extends Row, Values extends object>(
 ): ReturnType<typeof useRemoval> {
   const client = useQueryClient();
   const locale = useLocale();
+  const { undelete } = resource;
   return useRemoval({
     noun: resource.noun,
     name: resource.nameOf(thing, locale),
     draft: `${resource.draft} ${thing.id}`,
     list,
-    takeBack: async () => resource.changed(client, place, await resource.undelete(place, thing.id)),
+    takeBack: undelete && (async () => resource.changed(client, place, await undelete(place, thing.id))),
     forget: () => resource.removed(client, place, thing.id),
   });
 }

@@ -8,7 +8,7 @@ import { type Noun, useResourceWords } from '../forms/resource-words.ts';
 type Way = { readonly label: string } & ({ readonly href: string } | { readonly onSelect: () => void });
 
 /** What deleting a thing is called, and what a refusal tells besides its reason. */
-export type Removal = Pick<ComponentProps<typeof RemovalDialogs>, 'detail'> & {
+export type Removal = Pick<ComponentProps<typeof RemovalDialogs>, 'detail' | 'question'> & {
   readonly action: string;
   /** What can be done instead. */
   readonly instead?: Way | undefined;

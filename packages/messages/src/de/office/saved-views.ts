@@ -60,6 +60,7 @@ export const savedViews: Translation<typeof source> = {
     reviews: 'Bewertungen',
     ledgers: 'Sachkonten',
     history: 'Verlauf',
+    accessTokens: 'Tokens',
     reportMails: 'Berichte per E-Mail',
     accounts: 'Konten',
     locations: 'Standorte',

@@ -62,6 +62,7 @@ export const secondFactor: Translation<typeof source> = {
     facts: 'Wer einen zweiten Schritt braucht, um sich anzumelden',
     failed: 'Die Regeln konnten nicht geladen werden',
     directory: 'Anmeldung über das Unternehmen',
+    tokens: 'Tokens für Programme',
     roles: 'Zweiter Schritt Pflicht',
     rolesNote:
       'Nach dem Passwort noch ein Code vom Telefon oder ein Passkey. Das Passwort allein zu kennen reicht dann nicht.',

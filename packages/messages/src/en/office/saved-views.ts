@@ -59,6 +59,7 @@ export const savedViews: Translation<typeof source> = {
     reviews: 'Reviews',
     ledgers: 'Ledger accounts',
     history: 'History',
+    accessTokens: 'Tokens',
     reportMails: 'Reports by mail',
     accounts: 'Accounts',
     locations: 'Locations',

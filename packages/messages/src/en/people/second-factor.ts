@@ -58,6 +58,7 @@ export const secondFactor: Translation<typeof source> = {
     facts: 'Who needs a second step to sign in',
     failed: 'We could not load the rules',
     directory: 'Sign-in through the organisation',
+    tokens: 'Tokens for programs',
     roles: 'Second step required',
     rolesNote: 'After the password, a code from the phone or a passkey. Knowing the password alone is not enough then.',
     role: {

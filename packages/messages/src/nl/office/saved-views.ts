@@ -56,6 +56,7 @@ export const savedViews = {
     reviews: 'Reviews',
     ledgers: 'Grootboekrekeningen',
     history: 'Geschiedenis',
+    accessTokens: 'Tokens',
     reportMails: 'Rapporten per mail',
     accounts: 'Accounts',
     locations: 'Locaties',

@@ -58,6 +58,7 @@ export const secondFactor = {
     facts: 'Wie een tweede stap nodig heeft om in te loggen',
     failed: 'We konden de regels niet ophalen',
     directory: 'Inloggen via de organisatie',
+    tokens: 'Tokens voor programma’s',
     roles: 'Tweede stap verplicht',
     rolesNote:
       'Na het wachtwoord nog een code van de telefoon of een passkey. Alleen het wachtwoord kennen is dan niet genoeg.',

@@ -28,7 +28,12 @@ export function SignInPolicyPage({ params }: PageProps) {
         title={t('title')}
         facts={t('facts')}
         crumbs={[{ label: tAccounts('title'), href: paths.accounts(scope) }]}
-        actions={<ButtonLink href={paths.signInDirectory(scope)}>{t('directory')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href={paths.accessTokens(scope)}>{t('tokens')}</ButtonLink>
+            <ButtonLink href={paths.signInDirectory(scope)}>{t('directory')}</ButtonLink>
+          </>
+        }
       />
       {data !== undefined && user !== undefined && (
         <>

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { useList } from '../../../lib/list-page.ts';
+import { defineSearch } from '../../../lib/list-search.ts';
+import { type PageProps, usePageTitle } from '../../../lib/page.ts';
+import { paths, type Scope } from '../../../lib/paths.ts';
+import { usePlace } from '../../../lib/place.ts';
+import { AddLink } from '../../../ui/basics/AddLink.tsx';
+import { useResourceWords } from '../../../ui/forms/resource-words.ts';
+import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
+import { ListTable } from '../../../ui/lists/ListTable.tsx';
+import { PageHead } from '../../../ui/pages/PageHead.tsx';
+import { ListHead } from '../../../ui/views/ListHead.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { accessTokens } from './api.ts';
+import { useAccessTokenCard, useAccessTokenColumns } from './use-access-token-columns.tsx';
+
+const accessTokenSearch = defineSearch(['name', 'place', 'expiresAt', 'lastUsedAt', 'createdAt']);
+
+/** The tokens of programs, of the group and of its locations (TOK-01). */
+export function AccessTokensPage({ params, ...address }: PageProps) {
+  const t = useTranslations('accessTokens');
+  const tAccounts = useTranslations('accounts');
+  const place = usePlace(params);
+  usePageTitle(t('title'));
+  const { search, change, page } = useList(accessTokenSearch, address, (asked) =>
+    accessTokens.listQuery(place, accessTokenSearch.queryOf(asked)),
+  );
+  return (
+    <div className="stack">
+      <PageHead
+        title={t('title')}
+        facts={t('facts')}
+        crumbs={[{ label: tAccounts('title'), href: paths.accounts(place.scope) }]}
+        actions={<AddToken scope={place.scope} />}
+      />
+      <ListHead list="accessTokens" />
+      <ListNotice page={page} />
+      <ListTable
+        list="accessTokens"
+        page={page}
+        failed={useResourceWords('accessTokens').failedList}
+        label={t('title')}
+        columns={useAccessTokenColumns()}
+        renderCard={useAccessTokenCard()}
+        rowsOf={(answer) => answer.accessTokens}
+        rowKey={({ id }) => String(id)}
+        rowHref={({ id }) => paths.accessToken(place.scope, id)}
+        skeletonRows={3}
+        sort={search.sort}
+        onSort={(sort) => change({ ...search, sort, cursor: null })}
+        empty={
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            actions={<AddToken scope={place.scope} isPlain />}
+          />
+        }
+        onStep={(cursor) => change({ ...search, cursor })}
+      />
+    </div>
+  );
+}
+
+function AddToken({ scope, isPlain = false }: { readonly scope: Scope; readonly isPlain?: boolean }) {
+  const t = useTranslations('accessTokens');
+  return <AddLink area="accessToken" label={t('add')} href={paths.newAccessToken(scope)} isPlain={isPlain} />;
+}
