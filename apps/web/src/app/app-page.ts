@@ -4,6 +4,9 @@ import type { PrefetchPage } from '../lib/page.ts';
 import type { LoadPage } from './page-part.tsx';
 import type { PageRule } from './page-table.ts';
 
+/** At the group and at each location. */
+export const everywhere = ['group', 'location'] as const;
+
 /** A page below a group or a location: its rule for guards and menu, and its chunk. */
 export type AppPage = PageRule & {
   readonly load: LoadPage;

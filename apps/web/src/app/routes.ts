@@ -1,6 +1,6 @@
-import { type AppPage, loadedOnce, pagesAt } from './app-page.ts';
+import { type AppPage, everywhere, loadedOnce, pagesAt } from './app-page.ts';
+import { peoplePages } from './people-pages.ts';
 
-const everywhere = ['group', 'location'] as const;
 const inLocation = ['location'] as const;
 
 const table: readonly AppPage[] = [
@@ -56,64 +56,7 @@ const table: readonly AppPage[] = [
     sentences: ['shops'],
     load: async () => (await import('../features/places/shops/ShopPage.tsx')).ShopPage,
   },
-  {
-    path: 'accounts',
-    levels: everywhere,
-    area: 'account',
-    sentences: ['accounts'],
-    load: async () => (await import('../features/people/accounts/AccountsPage.tsx')).AccountsPage,
-    loadPrefetch: async () => (await import('../features/people/accounts/AccountsPage.tsx')).prefetchAccounts,
-  },
-  {
-    path: 'accounts/create',
-    levels: everywhere,
-    area: 'account',
-    sentences: ['accounts'],
-    load: async () => (await import('../features/people/accounts/AccountCreatePage.tsx')).AccountCreatePage,
-  },
-  {
-    path: 'accounts/sign-in',
-    levels: ['group'],
-    area: 'location',
-    sentences: ['accounts', 'secondFactor'],
-    load: async () => (await import('../features/people/sign-in-policy/SignInPolicyPage.tsx')).SignInPolicyPage,
-  },
-  {
-    path: 'accounts/directory',
-    levels: ['group'],
-    area: 'location',
-    sentences: ['accounts', 'signInDirectory'],
-    load: async () =>
-      (await import('../features/people/sign-in-directory/SignInDirectoryPage.tsx')).SignInDirectoryPage,
-  },
-  {
-    path: 'accounts/tokens',
-    levels: ['group'],
-    area: 'accessToken',
-    sentences: ['accounts', 'accessTokens'],
-    load: async () => (await import('../features/people/access-tokens/AccessTokensPage.tsx')).AccessTokensPage,
-  },
-  ...pagesAt(['accounts/tokens/create', 'accounts/tokens/:accessTokenId'], {
-    levels: ['group'],
-    area: 'accessToken',
-    sentences: ['accessTokens'],
-    load: async () => (await import('../features/people/access-tokens/AccessTokenPage.tsx')).AccessTokenPage,
-  }),
-  {
-    path: 'accounts/edit/:userId',
-    levels: everywhere,
-    area: 'account',
-    sentences: ['accounts'],
-    load: async () => (await import('../features/people/accounts/AccountEditPage.tsx')).AccountEditPage,
-    loadPrefetch: async () => (await import('../features/people/accounts/AccountEditPage.tsx')).prefetchAccount,
-  },
-  {
-    path: 'account',
-    levels: everywhere,
-    area: 'session',
-    sentences: ['accounts', 'secondFactor', 'alerts'],
-    load: async () => (await import('../features/people/accounts/OwnAccountPage.tsx')).OwnAccountPage,
-  },
+  ...peoplePages,
   {
     path: 'transactions',
     levels: everywhere,

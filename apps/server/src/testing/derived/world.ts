@@ -1,11 +1,12 @@
 import type { Endpoint } from '@larder/contract/platform/endpoint';
 import { snakeCase } from '@larder/contract/platform/wire';
-import { areas, can, type Grants } from '@larder/domain/platform/permission';
-import { anonymous, as, asProgram, asTill, type Answer, type Client, pathOf } from '../as.ts';
+import { can } from '@larder/domain/platform/permission';
+import { anonymous, as, asTill, type Answer, type Client, pathOf } from '../as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildUser, type Group, type User } from '../build/build.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodies, references } from './bodies.ts';
 import { parameters, type Place } from './places.ts';
+import { buildPrograms, isOpenToPrograms } from './programs.ts';
 
 /** Who calls in the matrix (bar Z1). */
 export const actorNames = [
@@ -86,7 +87,6 @@ export async function buildWorld(test: TestApp): Promise<World> {
   const callers = new Map<ActorName, Caller>();
   const add = (caller: Caller) => callers.set(caller.name, caller);
   const [nobody, till] = [anonymous(test), await asTill(test, register)];
-  const same = (client: Client) => ({ client, enter: async () => client, enterAsTwin: async () => client });
   add({ name: 'anonymous', ...same(nobody), role: null, groupId: null, propertyIds: [] });
   add(
     await person('user without group', () => buildUser(test, { group: null, role: 'admin' }), {
@@ -102,16 +102,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
   add(await person('manager@P1+P2', ...of(a, 'manager', [p1, p2])));
   add(await person('admin@A', ...of(a, 'admin', [], [p1, p2])));
   add(await person('admin@B', ...of(b, 'admin', [], [b1])));
-  const whole = Object.fromEntries(areas.map((area) => [area, 'write' as const]));
-  const program = async (name: ActorName, grants: Grants, place?: Place['property']) => {
-    const client = await asProgram(test, { group: a, ...(place && { property: place }), grants });
-    const propertyIds = place === undefined ? [p1.id, p2.id] : [p1.id];
-    add({ name, ...same(client), role: place === undefined ? 'admin' : 'manager', groupId: a.id, propertyIds });
-  };
-  // Also of what no token is given: it opens nothing even if the row says so.
-  await program('program@A', whole);
-  await program('program@P1', whole, p1);
-  await program('reading program@P1', { product: 'read' }, p1);
+  for (const program of await buildPrograms(test, a, [p1, p2])) add({ ...program, ...same(program.client) });
   add({ name: 'till@P1', ...same(till), role: null, groupId: a.id, propertyIds: [] });
   return {
     test,
@@ -121,6 +112,9 @@ export async function buildWorld(test: TestApp): Promise<World> {
     caller: (name) => callers.get(name) ?? fail(name),
   };
 }
+
+/** One who is always let in by the same secret. */
+const same = (client: Client) => ({ client, enter: async () => client, enterAsTwin: async () => client });
 
 function fail(name: string): never {
   throw new Error(`there is no ${name}`);
@@ -205,42 +199,6 @@ export function verdictOf(endpoint: Endpoint, caller: Caller, propertyId?: numbe
   const [wanted, area] = endpoint.requires;
   if (propertyId === undefined && groupWide.has(endpoint.name) && caller.role !== 'admin') return 403;
   return caller.groupId !== null && can(caller.role, wanted, area) ? 'allowed' : 403;
-}
-
-/** What no token opens, whatever it was given (TOK-02). Written apart from the contract. */
-const closedToPrograms: ReadonlySet<string> = new Set([
-  'createAppToken',
-  'listPushSubscriptions',
-  'requestPushKey',
-  'createPushSubscription',
-  'deletePushSubscription',
-  'getSignInDirectory',
-  'updateSignInDirectory',
-  'checkSignInDirectory',
-  'listHistory',
-  'exportHistory',
-  'getSignInPolicy',
-  'updateSignInPolicy',
-  'deleteSecondFactor',
-  'takeAlert',
-  'getAlertChoices',
-  'updateAlertChoices',
-  'stopReportMail',
-  'sendReportMail',
-  'undoProductChange',
-  'createProductImport',
-  'getProductImport',
-  'getLatestProductImport',
-  'updateProductImport',
-  'applyProductImport',
-  'deleteProductImport',
-]);
-
-function isOpenToPrograms({ name, requires }: Endpoint, isReading: boolean): boolean {
-  if (typeof requires === 'string' || closedToPrograms.has(name)) return false;
-  const [wanted, area] = requires;
-  if (isReading) return wanted === 'read' && area === 'product';
-  return !['account', 'accessToken', 'savedView', 'sharedView'].includes(area);
 }
 
 /** What the example of an allowed call stumbles over for a reason of its own; all others succeed. */

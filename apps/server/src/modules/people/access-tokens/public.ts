@@ -1,1 +1,1 @@
-export { findOpened, type OpenedRow, touchAccessToken } from './queries.ts';
+export { findOpened, touchAccessToken } from './queries.ts';
