@@ -37,7 +37,7 @@ async function categorySights(): Promise<readonly Sight[]> {
 }
 
 test('[NAV-01] [NAV-02] the pages looked at here are all that the application has', async () => {
-  const routes = await pathsIn('routes.ts');
+  const routes = [...(await pathsIn('routes.ts')), ...(await pathsIn('people-pages.ts'))];
   const paths = sights.map(({ path }) => path.replace(/\?.*/, ''));
   const isSeen = (route: string) => {
     const ending = new RegExp(`/${route.replace(/:\w+Id/g, '\\d+').replace(/:\w+/g, '[^/]+')}$`);

@@ -52,7 +52,7 @@ const walkTime = { timeout: 180_000 };
 
 describe('every route, for every role', () => {
   test('[NAV-01] [NAV-02] the pages walked here are all that the application has', async () => {
-    const named = [...(await pathsIn('routes.ts')), ...(await pathsIn('root-pages.ts'))];
+    const named = (await Promise.all(['routes.ts', 'people-pages.ts', 'root-pages.ts'].map(pathsIn))).flat();
     expect(new Set(named)).toEqual(new Set([...pages, ...rootPages].map(({ path }) => path)));
   });
 

@@ -6,6 +6,7 @@ import {
   type User,
 } from '../../apps/server/src/testing/build/build.ts';
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
+import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
 import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
 import { formatWeekdayDay } from '../../packages/domain/src/platform/moments.ts';
 import { dayFromToday } from './days.ts';
@@ -22,6 +23,7 @@ export type Sold = {
   readonly combiDealId: number;
   readonly ledgerId: number;
   readonly reportMailId: number;
+  readonly accessTokenId: number;
   readonly keeper: User;
 };
 
@@ -65,6 +67,7 @@ export const pages: readonly Page[] = [
   { path: 'accounts/sign-in', heading: 'Regels voor inloggen', level: 'group', isForAdmins: true },
   { path: 'accounts/tokens', heading: 'Tokens', level: 'group', isForAdmins: true },
   { path: 'accounts/tokens/create', heading: 'Token maken', level: 'group', isForAdmins: true },
+  { path: 'accounts/tokens/:accessTokenId', heading: 'Koppeling', level: 'group', isForAdmins: true },
   { path: 'accounts/directory', heading: 'Inloggen via de organisatie', level: 'group', isForAdmins: true },
   { path: 'alerts', heading: 'Meldingen', isForStaff: true },
   { path: 'alerts/settings', heading: 'Regels voor meldingen', isForAdmins: true },
@@ -109,6 +112,7 @@ export function pageAt({ path, heading }: Page, sold: Sold): { readonly page: st
     combiDealId: sold.combiDealId,
     ledgerId: sold.ledgerId,
     reportMailId: sold.reportMailId,
+    accessTokenId: sold.accessTokenId,
   };
   const page = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
   return { page, heading: typeof heading === 'string' ? heading : heading(sold) };
@@ -128,6 +132,7 @@ export async function buildSellingHotel(
     code: '8010',
     description: 'Omzet eten',
   });
+  const { id: accessTokenId } = await buildAccessToken(stage, { group: hotel.group });
   const receiptIds = new Map<Place, number>();
   const reportMailIds = new Map<Place, number>();
   for (const place of [hotel.eindhoven, hotel.utrecht]) {
@@ -145,6 +150,7 @@ export async function buildSellingHotel(
       productId,
       combiDealId,
       ledgerId,
+      accessTokenId,
       reportMailId: reportMailIds.get(place) ?? 0,
       keeper: hotel.manager,
     };

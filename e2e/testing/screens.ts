@@ -6,6 +6,7 @@ import { buildFailedJobs } from '../../apps/server/src/testing/build/build-faile
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { linkOf } from '../../apps/server/src/testing/build/build-receipt.ts';
+import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
 import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer, type Names } from './busy-hotel.ts';
 import { lookForAlerts } from './alerts.ts';
@@ -84,7 +85,13 @@ function officeSights(
     month,
     ledgerId,
     reportMailId,
-  }: { readonly month: string; readonly ledgerId: number; readonly reportMailId: number },
+    accessTokenId,
+  }: {
+    readonly month: string;
+    readonly ledgerId: number;
+    readonly reportMailId: number;
+    readonly accessTokenId: number;
+  },
 ) {
   const { admin, manager, utrecht } = hotel;
   return [
@@ -101,6 +108,7 @@ function officeSights(
     at(admin, 'who needs a second step', pathTo(hotel, null, 'accounts/sign-in')),
     at(admin, 'tokens of programs', pathTo(hotel, null, 'accounts/tokens')),
     at(admin, 'a new token', pathTo(hotel, null, 'accounts/tokens/create')),
+    at(admin, 'a token', pathTo(hotel, null, `accounts/tokens/${accessTokenId}`)),
     at(admin, 'signing in by a directory', pathTo(hotel, null, 'accounts/directory')),
     at(manager, 'reports by mail', pathTo(hotel, utrecht, 'administration/report-mails')),
     at(manager, 'a new report by mail', pathTo(hotel, utrecht, 'administration/report-mails/create')),
@@ -118,6 +126,7 @@ export async function buildSights(
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
   await lookForAlerts(stage, hotel);
   const { id: reportMailId } = await buildReportMail(stage, { property: utrecht.property });
+  const { id: accessTokenId } = await buildAccessToken(stage, { group: hotel.group });
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   return {
     hotel,
@@ -157,7 +166,7 @@ export async function buildSights(
       at(staff, 'QR codes', pathTo(hotel, utrecht, 'qrcodes')),
       ...reportSights(hotel, month),
       ...(await buildLabelSights(stage, hotel)),
-      ...officeSights(hotel, { month, ledgerId, reportMailId }),
+      ...officeSights(hotel, { month, ledgerId, reportMailId, accessTokenId }),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

@@ -10,11 +10,14 @@ const source = fileURLToPath(new URL('../', import.meta.url));
 const features = join(source, 'features');
 const read = (file: string) => readFileSync(file, 'utf8');
 
+const table = ['routes', 'people-pages'].map((name) => read(join(source, `app/${name}.ts`))).join('\n');
+
 /** The file of each page of the table, as the table imports it. */
 const pageFiles = new Map(
-  [...read(join(source, 'app/routes.ts')).matchAll(/path: '([^']+)'[\s\S]*?import\('\.\.\/([^']+)'\)/g)].map(
-    ([, path = '', file = '']) => [path, join(source, file)],
-  ),
+  [...table.matchAll(/path: '([^']+)'[\s\S]*?import\('\.\.\/([^']+)'\)/g)].map(([, path = '', file = '']) => [
+    path,
+    join(source, file),
+  ]),
 );
 
 /** A page's own parts: what it imports of features, now or later. */

@@ -4,7 +4,9 @@ import { helpPages } from './help-pages.ts';
 
 it('[HLP-01] every page has its help, and no help is of a page that is not there', () => {
   // As text: the table itself loads the pages.
-  const table = readFileSync(new URL('../routes.ts', import.meta.url), 'utf8');
+  const table = ['../routes.ts', '../people-pages.ts']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');
   const paths = [
     ...[...table.matchAll(/ path: '([^']+)'/g)].map(([, path]) => path ?? ''),
     ...[...table.matchAll(/pagesAt\(\[([^\]]+)\]/g)].flatMap(([, list]) =>
