@@ -126,7 +126,10 @@ export async function buildSights(
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
   await lookForAlerts(stage, hotel);
   const { id: reportMailId } = await buildReportMail(stage, { property: utrecht.property });
-  const { id: accessTokenId } = await buildAccessToken(stage, { group: hotel.group });
+  const { id: accessTokenId } = await buildAccessToken(stage, {
+    group: hotel.group,
+    name: named?.('Hotelsysteem') ?? 'Hotelsysteem',
+  });
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   return {
     hotel,
