@@ -67,6 +67,7 @@ describe('second wall', () => {
       if (((await asApplication(`set local larder.scope = 'identity'`, `select from "${name}"`)).rowCount ?? 0) > 0)
         open.push(name);
     expect(open).toEqual([
+      'access_tokens',
       'device_credentials',
       'directories',
       'directory_domains',
