@@ -125,4 +125,28 @@ describe('taking back', () => {
       await page.getByRole('button', { name: 'Archiveren' }).waitFor(soon);
     });
   });
+
+  test('[UND-01] how long an increase waits for labels goes back', async () => {
+    const hotel = await buildHotel(stage);
+    const graceOf = async () =>
+      (
+        await stage.owner.read({ groupId: hotel.group.id }, (tx) =>
+          tx.row(sql<{ minutes: number | null }>`
+            select max(grace_minutes) as minutes from label_hosts where shop_id = ${hotel.utrecht.shop.id}`),
+        )
+      ).minutes;
+    await atScreen(stage, { user: hotel.admin }, async ({ page }) => {
+      await page.goto(pathTo(hotel, hotel.utrecht, 'price-labels?tab=setup'));
+      const choose = async (option: string) => {
+        await page.getByRole('combobox', { name: 'Als een label achterblijft' }).click();
+        await page.getByRole('option', { name: option }).click();
+      };
+      await choose('Na 30 minuten toch verhogen');
+      await reads(page, 'dan betaalt de gast meer dan het toont');
+      await expect.poll(graceOf, soon).toBe(30);
+      await undoOf(page).click();
+      await expect.poll(graceOf, soon).toBeNull();
+      await reads(page, 'De gast betaalt nooit meer dan het label toont.');
+    });
+  });
 });

@@ -220,6 +220,15 @@ describe('exceptions to the week', () => {
       await change.getByRole('button', { name: 'Opslaan' }).click();
       await reads(page, 'De uitzondering is opgeslagen');
       await expect.poll(async () => (await row.innerText()).replace(/\s/g, ' '), soon).toContain('20 %');
+      // What was saved is taken back, and saved once more (UND-01).
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect.poll(async () => (await row.innerText()).replace(/\s/g, ' '), soon).toContain('0 % geen');
+      await page.getByRole('button', { name: 'Acties voor Kerst' }).click();
+      await page.getByRole('menuitem', { name: 'Wijzigen' }).click();
+      await change.getByRole('combobox', { name: 'Verhoging' }).click();
+      await page.getByRole('option', { name: '20 %', exact: true }).click();
+      await change.getByRole('button', { name: 'Opslaan' }).click();
+      await expect.poll(async () => (await row.innerText()).replace(/\s/g, ' '), soon).toContain('20 %');
       await page.getByRole('button', { name: 'Acties voor Kerst' }).click();
       await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
       await reads(page, 'De uitzondering is verwijderd');

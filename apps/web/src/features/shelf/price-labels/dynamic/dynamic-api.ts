@@ -55,12 +55,12 @@ export function addDate(entry: DateEntry, propertyId: number): Promise<DynamicDa
 
 /** Saves a period that was read in a version. */
 export function saveDate(
-  entry: DateEntry,
+  { startAt, endAt, dynamicPercentage, reason }: DateEntry,
   { id: dynamicDateId, propertyId, version }: DynamicDate,
 ): Promise<DynamicDate> {
   return call(updateDynamicDate, {
     params: { dynamicDateId },
-    body: { dynamicDate: entry },
+    body: { dynamicDate: { startAt, endAt, dynamicPercentage, reason } },
     propertyId,
     ifMatch: version,
   });

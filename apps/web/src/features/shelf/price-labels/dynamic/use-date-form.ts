@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useFailureText } from '../../../../lib/failure.ts';
-import { notify } from '../../../../ui/overlays/notify.ts';
+import { changedMeanwhile, useSayDone } from '../../../../ui/overlays/use-say-done.ts';
 import { type DialogForm, useDialogForm } from '../../../../ui/forms/use-dialog-form.ts';
 import { dateEntryOf, dateProblemsOf, type DateValues, dateValuesOf, inFormTerms } from './date-values.ts';
-import { addDate, type DynamicDate, findDate, rulesChanged, saveDate } from './dynamic-api.ts';
+import { addDate, type DynamicDate, findDate, removeDate, rulesChanged, saveDate } from './dynamic-api.ts';
 
 /** The form over a period in a dialog. */
 export type DateForm = DialogForm<DateValues>;
@@ -26,14 +26,19 @@ export function useDateForm({ date, others, propertyId, zone, onDone }: Given): 
   const messages = useFieldMessages({ zone, others });
   const client = useQueryClient();
   const failureText = useFailureText();
+  const sayDone = useSayDone();
   return useDialogForm<DateValues, DynamicDate>({
     thing: date,
     valuesOf: (thing) => dateValuesOf(thing, zone),
     validate: messages,
     async save(values, base) {
       const entry = dateEntryOf(values, zone);
-      await (base === null ? addDate(entry, propertyId) : saveDate(entry, base));
-      notify({ tone: 'success', title: t(base === null ? 'added' : 'saved') });
+      const saved = await (base === null ? addDate(entry, propertyId) : saveDate(entry, base));
+      const takeBack = async () => {
+        await (base === null ? removeUnchanged(saved) : saveDate(base, saved));
+        await rulesChanged(client);
+      };
+      sayDone({ title: t(base === null ? 'added' : 'saved'), takeBack });
       await rulesChanged(client);
     },
     reload: findDate,
@@ -47,6 +52,12 @@ export function useDateForm({ date, others, propertyId, zone, onDone }: Given): 
     },
     onDone,
   });
+}
+
+/** Takes a period away that nobody changed since. */
+async function removeUnchanged(saved: DynamicDate): Promise<void> {
+  if ((await findDate(saved)).version !== saved.version) throw changedMeanwhile;
+  await removeDate(saved);
 }
 
 function useFieldMessages(

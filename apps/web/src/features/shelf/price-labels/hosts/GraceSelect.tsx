@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../../lib/failure.ts';
 import { notify } from '../../../../ui/overlays/notify.ts';
+import { changedMeanwhile, useSayDone } from '../../../../ui/overlays/use-say-done.ts';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { configQuery, configure, type LabelConfig } from '../label-api.ts';
 
@@ -13,12 +14,25 @@ export function GraceSelect({ config, propertyId }: { readonly config: LabelConf
   const client = useQueryClient();
   const failureText = useFailureText();
   const { shopId, graceMinutes } = config;
+  const sayDone = useSayDone();
+  const query = configQuery(propertyId, shopId);
+  const save = async (minutes: number | null) =>
+    client.setQueryData(
+      query.queryKey,
+      await configure({ configure: false, graceMinutes: minutes }, { propertyId, shopId }),
+    );
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (minutes: number | null) =>
-      configure({ configure: false, graceMinutes: minutes }, { propertyId, shopId }),
-    onSuccess(result) {
-      client.setQueryData(configQuery(propertyId, shopId).queryKey, result);
-      notify({ tone: 'success', title: t('saved') });
+    mutationFn: async (minutes: number | null) => {
+      await save(minutes);
+      return graceMinutes;
+    },
+    onSuccess(former, minutes) {
+      const takeBack = async () => {
+        const now = await client.fetchQuery({ ...query, staleTime: 0 });
+        if (now.graceMinutes !== minutes) throw changedMeanwhile;
+        await save(former);
+      };
+      sayDone({ title: t('saved'), takeBack });
     },
     onError: (error) => notify({ tone: 'error', title: t('saveFailed'), text: failureText(error) }),
   });
