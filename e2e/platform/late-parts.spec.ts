@@ -228,7 +228,10 @@ type PageSource = { readonly path: string; readonly names: readonly string[]; re
 
 /** The application's table of pages, as far as it says what comes with each. */
 async function readPageTable(): Promise<readonly PageSource[]> {
-  const source = await readFile(new URL('../../apps/web/src/app/routes.ts', import.meta.url), 'utf8');
+  const tables = ['people-pages.ts', 'routes.ts'].map((file) =>
+    readFile(new URL(`../../apps/web/src/app/${file}`, import.meta.url), 'utf8'),
+  );
+  const source = (await Promise.all(tables)).join('\n');
   const entries = source.matchAll(
     /(?:path: |pagesAt\(\[)'([^']+)',[^}]*?sentences: \[([^\]]*)\][^}]*?load: [^}]*?import\('\.\.\/([^']+)'/g,
   );
