@@ -166,7 +166,7 @@ describe('the list of labels', () => {
     });
   });
 
-  test('[PL-06] [PL-07] links what is free in one go, and fetches the list again', async () => {
+  test('[PL-06] [PL-07] [UND-01] links what is free in one go, takes that back, and fetches the list again', async () => {
     const hotel = await buildHotel(stage);
     await buildShelf(hotel);
     await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
@@ -179,6 +179,11 @@ describe('the list of labels', () => {
       await page.getByRole('button', { name: 'Artikelen koppelen' }).click();
       await reads(page, '1 artikel gekoppeld');
       await rows(page).filter({ hasText: 'Stroopwafels' }).filter({ hasText: secondId }).waitFor(soon);
+      await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+      await rows(page)
+        .filter({ hasText: 'Stroopwafels' })
+        .waitFor({ state: 'detached', ...soon });
+      await reads(page, '1 artikel niet gekoppeld');
       const calls = listenToCalls(page);
       await page.getByRole('button', { name: 'Labels ophalen' }).click();
       await expect.poll(() => calls.some((call) => call.endsWith('/price_labels')), soon).toBe(true);

@@ -184,6 +184,9 @@ export const pairProduct = endpoint({
   statements: 22,
 });
 
+/** A label and the product that it was linked to. */
+const labelPair = z.object({ priceLabelId: id, productId: id });
+
 /** Links products without a label to labels without a product, both in order (PL-06). */
 export const pairProducts = endpoint({
   name: 'pairProducts',
@@ -194,8 +197,21 @@ export const pairProducts = endpoint({
   requires: ['write', 'digitalPriceLabels'],
   summary: 'Link products to the labels that have none',
   body: z.object({ random: z.literal(true), shopId: z.optional(id) }),
-  response: z.object({ pairedCount: count }),
+  response: z.object({ pairedCount: count, pairs: z.array(labelPair) }),
   statements: 12,
+});
+
+/** Takes back that products were linked together; refused as a whole where one of the labels has another by now (UND-01). */
+export const undoPairProducts = endpoint({
+  name: 'undoPairProducts',
+  api: 'office',
+  method: 'POST',
+  path: '/price_labels/undo_pair_products',
+  scope: 'property',
+  requires: ['write', 'digitalPriceLabels'],
+  summary: 'Take back that products were linked together',
+  body: z.object({ pairs: z.array(labelPair).check(z.maxLength(5_000)) }),
+  statements: 10,
 });
 
 /** Sends a label its picture again. */

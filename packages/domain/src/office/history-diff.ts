@@ -59,7 +59,7 @@ function fieldChanges(field: HistoryField, before: unknown, after: unknown): rea
   if (type === 'places') return places(before, after);
   if (type === 'hours') return hours(field, before, after);
   if (type === 'groups') return groups(before, after);
-  if (type === 'pairs') return pairs(after);
+  if (type === 'pairs') return pairs(before, after);
   return told({ field, part: null, before: valueOf(field, before), after: valueOf(field, after) });
 }
 
@@ -134,9 +134,12 @@ function groups(before: unknown, after: unknown): readonly ToldChange[] {
 }
 
 /** Labels and the products that they were given, all at once: the products are told. */
-function pairs(after: unknown): readonly ToldChange[] {
-  const ids = listOf(after).flatMap((pair) => listOf(pair).slice(1, 2));
-  return told({ field: 'pairs', part: null, before: null, after: things('product', ids) });
+function pairs(before: unknown, after: unknown): readonly ToldChange[] {
+  const products = (state: unknown) => {
+    const ids = listOf(state).flatMap((pair) => listOf(pair).slice(1, 2));
+    return ids.length === 0 ? null : things('product', ids);
+  };
+  return told({ field: 'pairs', part: null, before: products(before), after: products(after) });
 }
 
 /** A value by the type of its field; null for nothing, and for what is not of that type. */

@@ -51,6 +51,7 @@ export const historyActions = {
     'price_label_undeleted',
     'price_label_paired',
     'price_labels_paired',
+    'price_labels_unpaired',
   ],
   label_host: ['price_label_host_configured'],
   dynamic_price: [

@@ -106,6 +106,7 @@ export const bodies: Readonly<
   createPriceLabel: () => ({ label_id: `LABEL${unique()}`.padEnd(16, '0'), shop_id: 1 }),
   pairProduct: () => ({ product: null, label_id: '0000000000000000', shop_id: 1 }),
   pairProducts: () => ({ random: true }),
+  undoPairProducts: () => ({ pairs: [] }),
   configurePriceLabels: () => ({ shop_id: 1, configure: false }),
   exportProducts: () => ({ status: 'active', property_id: 1 }),
   exportHistory: () => ({}),

@@ -37,8 +37,9 @@ function objectsIn(
 /** A copy of a body with one key more at a path. */
 function withKey(body: unknown, path: readonly (string | number)[], extra: Record<string, unknown>): unknown {
   const [next, ...rest] = path;
-  if (Array.isArray(body)) return body.map((item, index) => (index === next ? withKey(item, rest, extra) : item));
-  // A list that the example leaves out.
+  if (Array.isArray(body) && body.length > 0)
+    return body.map((item, index) => (index === next ? withKey(item, rest, extra) : item));
+  // A list that the example leaves out or empty.
   if (typeof next === 'number') return [withKey({}, rest, extra)];
   const object = z.record(z.string(), z.unknown()).parse(body ?? {});
   return next === undefined ? { ...object, ...extra } : { ...object, [next]: withKey(object[next], rest, extra) };

@@ -135,6 +135,7 @@ export const history: Translation<typeof source> = {
     price_label_undeleted: 'Preisschild zurückgeholt',
     price_label_paired: 'Preisschild verknüpft',
     price_labels_paired: 'Preisschilder gemeinsam verknüpft',
+    price_labels_unpaired: 'Verknüpfung von Preisschildern zurückgenommen',
     price_label_host_configured: 'Label-Server eingestellt',
     dynamic_hours_updated: 'Dynamische Zeiten geändert',
     dynamic_date_created: 'Preisausnahme angelegt',

@@ -135,6 +135,7 @@ export const history: Translation<typeof source> = {
     price_label_undeleted: 'Price label brought back',
     price_label_paired: 'Price label linked',
     price_labels_paired: 'Price labels linked together',
+    price_labels_unpaired: 'Price labels unlinked together',
     price_label_host_configured: 'Label server set up',
     dynamic_hours_updated: 'Dynamic hours changed',
     dynamic_date_created: 'Price exception added',

@@ -132,6 +132,7 @@ export const history = {
     price_label_undeleted: 'Schaplabel teruggehaald',
     price_label_paired: 'Schaplabel gekoppeld',
     price_labels_paired: 'Schaplabels samen gekoppeld',
+    price_labels_unpaired: 'Schaplabels samen losgekoppeld',
     price_label_host_configured: 'Labelserver ingesteld',
     dynamic_hours_updated: 'Dynamische uren gewijzigd',
     dynamic_date_created: 'Prijsuitzondering toegevoegd',

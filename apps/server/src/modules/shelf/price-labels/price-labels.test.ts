@@ -14,6 +14,12 @@ import { buildPriceLabel } from '../../../testing/build/build-price-label.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const listShape = z.object({ priceLabels: z.array(z.object({ deviceId: z.string() })) });
+const pairsShape = z.object({
+  pairedCount: z.number(),
+  pairs: z.array(z.object({ priceLabelId: z.number(), productId: z.number() })),
+});
+type Answer = z.infer<typeof pairsShape>;
+const byCount = (one: Answer, other: Answer) => one.pairedCount - other.pairedCount;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -115,7 +121,8 @@ test('[PL-06] products without a label are linked to labels without a product, s
   await buildPriceLabel(app, { shop: other, deviceId: deviceId(35) });
   const path = `/api/v1/properties/${property.id}/price_labels/pair_products`;
   const [first, second] = await Promise.all([1, 2].map(() => manager.send('POST', path, { body: { random: true } })));
-  expect(new Set([first?.body, second?.body])).toEqual(new Set([{ pairedCount: 0 }, { pairedCount: 3 }]));
+  const [none, all] = [first, second].map((answer) => pairsShape.parse(answer?.body)).sort(byCount);
+  expect([none?.pairedCount, none?.pairs, all?.pairedCount, all?.pairs.length]).toEqual([0, [], 3, 3]);
   const rows = await app.owner.read({ groupId: group.id }, (tx) =>
     tx.rows(sql<{ shop_id: number; product_id: number }>`
       select shop_id, product_id from price_labels where product_id is not null order by device_id`),
@@ -124,6 +131,56 @@ test('[PL-06] products without a label are linked to labels without a product, s
   expect(new Set(rows.filter((row) => row.shop_id === shop.id).map((row) => row.product_id)).size).toBe(3);
   expect(rows.filter((row) => row.shop_id === other.id)).toHaveLength(1);
   expect((await manager.send('POST', path, { body: { random: false } })).status).toBe(422);
+});
+
+test('[UND-01] [PL-06] what was linked in one go is taken off again as a whole, or not at all', async () => {
+  const { group, property, shop, manager, category } = await openShop();
+  const [first, second] = [await buildProduct(app, { group, category }), await buildProduct(app, { group, category })];
+  for (const number of [40, 41]) await buildPriceLabel(app, { shop, deviceId: deviceId(number) });
+  const path = `/api/v1/properties/${property.id}/price_labels`;
+  const link = async () =>
+    pairsShape.parse((await manager.send('POST', `${path}/pair_products`, { body: { random: true } })).body).pairs;
+  const takeBack = (pairs: unknown, by = manager, at = path) =>
+    by.send('POST', `${at}/undo_pair_products`, { body: { pairs } });
+  const labels = () =>
+    app.owner.read({ groupId: group.id }, (tx) =>
+      tx.rows(sql<{ id: number; product_id: number | null; version: number }>`
+        select id, product_id, version from price_labels order by id`),
+    );
+
+  const pairs = await link();
+  expect(pairs.map((pair) => pair.productId).sort((one, other) => one - other)).toEqual([first.id, second.id]);
+  const linked = await labels();
+  const stranger = await openShop();
+  const strange = `/api/v1/properties/${stranger.property.id}/price_labels`;
+  const refusals = [
+    await takeBack(pairs, stranger.manager, strange),
+    await takeBack([...pairs, { priceLabelId: pairs[0]?.priceLabelId, productId: second.id + 1_000 }]),
+    await takeBack([...pairs, ...pairs]),
+  ];
+  for (const refused of refusals)
+    expect([refused.status, refused.body]).toMatchObject([412, { code: 'stale_version' }]);
+  expect(await labels()).toEqual(linked);
+
+  expect((await takeBack(pairs)).status).toBe(204);
+  expect((await labels()).map((label) => label.product_id)).toEqual([null, null]);
+  expect((await takeBack(pairs)).status).toBe(412);
+
+  const again = await link();
+  const moved = { id: first.id };
+  const movedLabel = again.find((pair) => pair.productId === second.id)?.priceLabelId;
+  const device = linked.findIndex((label) => label.id === movedLabel) + 40;
+  await manager.send('POST', `${path}/pair_product`, {
+    body: { product: moved, label_id: deviceId(device), shop_id: shop.id },
+  });
+  expect((await takeBack(again)).status).toBe(412);
+  expect((await labels()).map((label) => label.product_id)).toEqual([first.id, first.id]);
+
+  const told = await app.owner.read({ groupId: group.id }, (tx) =>
+    tx.rows(sql<{ property_id: number; before: { pairs: unknown[] } }>`
+      select property_id, before from audit_entries where action = 'price_labels_unpaired'`),
+  );
+  expect(told.map((line) => [line.property_id, line.before.pairs.length])).toEqual([[property.id, 2]]);
 });
 
 test('[PL-04] the setup is for administrators; a host that does not answer cannot be set up, its settings are kept', async () => {

@@ -219,6 +219,18 @@ export const linkProducts = (
     where price_labels.group_id = (select current_group_id()) and price_labels.id = free.id
     returning price_labels.id, price_labels.shop_id, price_labels.property_id, unlinked.id as product_id`);
 
+/** Takes products off labels that still have them; answers those that did. */
+export const unlinkProducts = (
+  tx: Transaction,
+  propertyIds: readonly number[] | null,
+  { pairs, now }: { pairs: readonly { priceLabelId: number; productId: number }[]; now: Date },
+) =>
+  tx.rows(sql<{ id: number; property_id: number; product_id: number }>`
+    update price_labels set product_id = null, next_push_at = null, behind_since = ${now}, version = version + 1, updated_at = ${now}
+    from unnest(${pairs.map(({ priceLabelId }) => priceLabelId)}::bigint[], ${pairs.map(({ productId }) => productId)}::bigint[]) as pair (label_id, product_id)
+    where ${mine(propertyIds)} and price_labels.id = pair.label_id and price_labels.product_id = pair.product_id
+    returning price_labels.id, price_labels.property_id, pair.product_id`);
+
 /** Has a label sent its picture again. What it was sent before counts until it is over, as ever. */
 export const askResend = (tx: Transaction, priceLabelId: number, now: Date) =>
   Promise.all([

@@ -19,6 +19,7 @@ export function priceLabelRoutes(drivers: LabelDrivers): readonly Binding[] {
     bind(contract.undeletePriceLabel, service.undeletePriceLabel),
     bind(contract.pairProduct, service.pairProduct),
     bind(contract.pairProducts, service.pairProducts),
+    bind(contract.undoPairProducts, service.undoPairProducts),
     bind(contract.resendPriceLabel, service.resendPriceLabel),
     bind(contract.locatePriceLabel, service.locatePriceLabel),
     bind(contract.getLabelPicture, shown.getLabelPicture),

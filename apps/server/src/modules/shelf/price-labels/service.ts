@@ -171,27 +171,54 @@ export async function pairProducts(
 ): Promise<ResultOf<typeof contract.pairProducts>> {
   return write(context, async (tx) => {
     const propertyIds = visiblePropertyIds(context);
-    const groupId = groupIdOf(context);
     if (body.shopId !== undefined) await shopOf(tx, context, body.shopId);
     await hostQueries.lockShelves(tx, propertyIds, body.shopId);
     const linked = await queries.linkProducts(tx, { propertyIds, shopId: body.shopId }, context.now);
-    const linkedAt = [...new Set(linked.map((pair) => pair.property_id))];
-    await recordAudits(
-      tx,
-      context,
-      linkedAt.map((propertyId) => ({
-        action: 'price_labels_paired',
-        groupId,
-        propertyId,
-        after: {
-          pairs: linked.filter((pair) => pair.property_id === propertyId).map((pair) => [pair.id, pair.product_id]),
-        },
-      })),
-    );
-    // Their prices are looked up by whoever keeps these shops, before anything is sent.
-    tellOthers(context, tx, linkedAt);
-    return { pairedCount: linked.length };
+    await recordPairs(tx, context, { action: 'price_labels_paired', pairs: linked, state: 'after' });
+    const pairs = linked.map(({ id, product_id: productId }) => ({ priceLabelId: id, productId }));
+    return { pairedCount: linked.length, pairs };
   });
+}
+
+/** Takes back that products were linked together: all of it, or nothing where one of the labels has another by now (UND-01). */
+export async function undoPairProducts(
+  context: Context<UserActor>,
+  { body: { pairs } }: InputOf<typeof contract.undoPairProducts>,
+): Promise<void> {
+  await write(context, async (tx) => {
+    const propertyIds = visiblePropertyIds(context);
+    await hostQueries.lockShelves(tx, propertyIds, undefined);
+    const unlinked = await queries.unlinkProducts(tx, propertyIds, { pairs, now: context.now });
+    if (unlinked.length < pairs.length) throw new AppError('stale_version');
+    await recordPairs(tx, context, { action: 'price_labels_unpaired', pairs: unlinked, state: 'before' });
+  });
+}
+
+type Pairs = {
+  readonly action: 'price_labels_paired' | 'price_labels_unpaired';
+  readonly pairs: readonly { readonly id: number; readonly property_id: number; readonly product_id: number }[];
+  readonly state: 'before' | 'after';
+};
+
+/** Leaves a trace at each location. Prices are looked up by whoever keeps these shops, before anything is sent. */
+async function recordPairs(
+  tx: Transaction,
+  context: Context<UserActor>,
+  { action, pairs, state }: Pairs,
+): Promise<void> {
+  const places = [...new Set(pairs.map((pair) => pair.property_id))];
+  const pairsAt = (propertyId: number) => pairs.filter((pair) => pair.property_id === propertyId);
+  await recordAudits(
+    tx,
+    context,
+    places.map((propertyId) => ({
+      action,
+      groupId: groupIdOf(context),
+      propertyId,
+      [state]: { pairs: pairsAt(propertyId).map((pair) => [pair.id, pair.product_id]) },
+    })),
+  );
+  tellOthers(context, tx, places);
 }
 
 /** Sends a label its picture again, whatever it was seen to show. */

@@ -5,20 +5,29 @@ import { Button } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
 import { IconLink, IconRefresh } from '../../../ui/pictures/icons.ts';
 import { notify } from '../../../ui/overlays/notify.ts';
-import { labelsChanged, linkProducts, type ShopPlace } from './label-api.ts';
+import { useSayDone } from '../../../ui/overlays/use-say-done.ts';
+import { labelsChanged, linkProducts, type ShopPlace, unlinkProducts } from './label-api.ts';
 
 /** Asks for the labels again, and links products to those that have none (PL-02, PL-06). */
 export function LabelActions(place: ShopPlace) {
   const t = useTranslations('priceLabels');
   const client = useQueryClient();
   const failureText = useFailureText();
+  const sayDone = useSayDone();
   // What comes by itself, as labels turn, does not press it.
   const fetching = useMutation({ mutationFn: () => labelsChanged(client) });
   const { mutate, isPending } = useMutation({
     mutationFn: () => linkProducts(place),
-    async onSuccess(count) {
+    async onSuccess(pairs) {
       await labelsChanged(client);
-      notify({ tone: 'success', title: t('linked', { count }) });
+      const takeBack = async () => {
+        await unlinkProducts(place, pairs);
+        await labelsChanged(client);
+      };
+      sayDone({
+        title: t('linked', { count: pairs.length }),
+        takeBack: pairs.length === 0 ? undefined : takeBack,
+      });
     },
     onError: (error) => notify({ tone: 'error', title: t('linkFailed'), text: failureText(error) }),
   });

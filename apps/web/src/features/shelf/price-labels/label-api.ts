@@ -10,6 +10,7 @@ import {
   locatePriceLabel,
   pairProduct,
   pairProducts,
+  undoPairProducts,
   resendPriceLabel,
   undeletePriceLabel,
 } from '@larder/contract/shelf/price-labels';
@@ -87,10 +88,18 @@ export function linkProduct({ deviceId, shopId, propertyId }: Label, productId: 
   return call(pairProduct, { body: { product, labelId: deviceId, shopId }, propertyId });
 }
 
-/** Links products without a label to labels without a product; answers how many. */
-export async function linkProducts({ propertyId, shopId }: ShopPlace): Promise<number> {
+/** Labels and the products that they were linked to together. */
+export type Pairs = AnswerOf<typeof pairProducts>['pairs'];
+
+/** Links products without a label to labels without a product. */
+export async function linkProducts({ propertyId, shopId }: ShopPlace): Promise<Pairs> {
   const body = { random: true as const, shopId };
-  return (await call(pairProducts, { body, propertyId })).pairedCount;
+  return (await call(pairProducts, { body, propertyId })).pairs;
+}
+
+/** Takes back that products were linked together. */
+export async function unlinkProducts({ propertyId }: ShopPlace, pairs: Pairs): Promise<void> {
+  await call(undoPairProducts, { body: { pairs: [...pairs] }, propertyId });
 }
 
 /** Sends a label its picture again. */
