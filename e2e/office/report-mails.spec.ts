@@ -16,8 +16,12 @@ const page = 'administration/report-mails';
 test('[RPM-02] [RPM-04] a manager has the day close mailed, tries it, and gets it with its files', async () => {
   const hotel = await buildHotel(stage);
   const { utrecht, manager, admin } = hotel;
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-  await buildReceipt(stage, { register: utrecht.register, soldAt: yesterday });
+  // Before the hour at which it is sent, the latest close is that of the day before yesterday.
+  for (const daysAgo of [1, 2])
+    await buildReceipt(stage, {
+      register: utrecht.register,
+      soldAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+    });
   await atScreen(stage, { user: manager }, async ({ page: screen }) => {
     await screen.goto(pathTo(hotel, utrecht, 'administration/day-closes'));
     await screen.getByRole('link', { name: 'Per mail ontvangen…' }).click();

@@ -37,6 +37,7 @@ const unordered: Readonly<Record<string, { readonly why: string; readonly column
     why: 'several people, and a handful of lists that are on or not',
     columns: ['Aan', 'Status'],
   },
+  Tokens: { why: 'several areas, as a sentence', columns: ['Rechten'] },
   Taken: { why: 'the newest first, of four kinds of work in one list' },
   Uitzonderingen: { why: 'what can be done', columns: ['Acties'] },
 };
