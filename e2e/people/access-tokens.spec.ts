@@ -42,6 +42,7 @@ test.each([1440, 390])('[TOK-01] [TOK-03] at %d px a token is made, told once, u
     await page.getByRole('menuitem', { name: 'Intrekken' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Intrekken' }).click();
     await arrivesAt(page, pathTo(hotel, null, 'accounts/tokens'));
+    await reads(page, 'Hotelsysteem is ingetrokken');
     await reads(page, 'Ingetrokken');
     expect(await ask()).toBe(401);
   });

@@ -12,6 +12,8 @@ type Removed = {
   readonly draft: string;
   /** The list that is left over. */
   readonly list: string;
+  /** What is said instead of that it was deleted. */
+  readonly done?: string | undefined;
   /** Undefined where it is gone for good. */
   readonly takeBack: TakeBack | undefined;
   /** Has nobody shown the thing any more; once its page is left. */
@@ -19,7 +21,7 @@ type Removed = {
 };
 
 /** The way out of a page whose thing was deleted (UND-02): while `isRemoved` its form is not shown, so that nothing asks to be saved. */
-export function useRemoval({ noun, name, draft, list, takeBack, forget }: Removed): {
+export function useRemoval({ noun, name, draft, list, done, takeBack, forget }: Removed): {
   readonly isRemoved: boolean;
   readonly onRemoved: () => void;
 } {
@@ -29,7 +31,7 @@ export function useRemoval({ noun, name, draft, list, takeBack, forget }: Remove
   const [isRemoved, setIsRemoved] = useState(false);
   const leave = useEffectEvent(() => {
     dropDraft(draft);
-    sayDone({ title: words.removed(name), takeBack });
+    sayDone({ title: done ?? words.removed(name), takeBack });
     void navigate(list, { replace: true }).then(forget);
   });
   useEffect(() => {

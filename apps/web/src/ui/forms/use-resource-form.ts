@@ -115,12 +115,14 @@ type RemovalOptions<Thing> = {
   readonly thing: Thing;
   /** The list that is left over. */
   readonly list: string;
+  /** What is said instead of that it was deleted. */
+  readonly done?: string | undefined;
 };
 
 /** The way out of a page whose thing was deleted. */
 export function useResourceRemoval<Thing extends Row, Values extends object>(
   resource: Resource<Thing, Values>,
-  { place, thing, list }: RemovalOptions<Thing>,
+  { place, thing, list, done }: RemovalOptions<Thing>,
 ): ReturnType<typeof useRemoval> {
   const client = useQueryClient();
   const locale = useLocale();
@@ -130,6 +132,7 @@ export function useResourceRemoval<Thing extends Row, Values extends object>(
     name: resource.nameOf(thing, locale),
     draft: `${resource.draft} ${thing.id}`,
     list,
+    done,
     takeBack: undelete && (async () => resource.changed(client, place, await undelete(place, thing.id))),
     forget: () => resource.removed(client, place, thing.id),
   });

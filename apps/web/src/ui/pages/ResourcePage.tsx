@@ -17,7 +17,11 @@ import {
 
 /** What a thing's own page tells of it besides its fields. */
 type About = Pick<ComponentProps<typeof PageHead>, 'facts' | 'crumbs'> &
-  Pick<ComponentProps<typeof ResourceMenu>, 'items'> & { readonly removal: Removal };
+  Pick<ComponentProps<typeof ResourceMenu>, 'items'> & {
+    readonly removal: Removal;
+    /** What is said once it is done, where that is not that it was deleted. */
+    readonly removed?: string;
+  };
 
 type ResourcePageProps<Thing, Values extends object> = Pick<ThingPageProps<Thing>, 'list' | 'shape'> & {
   readonly resource: PlainResource<Thing, Values>;
@@ -74,12 +78,8 @@ function Loaded<Thing extends Row, Values extends object>(props: LoadedProps<Thi
   const { resource, place, thing, list, area, about } = props;
   const name = resource.nameOf(thing, useLocale());
   usePageTitle(name);
-  const { isRemoved, onRemoved } = useResourceRemoval(resource, {
-    place,
-    thing,
-    list: list.href,
-  });
-  const { facts, crumbs = [], items, removal } = about(thing, name);
+  const { facts, crumbs = [], items, removal, removed } = about(thing, name);
+  const { isRemoved, onRemoved } = useResourceRemoval(resource, { place, thing, list: list.href, done: removed });
   return (
     <div className="stack">
       <PageHead

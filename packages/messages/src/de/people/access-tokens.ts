@@ -64,6 +64,7 @@ export const accessTokens: Translation<typeof source> = {
     action: 'Widerrufen',
     title: '{name} widerrufen?',
     text: 'Das Programm, das dieses Token benutzt, kommt sofort nicht mehr hinein. Das lässt sich nicht rückgängig machen.',
+    done: '{name} ist widerrufen',
   },
   ended: 'Dieses Token öffnet nichts mehr.',
 };

@@ -64,6 +64,7 @@ export const accessTokens: Translation<typeof source> = {
     action: 'Revoke',
     title: 'Revoke {name}?',
     text: 'The program that uses this token is shut out at once. This cannot be undone.',
+    done: '{name} is revoked',
   },
   ended: 'This token opens nothing any more.',
 };

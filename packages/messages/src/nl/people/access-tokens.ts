@@ -61,6 +61,7 @@ export const accessTokens = {
     action: 'Intrekken',
     title: '{name} intrekken?',
     text: 'Het programma dat dit token gebruikt, komt er meteen niet meer in. Dit kun je niet terugdraaien.',
+    done: '{name} is ingetrokken',
   },
   ended: 'Dit token opent niets meer.',
 } as const;

@@ -30,6 +30,7 @@ export function AccessTokenPage({ params }: PageProps) {
       ]}
       about={(token, name) => ({
         facts: <Stand token={token} />,
+        removed: t('revoke.done', { name }),
         removal: {
           action: t('revoke.action'),
           question: { title: t('revoke.title', { name }), text: t('revoke.text'), action: t('revoke.action') },
