@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import {
   type AnswerOf,
-  type Download,
   type Endpoint,
   type InputOf,
   isEndpoint,
@@ -13,13 +11,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Context, DeviceActor, PersonActor, Services, UserActor } from '../context.ts';
 import { accessTokenOf } from '../auth/token.ts';
-import type { Logger } from '../log.ts';
 import { AppError } from './app-error.ts';
-import { attachmentOf } from './attachment.ts';
 import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
 import { makeProgramLimit, type ProgramLimit } from './program-limit.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { noPlace, orElse, sendDownload } from './send-download.ts';
 import { acceptAnyJson } from './any-json.ts';
 import { acceptUploads } from './uploads.ts';
 import { validate } from './validate.ts';
@@ -179,34 +176,6 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     if (status === 304 || endpoint.response === undefined) return reply.send();
     return reply.send(answer(endpoint, result, reply));
   };
-}
-
-const noPlace = () => undefined;
-
-async function orElse<T>(leave: () => void, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    leave();
-    throw error;
-  }
-}
-
-/** Sends a file piece by piece, as fast as the caller takes it; what breaks on the way ends the connection, so that no half file passes for a whole. */
-function sendDownload(
-  type: string,
-  result: unknown,
-  { reply, leave, log }: { reply: FastifyReply; leave: () => void; log: Logger },
-): FastifyReply {
-  const { fileName, chunks, charset = 'utf-8' } = result as Download; // the handler is bound to an endpoint that is a download
-  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 });
-  stream.on('error', (error) => log.error({ err: error, requestId: reply.request.id }, 'download broken off'));
-  // Who asks for the head alone hears what a file would be refused for, and gets no more of it made than its beginning.
-  if (reply.request.method === 'HEAD') stream.once('data', () => stream.destroy());
-  // When all of it is sent as when the caller is gone.
-  stream.on('close', leave);
-  const contentType = type.startsWith('text/') ? `${type}; charset=${charset}` : type;
-  return reply.type(contentType).header('content-disposition', attachmentOf(fileName)).send(stream);
 }
 
 /** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */
