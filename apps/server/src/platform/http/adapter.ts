@@ -1,16 +1,12 @@
-import {
-  type AnswerOf,
-  type Endpoint,
-  type InputOf,
-  isEndpoint,
-  type ResultOf,
-} from '@larder/contract/platform/endpoint';
+import { type Endpoint, type InputOf, isEndpoint, type ResultOf, takesKey } from '@larder/contract/platform/endpoint';
 import { type GrantableArea, mayDo } from '@larder/domain/platform/permission';
 import { localeFrom } from '@larder/messages/translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Context, DeviceActor, PersonActor, Services, UserActor } from '../context.ts';
 import { accessTokenOf } from '../auth/token.ts';
+import { keyedCallOf, onlyOnce } from '../idempotency-keys/once.ts';
+import type { KeptAnswer as Answer } from '../idempotency-keys/queries.ts';
 import { AppError } from './app-error.ts';
 import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
 import { makeProgramLimit, type ProgramLimit } from './program-limit.ts';
@@ -161,33 +157,48 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     };
     let status =
       endpoint.statuses?.[0] ?? (endpoint.response === undefined && endpoint.download === undefined ? 204 : 200);
-    const leave = endpoint.isHeavy === true ? heavyCalls.enter(actor) : noPlace;
-    const result = await orElse(leave, async () =>
-      binding.handle(context, input, {
+    const handle = (own: Context) =>
+      binding.handle(own, input, {
         request,
         status: (code) => (status = code),
         header: (name, value) => void reply.header(name, value),
-      }),
-    );
-    request.statementCount = counter.statements;
-    void reply.code(status).header('cache-control', 'no-store');
-    if (endpoint.download !== undefined)
+      });
+    if (endpoint.download !== undefined) {
+      const leave = endpoint.isHeavy === true ? heavyCalls.enter(actor) : noPlace;
+      const result = await orElse(leave, () => handle(context));
+      request.statementCount = counter.statements;
+      void reply.code(status).header('cache-control', 'no-store');
       return sendDownload(endpoint.download, result, { reply, leave, log: services.log });
-    if (status === 304 || endpoint.response === undefined) return reply.send();
-    return reply.send(answer(endpoint, result, reply));
+    }
+    const run = async (own: Context) => {
+      const result = await handle(own);
+      return answerOf(endpoint, result, status);
+    };
+    const call = takesKey(endpoint) ? keyedCallOf(request) : undefined;
+    const answer = call === undefined ? await run(context) : await onlyOnce({ context, call }, run);
+    request.statementCount = counter.statements;
+    return sendAnswer(answer, reply);
   };
 }
 
-/** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */
-function answer(
-  endpoint: Endpoint & { response?: z.core.$ZodType },
-  result: unknown,
+/** Sends an answer, as it was made now or before. */
+function sendAnswer(
+  { status, etag, body, isReplayed }: Answer & { isReplayed?: true },
   reply: FastifyReply,
-): AnswerOf<Endpoint> {
-  const parsed: unknown = endpoint.response === undefined ? undefined : z.parse(endpoint.response, result);
-  if (typeof parsed === 'object' && parsed !== null && 'version' in parsed && typeof parsed.version === 'number')
-    void reply.header('etag', `"${parsed.version}"`);
-  return parsed as AnswerOf<Endpoint>; // parsed by the endpoint's own response schema
+): FastifyReply {
+  void reply.code(status).header('cache-control', 'no-store');
+  if (etag !== null) void reply.header('etag', etag);
+  if (isReplayed === true) void reply.header('idempotency-replayed', 'true');
+  return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */
+function answerOf(endpoint: Endpoint, result: unknown, status: number): Answer {
+  if (status === 304 || endpoint.response === undefined) return { status, etag: null, body: null };
+  const parsed: unknown = z.parse(endpoint.response, result);
+  const hasVersion = typeof parsed === 'object' && parsed !== null && 'version' in parsed;
+  const etag = hasVersion && typeof parsed.version === 'number' ? `"${parsed.version}"` : null;
+  return { status, etag, body: JSON.stringify(parsed) };
 }
 
 function assertAllowed(endpoint: Endpoint, actor: Actor): void {
