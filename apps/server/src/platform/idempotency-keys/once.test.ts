@@ -210,6 +210,22 @@ it('[TOK-06] after a crash between a change and its answer nothing is done again
   expect(await countDone(group)).toBe(1);
 });
 
+it('[TOK-06] a call whose connection is lost before it is written has changed nothing, and is made when it is asked again', async () => {
+  const { group, program } = await openGroup();
+  const category = await buildCategory(app, { group });
+  const lost = await whileLocked(category, async () => {
+    const running = change(program, { id: category.id, key: 'k' });
+    await waiting(1);
+    await app.services.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return running;
+  });
+  expect(codeOf(lost)).toEqual([503, 'unavailable']);
+  expect((await change(program, { id: category.id, key: 'k' })).status).toBe(200);
+  expect(await countDone(group)).toBe(1);
+});
+
 it('[TOK-06] a call that was given up loses its key, and changes nothing when it goes on after all', async () => {
   const { group, program } = await openGroup();
   const category = await buildCategory(app, { group });
