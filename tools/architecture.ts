@@ -180,7 +180,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
 /** Where SQL may stand: a module's queries, what runs the database, and what fills an empty or a test's one. */
 export const sqlHomes: readonly RegExp[] = [
   /^apps\/server\/src\/modules\/(?:[^/]+\/){2,3}(?:[a-z-]+-)?queries\.ts$/,
-  /^apps\/server\/src\/platform\/(?:database|jobs|storage)\//,
+  /^apps\/server\/src\/platform\/(?:database|idempotency-keys|jobs|storage)\//,
   /^apps\/server\/src\/platform\/signals\.ts$/,
   /^apps\/server\/src\/testing\//,
   /^apps\/demo\/src\//,

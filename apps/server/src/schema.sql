@@ -1,4 +1,4 @@
--- stamp: 5c61a9416d1c9ddfb9f5868b343ac475b46ee6390fcb96c52f4780a70f5a1d71
+-- stamp: 4427477f54a06305f012fc9c803b89c638a71ab9c234b8957fbc18cf13299632
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -637,6 +637,29 @@ create table hour_totals (
 alter table hour_totals enable row level security, force row level security;
 create policy tenant on hour_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on hour_totals to larder_app;
+
+create table idempotency_keys (
+  group_id bigint not null,
+  actor_kind text not null,
+  actor_id bigint not null,
+  key text not null,
+  fingerprint bytea not null,
+  claim uuid not null,
+  started_at timestamp with time zone not null,
+  changed_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  status smallint,
+  etag text,
+  body text,
+  constraint idempotency_keys_pkey PRIMARY KEY (group_id, actor_kind, actor_id, key),
+  constraint idempotency_keys_actor_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'program'::text]))),
+  constraint idempotency_keys_key_check CHECK ((key ~ '^[!-~]{1,255}$'::text)),
+  constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299)))
+);
+create index idempotency_keys_started_index ON idempotency_keys USING btree (group_id, started_at);
+alter table idempotency_keys enable row level security, force row level security;
+create policy tenant on idempotency_keys using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on idempotency_keys to larder_app;
 
 create table known_devices (
   user_id bigint not null,

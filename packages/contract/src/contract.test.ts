@@ -61,6 +61,13 @@ describe.each(cases)('$name', ({ endpoint }) => {
     expect(endpoint.statements).toBeGreaterThan(0);
   });
 
+  test('[TOK-05] says whether its answer has a secret that is told once', () => {
+    const secrets = ['secret', 'credential', 'appToken', 'recoveryCodes'];
+    const answered = endpoint.response === undefined ? {} : (shapeOf(endpoint.response) ?? {});
+    const isTold = Object.keys(answered).some((key) => secrets.includes(key));
+    expect(endpoint.answersSecret === true).toBe(isTold);
+  });
+
   test('[API-02] a list has the keys of a list, and its rows under the name of the resource', () => {
     if (!isList(endpoint)) return;
     expect(Object.keys(shapeOf(endpoint.query) ?? {})).toEqual(

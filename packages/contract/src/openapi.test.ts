@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { type JsonObject, makeOpenApi } from './openapi.ts';
+import { takesKey } from './platform/endpoint.ts';
 import { problemStatus } from './platform/problem.ts';
 import { snakeCase } from './platform/wire.ts';
 
+const keyParameter = '#/components/parameters/IdempotencyKey';
 const methods = ['get', 'post', 'put', 'delete'];
 
 function asObject(value: unknown): JsonObject {
@@ -87,6 +89,22 @@ describe.each(['office', 'device'] as const)('the %s document', (api) => {
     expect(at(document, 'components', 'schemas', 'Problem', 'properties', 'code')['enum']).toEqual(
       Object.keys(problemStatus),
     );
+  });
+
+  test('[TOK-05] names an Idempotency-Key at each change that a program may make, unless its answer is a file or a secret', () => {
+    const keyed = operations
+      .filter(({ operation }) => everyNode(operation['parameters']).some(({ $ref }) => $ref === keyParameter))
+      .map(({ operation }) => String(operation['operationId']).replace(/AtProperty$/, ''));
+    expect([...new Set(keyed)].toSorted()).toEqual(
+      declared
+        .filter(takesKey)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    const some = ['createProduct', 'updateProduct', 'deleteProduct', 'deliverReceipt'];
+    expect(some.filter((name) => keyed.includes(name))).toEqual(api === 'office' ? some : []);
+    for (const name of ['createCashRegisterCredential', 'createUser', 'createMedia', 'exportProducts', 'listProducts'])
+      expect(keyed).not.toContain(name);
   });
 
   test('refers only to what it has', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { receiptBody } from './sales/device.ts';
-import type { Endpoint } from './platform/endpoint.ts';
+import { type Endpoint, takesKey } from './platform/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemStatus } from './platform/problem.ts';
 import { email, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
@@ -60,6 +60,7 @@ export function makeOpenApi(api: Api): JsonObject {
     components: {
       schemas: { Problem: problemSchema() },
       responses: { Problem: problemResponse },
+      ...(api === 'office' ? { parameters: { IdempotencyKey: keyParameter } } : {}),
       securitySchemes: security,
     },
   };
@@ -80,7 +81,12 @@ function operationsOf(endpoint: Endpoint): Operation[] {
 }
 
 function operationOf(endpoint: Endpoint, place: { readonly path: string; readonly operationId: string }): JsonObject {
-  const parameters = [...pathParameters(place.path), ...queryParameters(endpoint), ...versionParameters(endpoint)];
+  const parameters = [
+    ...pathParameters(place.path),
+    ...queryParameters(endpoint),
+    ...versionParameters(endpoint),
+    ...keyParameters(endpoint),
+  ];
   return {
     operationId: place.operationId,
     summary: endpoint.summary,
@@ -138,6 +144,20 @@ function versionParameters({ isVersioned }: Endpoint): JsonObject[] {
   return [{ name: 'If-Match', in: 'header', required: false, description, schema: { type: 'string' } }];
 }
 
+/** The same for every call that takes it, so it is described once. */
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'What this call is known by, chosen by the caller: a UUID, say, in quotes or not. Asked again within 24 hours it is done no second time and answered the same, with Idempotency-Replayed: true. While it still runs it is refused as idempotency_key_in_use; under the key of something else as idempotency_key_reused; as idempotency_key_unfinished where it changed something but its answer was lost. A refusal that changed nothing leaves the key free',
+  schema: { type: 'string', pattern: '^(?:"[!#-[\\]-~]{1,255}"|[!#-[\\]-~]{1,255})$' },
+};
+
+function keyParameters(endpoint: Endpoint): JsonObject[] {
+  return takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+}
+
 function responsesOf(endpoint: Endpoint, path: string): JsonObject {
   const statuses = endpoint.statuses ?? [
     endpoint.response === undefined && endpoint.download === undefined ? 204 : 200,
@@ -182,6 +202,9 @@ function refusalsOf(endpoint: Endpoint, path: string): number[] {
       ? [problemStatus.payload_too_large, problemStatus.unsupported_media_type, problemStatus.invalid_image]
       : []),
     ...(isVersioned === true ? [problemStatus.stale_version] : []),
+    ...(takesKey(endpoint)
+      ? [problemStatus.malformed_request, problemStatus.idempotency_key_in_use, problemStatus.idempotency_key_reused]
+      : []),
     ...(body === undefined && query === undefined ? [] : [problemStatus.validation_failed]),
     ...(requires === 'public' ? [] : [problemStatus.unauthenticated]),
     ...(typeof requires === 'object' || isChange ? [problemStatus.forbidden] : []),

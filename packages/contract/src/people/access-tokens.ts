@@ -73,6 +73,7 @@ export const createAccessToken = endpoint({
   requires: ['write', 'accessToken'],
   summary: 'Make a token for a program',
   body: z.object({ ...fields, propertyId: z.nullable(id) }),
+  answersSecret: true,
   response: z.object({ accessToken, secret: z.string() }),
   statuses: [201],
   statements: 6,

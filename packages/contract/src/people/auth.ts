@@ -179,6 +179,7 @@ export const createAppToken = endpoint({
   requires: ['write', 'shop'],
   summary: 'Make an app login code that works once, for five minutes',
   isPersonal: true,
+  answersSecret: true,
   response: z.object({ appToken: z.string(), expiresAt: instant, pairUrl: z.string() }),
   statuses: [201],
   statements: 10,

@@ -65,6 +65,7 @@ export const createPasskey = endpoint({
       transports: z.array(text(30)).check(z.maxLength(10)),
     }),
   }),
+  answersSecret: true,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   statuses: [201],
   statements: 22,

@@ -61,6 +61,7 @@ export const createTotp = endpoint({
   requires: 'self',
   summary: 'Make a key for an authenticator app',
   body: z.object({ currentPassword: password }),
+  answersSecret: true,
   response: z.object({ secret: z.string(), uri: z.string() }),
   statuses: [201],
   statements: 14,
@@ -75,6 +76,7 @@ export const updateTotp = endpoint({
   requires: 'self',
   summary: 'Turn the second factor on with a code of the app',
   body: z.object({ code }),
+  answersSecret: true,
   response: z.object({ recoveryCodes }),
   statements: 20,
 });
@@ -88,6 +90,7 @@ export const createRecoveryCodes = endpoint({
   requires: 'self',
   summary: 'Make new recovery codes',
   body: z.object({ currentPassword: password }),
+  answersSecret: true,
   response: z.object({ recoveryCodes }),
   statuses: [201],
   statements: 18,

@@ -126,6 +126,7 @@ export const createCashRegisterCredential = endpoint({
   scope: 'property',
   requires: ['write', 'shop'],
   summary: 'Make a credential for a till; the secret is shown once',
+  answersSecret: true,
   response: z.object({ cashRegisterId: id, credential: z.string(), createdAt: instant }),
   statuses: [201],
   statements: 9,

@@ -1,4 +1,4 @@
-import type { Access, Area } from '@larder/domain/platform/permission';
+import { type Access, type Area, isGrantable } from '@larder/domain/platform/permission';
 import type * as z from 'zod/mini';
 
 /**
@@ -42,6 +42,8 @@ export type Endpoint = {
   readonly isUpload?: true;
   /** Of a person for themselves, or of who opens accounts: no program's, whatever its token's grants (TOK-02). */
   readonly isPersonal?: true;
+  /** Its answer has a secret that is told this once and kept nowhere. */
+  readonly answersSecret?: true;
   /** Waits for news before it answers, so that how long it takes says nothing. */
   readonly isWaiting?: true;
   /** Largest body in bytes; 256 kB when absent (bar I7). */
@@ -51,6 +53,15 @@ export type Endpoint = {
 /** Declares an endpoint, keeping its literal types. */
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition;
+}
+
+/**
+ * Tells whether a call takes an Idempotency-Key (TOK-05): a change that a program may make, with an answer that can be kept.
+ */
+export function takesKey({ api, method, requires, isPersonal, isUpload, download, answersSecret }: Endpoint): boolean {
+  const isChange = api === 'office' && method !== 'GET' && isUpload !== true && download === undefined;
+  const isOpenToPrograms = typeof requires === 'object' && isGrantable(requires[1]) && isPersonal !== true;
+  return isChange && isOpenToPrograms && answersSecret !== true;
 }
 
 /** The names of the `:parameters` in a path. */

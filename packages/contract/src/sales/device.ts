@@ -248,6 +248,7 @@ export const pairDevice = endpoint({
   requires: 'public',
   summary: 'Exchange an app login code for a credential',
   body: z.object({ appToken: text(200), cashRegisterId: id }),
+  answersSecret: true,
   response: z.object({
     cashRegisterId: id,
     credential: z.string(),

@@ -74,7 +74,10 @@ const personal = ['account', 'accessToken', 'savedView', 'sharedView'] as const 
 /** An area that a token can open. */
 export type GrantableArea = Exclude<Area, (typeof personal)[number]>;
 
-const isGrantable = (area: Area): area is GrantableArea => !personal.some((one) => one === area);
+/** Tells whether a token can open an area. */
+export function isGrantable(area: Area): area is GrantableArea {
+  return !personal.some((one) => one === area);
+}
 
 /** The areas that a token of a group, or of one location, can be given, each for what a role of the same reach may do (TOK-01). */
 export function grantableAreas(role: Role): readonly GrantableArea[] {

@@ -1,25 +1,18 @@
-import { Readable } from 'node:stream';
-import {
-  type AnswerOf,
-  type Download,
-  type Endpoint,
-  type InputOf,
-  isEndpoint,
-  type ResultOf,
-} from '@larder/contract/platform/endpoint';
+import { type Endpoint, type InputOf, isEndpoint, type ResultOf, takesKey } from '@larder/contract/platform/endpoint';
 import { type GrantableArea, mayDo } from '@larder/domain/platform/permission';
 import { localeFrom } from '@larder/messages/translation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor, Context, DeviceActor, PersonActor, Services, UserActor } from '../context.ts';
 import { accessTokenOf } from '../auth/token.ts';
-import type { Logger } from '../log.ts';
+import { keyedCallOf, onlyOnce } from '../idempotency-keys/once.ts';
+import type { KeptAnswer as Answer } from '../idempotency-keys/queries.ts';
 import { AppError } from './app-error.ts';
-import { attachmentOf } from './attachment.ts';
 import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
 import { makeProgramLimit, type ProgramLimit } from './program-limit.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { noPlace, orElse, sendDownload } from './send-download.ts';
 import { acceptAnyJson } from './any-json.ts';
 import { acceptUploads } from './uploads.ts';
 import { validate } from './validate.ts';
@@ -164,61 +157,48 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     };
     let status =
       endpoint.statuses?.[0] ?? (endpoint.response === undefined && endpoint.download === undefined ? 204 : 200);
-    const leave = endpoint.isHeavy === true ? heavyCalls.enter(actor) : noPlace;
-    const result = await orElse(leave, async () =>
-      binding.handle(context, input, {
+    const handle = (own: Context) =>
+      binding.handle(own, input, {
         request,
         status: (code) => (status = code),
         header: (name, value) => void reply.header(name, value),
-      }),
-    );
-    request.statementCount = counter.statements;
-    void reply.code(status).header('cache-control', 'no-store');
-    if (endpoint.download !== undefined)
+      });
+    if (endpoint.download !== undefined) {
+      const leave = endpoint.isHeavy === true ? heavyCalls.enter(actor) : noPlace;
+      const result = await orElse(leave, () => handle(context));
+      request.statementCount = counter.statements;
+      void reply.code(status).header('cache-control', 'no-store');
       return sendDownload(endpoint.download, result, { reply, leave, log: services.log });
-    if (status === 304 || endpoint.response === undefined) return reply.send();
-    return reply.send(answer(endpoint, result, reply));
+    }
+    const run = async (own: Context) => {
+      const result = await handle(own);
+      return answerOf(endpoint, result, status);
+    };
+    const call = takesKey(endpoint) ? keyedCallOf(request) : undefined;
+    const answer = call === undefined ? await run(context) : await onlyOnce({ context, call }, run);
+    request.statementCount = counter.statements;
+    return sendAnswer(answer, reply);
   };
 }
 
-const noPlace = () => undefined;
-
-async function orElse<T>(leave: () => void, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    leave();
-    throw error;
-  }
-}
-
-/** Sends a file piece by piece, as fast as the caller takes it; what breaks on the way ends the connection, so that no half file passes for a whole. */
-function sendDownload(
-  type: string,
-  result: unknown,
-  { reply, leave, log }: { reply: FastifyReply; leave: () => void; log: Logger },
+/** Sends an answer, as it was made now or before. */
+function sendAnswer(
+  { status, etag, body, isReplayed }: Answer & { isReplayed?: true },
+  reply: FastifyReply,
 ): FastifyReply {
-  const { fileName, chunks, charset = 'utf-8' } = result as Download; // the handler is bound to an endpoint that is a download
-  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 });
-  stream.on('error', (error) => log.error({ err: error, requestId: reply.request.id }, 'download broken off'));
-  // Who asks for the head alone hears what a file would be refused for, and gets no more of it made than its beginning.
-  if (reply.request.method === 'HEAD') stream.once('data', () => stream.destroy());
-  // When all of it is sent as when the caller is gone.
-  stream.on('close', leave);
-  const contentType = type.startsWith('text/') ? `${type}; charset=${charset}` : type;
-  return reply.type(contentType).header('content-disposition', attachmentOf(fileName)).send(stream);
+  void reply.code(status).header('cache-control', 'no-store');
+  if (etag !== null) void reply.header('etag', etag);
+  if (isReplayed === true) void reply.header('idempotency-replayed', 'true');
+  return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */
-function answer(
-  endpoint: Endpoint & { response?: z.core.$ZodType },
-  result: unknown,
-  reply: FastifyReply,
-): AnswerOf<Endpoint> {
-  const parsed: unknown = endpoint.response === undefined ? undefined : z.parse(endpoint.response, result);
-  if (typeof parsed === 'object' && parsed !== null && 'version' in parsed && typeof parsed.version === 'number')
-    void reply.header('etag', `"${parsed.version}"`);
-  return parsed as AnswerOf<Endpoint>; // parsed by the endpoint's own response schema
+function answerOf(endpoint: Endpoint, result: unknown, status: number): Answer {
+  if (status === 304 || endpoint.response === undefined) return { status, etag: null, body: null };
+  const parsed: unknown = z.parse(endpoint.response, result);
+  const hasVersion = typeof parsed === 'object' && parsed !== null && 'version' in parsed;
+  const etag = hasVersion && typeof parsed.version === 'number' ? `"${parsed.version}"` : null;
+  return { status, etag, body: JSON.stringify(parsed) };
 }
 
 function assertAllowed(endpoint: Endpoint, actor: Actor): void {

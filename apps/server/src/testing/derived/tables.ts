@@ -46,6 +46,8 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
   for (const row of [
     sql`insert into sign_in_policies (group_id, roles) values (${groupId}, '{}') on conflict do nothing`,
     sql`insert into removals (group_id, subject_type, subject_id, parts, removed_at) values (${groupId}, 'shop', 1, '[]', now()) on conflict do nothing`,
+    sql`insert into idempotency_keys (group_id, actor_kind, actor_id, key, fingerprint, claim, started_at)
+      values (${groupId}, 'user', ${user.id}, 'nightly', '', gen_random_uuid(), now())`,
     sql`insert into passkeys (user_id, group_id, credential_id, public_key, use_count, transports, name, created_at)
       values (${user.id}, ${groupId}, ${randomBytes(16)}, ${randomBytes(16)}, 0, '{}', 'Laptop', now())`,
     sql`insert into passkey_challenges (challenge, purpose, user_id, group_id, expires_at)

@@ -131,7 +131,7 @@ export function namedBy(endpoint: Endpoint): readonly string[] {
 }
 
 /** The example body of an endpoint with the rows that it names. */
-function bodyFor(endpoint: Endpoint, { params = {}, reach }: Attempt): unknown {
+export function bodyFor(endpoint: Endpoint, { params = {}, reach }: Attempt): unknown {
   const body = bodies[endpoint.name]?.(reach, params);
   if (typeof body !== 'object' || body === null) return body;
   const named = (references[endpoint.name] ?? []).filter((name) => name in params && snakeCase(name) in body);

@@ -54,6 +54,10 @@ export const problems: Translation<typeof source> = {
     quarantine_handled: 'Dieser Beleg ist bereits bearbeitet',
     quarantine_unpaid: 'Die Kasse hat diesen Beleg nicht als bezahlt gemeldet. Sie können ihn nur beiseitelegen.',
     import_not_ready: 'Dieser Import kann jetzt nicht übernommen werden. Prüfen Sie die Datei erneut.',
+    idempotency_key_in_use: 'Der vorige Aufruf mit diesem Idempotency-Key läuft noch. Fragen Sie gleich noch einmal.',
+    idempotency_key_unfinished:
+      'Ein Aufruf mit diesem Idempotency-Key hat etwas geändert, kam aber zu keiner Antwort. Sehen Sie nach, was jetzt gilt, und nehmen Sie einen neuen Schlüssel.',
+    idempotency_key_reused: 'Dieser Idempotency-Key wurde schon für etwas anderes verwendet',
     stale_version: 'Jemand anderes hat dies inzwischen geändert',
     payload_too_large: 'Die Anfrage ist zu groß',
     malformed_request: 'Das ist keine gültige HTTP-Anfrage',

@@ -50,6 +50,10 @@ export const problems: Translation<typeof source> = {
     quarantine_handled: 'This receipt has already been handled',
     quarantine_unpaid: 'The till did not report this receipt as paid. You can only set it aside.',
     import_not_ready: 'This import cannot be applied now. Check the file again.',
+    idempotency_key_in_use: 'The earlier call with this Idempotency-Key is still running. Ask again in a moment.',
+    idempotency_key_unfinished:
+      'A call with this Idempotency-Key changed something but never came to an answer. Look at what is there now and use a new key.',
+    idempotency_key_reused: 'This Idempotency-Key was already used for something else',
     stale_version: 'Someone else has changed this in the meantime',
     payload_too_large: 'The request is too large',
     malformed_request: 'This is not a valid HTTP request',

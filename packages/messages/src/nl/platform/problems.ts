@@ -47,6 +47,10 @@ export const problems = {
     quarantine_handled: 'Deze bon is al afgehandeld',
     quarantine_unpaid: 'De kassa meldde deze bon niet als betaald. Je kunt hem alleen terzijde leggen.',
     import_not_ready: 'Deze import kan nu niet worden doorgevoerd. Controleer het bestand opnieuw.',
+    idempotency_key_in_use: 'De vorige aanroep met deze Idempotency-Key loopt nog. Vraag het zo opnieuw.',
+    idempotency_key_unfinished:
+      'Een aanroep met deze Idempotency-Key wijzigde iets, maar kwam niet tot een antwoord. Kijk wat er nu staat en gebruik een nieuwe sleutel.',
+    idempotency_key_reused: 'Deze Idempotency-Key is al gebruikt voor iets anders',
     stale_version: 'Iemand anders heeft dit intussen gewijzigd',
     payload_too_large: 'Het verzoek is te groot',
     malformed_request: 'Dit is geen geldig HTTP-verzoek',

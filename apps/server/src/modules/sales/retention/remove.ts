@@ -1,6 +1,7 @@
 import { keptFrom } from '@larder/domain/office/keeping';
 import type { Services } from '../../../platform/context.ts';
 import type { Scope, Transaction } from '../../../platform/database/database.ts';
+import { deleteOldKeys } from '../../../platform/idempotency-keys/queries.ts';
 import type { KeepingSettings } from '../../../platform/retention-settings.ts';
 import { deleteOldImports } from '../../assortment/product-files/public.ts';
 import { deleteOldChanges } from '../../assortment/products/public.ts';
@@ -70,6 +71,7 @@ export async function removeOldRecords(
       note: (tx, mails) => note(tx, { mails }),
     },
   );
+  await removeOldKeys(services, groupId);
   // Who makes a change or sends a file forgets those of the days before; where nobody does any more, this does.
   const dayAgo = new Date(clock().getTime() - dayMs);
   await database.write({ groupId }, async (tx) => {
@@ -78,6 +80,13 @@ export async function removeOldRecords(
     await deleteOldFailures(tx, clock());
     await deleteOldRemovals(tx, clock());
   });
+}
+
+/** Keys of calls that were asked once, with their answers (TOK-05). Nobody counts them: who asked has had the answer. */
+async function removeOldKeys({ database, clock }: Services, groupId: number): Promise<void> {
+  const before = new Date(clock().getTime() - dayMs);
+  const take = (tx: Transaction) => deleteOldKeys(tx, { before, limit: size });
+  await inBatches(database, { groupId }, { size, take, note: async () => undefined });
 }
 
 /** The same for what was noted before a group was known, such as a wrong password; answers how many lines. */

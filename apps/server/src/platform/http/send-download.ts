@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { Download } from '@larder/contract/platform/endpoint';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from '../log.ts';
+import { attachmentOf } from './attachment.ts';
+
+/** Gives back nothing, for a call that holds no place. */
+export const noPlace = () => undefined;
+
+/** Runs, and lets go where that fails. */
+export async function orElse<T>(leave: () => void, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Sends a file piece by piece, as fast as the caller takes it; what breaks on the way ends the connection, so that no half file passes for a whole. */
+export function sendDownload(
+  type: string,
+  result: unknown,
+  { reply, leave, log }: { reply: FastifyReply; leave: () => void; log: Logger },
+): FastifyReply {
+  const { fileName, chunks, charset = 'utf-8' } = result as Download; // the handler is bound to an endpoint that is a download
+  const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 });
+  stream.on('error', (error) => log.error({ err: error, requestId: reply.request.id }, 'download broken off'));
+  // Who asks for the head alone hears what a file would be refused for, and gets no more of it made than its beginning.
+  if (reply.request.method === 'HEAD') stream.once('data', () => stream.destroy());
+  // When all of it is sent as when the caller is gone.
+  stream.on('close', leave);
+  const contentType = type.startsWith('text/') ? `${type}; charset=${charset}` : type;
+  return reply.type(contentType).header('content-disposition', attachmentOf(fileName)).send(stream);
+}
