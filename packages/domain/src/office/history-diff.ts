@@ -185,9 +185,10 @@ function content(value: unknown): ToldValue | null {
   return { kind: 'content', quantity, unit };
 }
 
-/** Words that nobody here knows, such as those of a later version, are left out. */
+/** Words that nobody here knows, such as those of a later version, are left out, and so is what is no word. */
 function words(type: FieldType, value: unknown): ToldValue | null {
   const found = (Array.isArray(value) ? value : [value])
+    .filter((word) => typeof word !== 'object')
     .map((word) => `${type.slice('word:'.length)}_${String(word)}`)
     .filter(isHistoryWord);
   return found.length === 0 ? null : { kind: 'words', words: found };

@@ -54,6 +54,11 @@ describe('what is different', () => {
     );
   });
 
+  it('[HIS-01] what is no word where one is kept is told as nothing', () => {
+    expect(changesBetween(null, { kind: { toString: {} } })).toEqual([]);
+    expect(changesBetween({ kind: [{ toString: null }] }, null)).toEqual([]);
+  });
+
   it('[HIS-01] a change there and back has the same two values, changed over', () => {
     fc.assert(
       fc.property(state, state, (one, other) => {
