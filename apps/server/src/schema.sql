@@ -1,4 +1,4 @@
--- stamp: 4427477f54a06305f012fc9c803b89c638a71ab9c234b8957fbc18cf13299632
+-- stamp: 19fa420a08213ac7d588153960ef02410926dd7f3cc96d09f981ed0c7ffe19b5
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -996,6 +996,7 @@ create table price_history (
   to_cents bigint,
   changed_at timestamp(3) with time zone not null default now(),
   user_id bigint,
+  access_token_id bigint,
   constraint price_history_pkey PRIMARY KEY (group_id, id),
   constraint price_history_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint price_history_product_fkey FOREIGN KEY (group_id, product_id) REFERENCES products(group_id, id) ON DELETE CASCADE,
@@ -2010,6 +2011,12 @@ begin
 end
 $function$;
 
+create function current_access_token_id()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('larder.access_token_id'::text, true), ''::text))::bigint;
+
 create function current_group_id()
  RETURNS bigint
  LANGUAGE sql
@@ -2167,9 +2174,9 @@ AS $function$
 begin
   if current_setting('larder.prices_come_back', true) = 'true' then return new; end if;
   if tg_op = 'UPDATE' and new.retail_price_cents = old.retail_price_cents then return new; end if;
-  insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id)
+  insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id, access_token_id)
     values (new.group_id, new.id, new.property_id, 'advised', case when tg_op = 'UPDATE' then old.retail_price_cents end, new.retail_price_cents,
-      price_moment(new.id), current_user_id());
+      price_moment(new.id), current_user_id(), current_access_token_id());
   return new;
 end $function$;
 
@@ -2240,8 +2247,9 @@ begin
   if tg_op = 'DELETE' then config := old; else config := new; end if;
   if current_setting('larder.prices_come_back', true) = 'true' then return config; end if;
   if old_cents is distinct from new_cents then
-    insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id)
-      select config.group_id, config.product_id, config.property_id, 'own', old_cents, new_cents, price_moment(config.product_id), current_user_id()
+    insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id, access_token_id)
+      select config.group_id, config.product_id, config.property_id, 'own', old_cents, new_cents, price_moment(config.product_id), current_user_id(),
+        current_access_token_id()
       where exists (select from products where products.group_id = config.group_id and products.id = config.product_id);
   end if;
   return config;

@@ -141,8 +141,14 @@ export function copy(context: Context, statement: Statement): Promise<AsyncItera
 
 /** Writes in one transaction of the caller's group. */
 export function write<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
-  const userId = context.actor.kind === 'user' ? context.actor.userId : undefined;
-  return context.services.database.write({ groupId: groupIdOf(context), userId }, run, context.counter);
+  const { actor } = context;
+  const by =
+    actor.kind === 'user'
+      ? { userId: actor.userId }
+      : actor.kind === 'program'
+        ? { accessTokenId: actor.accessTokenId }
+        : {};
+  return context.services.database.write({ groupId: groupIdOf(context), ...by }, run, context.counter);
 }
 
 /** Writes where the group is not known yet: sign-in, reset, pairing. */

@@ -257,6 +257,8 @@ const priceChange = z.object({
   changedAt: instant,
   /** Who changed it; null for what the system or an account that is gone did. */
   user: z.nullable(z.object({ id, name: z.string() })),
+  /** The name of the token of the program that changed it; null when none did. */
+  program: z.nullable(z.string()),
 });
 
 /**

@@ -8,9 +8,11 @@ import type { Statement } from './sql.ts';
 
 /**
  * What a transaction may see: one group's rows, or the few identity tables before the group is known. `userId` says who
- * changes something, for what the tables note by themselves.
+ * changes something, or `accessTokenId` by which token, for what the tables note by themselves.
  */
-export type Scope = { readonly groupId: number; readonly userId?: number | undefined } | 'identity';
+export type Scope =
+  | { readonly groupId: number; readonly userId?: number | undefined; readonly accessTokenId?: number | undefined }
+  | 'identity';
 
 /** Counts the statements of one call, so that a test can hold them to the endpoint's budget. */
 export type StatementCounter = { statements: number };
@@ -112,8 +114,10 @@ function opening(scope: Scope): string {
   if (scope === 'identity') return `set local larder.scope = 'identity'`;
   if (!Number.isSafeInteger(scope.groupId) || scope.groupId <= 0)
     throw new RangeError('a group id is a positive integer');
-  const user = Number.isSafeInteger(scope.userId) ? `; set local larder.user_id = '${scope.userId}'` : '';
-  return `set local larder.group_id = '${scope.groupId}'${user}`;
+  const { groupId, userId, accessTokenId } = scope;
+  const by = (name: string, id: number | undefined) =>
+    Number.isSafeInteger(id) ? `; set local larder.${name} = '${id}'` : '';
+  return `set local larder.group_id = '${groupId}'${by('user_id', userId)}${by('access_token_id', accessTokenId)}`;
 }
 
 type Options = {

@@ -14,6 +14,7 @@ export type PriceChangeRow = {
   readonly changed_at: Date;
   readonly user_id: number | null;
   readonly user_name: string | null;
+  readonly access_token_name: string | null;
 };
 
 /** Whose prices: a product's advised ones and the own ones of these locations (null: of all). */
@@ -28,10 +29,11 @@ export const listPriceChanges = (tx: Transaction, scope: PriceScope, page: PageR
   const order = isAscending ? sql`changed_at, price_history.id` : sql`changed_at desc, price_history.id desc`;
   return tx.rows(sql<PriceChangeRow>`
     select price_history.id, kind, price_history.property_id, properties.name as property_name, from_cents, to_cents, changed_at,
-      price_history.user_id, users.name as user_name
+      price_history.user_id, users.name as user_name, access_tokens.name as access_token_name
     from price_history
     left join properties on properties.group_id = price_history.group_id and properties.id = price_history.property_id
     left join users on users.group_id = price_history.group_id and users.id = price_history.user_id
+    left join access_tokens on access_tokens.group_id = price_history.group_id and access_tokens.id = price_history.access_token_id
     where ${shown(scope)} and ${placeOf(page, isAscending)}
     order by ${order} limit ${page.limit + 1}`);
 };

@@ -7,7 +7,7 @@ import {
 import { depositOptions } from '@larder/domain/assortment/deposit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
-import { as } from '../../../testing/as.ts';
+import { as, asProgram } from '../../../testing/as.ts';
 import {
   type Assortment,
   buildAssortment,
@@ -130,6 +130,26 @@ describe('the history of a price', () => {
     await test.owner.write('identity', (tx) => tx.execute(sql`delete from users where id = ${user.id}`));
     const { priceChanges } = await given.admin.call(listPriceChanges, { params: { productId } });
     expect(priceChanges[0]).toMatchObject({ toCents: 777, user: null });
+  });
+
+  it('[PRD-06] [TOK-02] names the program that changed it, also once its token is revoked', async () => {
+    const given = await buildAssortment(test);
+    const productId = await create(given);
+    const program = await asProgram(test, { group: given.group, name: 'Hotelsysteem', grants: { product: 'write' } });
+    await sendTo(program, updateProduct, { productId, body: { retail_price_cents: 640 } });
+    await sendTo(program, updateProduct, {
+      productId,
+      body: { property_configs: [{ property_id: given.utrecht.id, custom_price_cents: 610 }] },
+    });
+    await test.owner.write({ groupId: given.group.id }, (tx) =>
+      tx.execute(sql`update access_tokens set revoked_at = now()`),
+    );
+    const { priceChanges } = await given.admin.call(listPriceChanges, { params: { productId } });
+    expect(priceChanges).toMatchObject([
+      { kind: 'own', toCents: 610, user: null, program: 'Hotelsysteem' },
+      { kind: 'advised', toCents: 640, user: null, program: 'Hotelsysteem' },
+      { kind: 'advised', toCents: 595, user: { id: expect.any(Number) }, program: null },
+    ]);
   });
 
   it('[PRD-06] keeps the order in which changes came, also when the later one began first', async () => {

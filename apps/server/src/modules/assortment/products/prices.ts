@@ -64,6 +64,7 @@ function toPriceChange(row: queries.PriceChangeRow): ResultOf<typeof endpoint>['
     toCents: row.to_cents,
     changedAt: row.changed_at.toISOString(),
     user: namedOf(row.user_id, row.user_name),
+    program: row.access_token_name,
   };
 }
 

@@ -64,7 +64,7 @@ type ChangeProps = { readonly change: PriceChange; readonly isOwnProduct: boolea
 function Change({ change, isOwnProduct, zone }: ChangeProps) {
   const t = useTranslations('products.prices');
   const { moment } = useFormats();
-  const { kind, property, fromCents, toCents, changedAt, user } = change;
+  const { kind, property, fromCents, toCents, changedAt, user, program } = change;
   const advised = isOwnProduct ? t('price') : t('advised');
   const name = kind === 'own' ? t('own', { location: property?.name ?? '' }) : advised;
   const isFirst = kind === 'advised' && fromCents === null;
@@ -84,7 +84,7 @@ function Change({ change, isOwnProduct, zone }: ChangeProps) {
         </span>
       </div>
       <p className="muted caption">
-        {moment(changedAt, zone)} · {user?.name ?? t('system')}
+        {moment(changedAt, zone)} · {user?.name ?? program ?? t('system')}
       </p>
     </li>
   );
