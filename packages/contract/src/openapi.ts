@@ -9,6 +9,9 @@ import { coreOf, shapeOf, snakeCase } from './platform/wire.ts';
 /** A part of a JSON document. */
 export type JsonObject = { [key: string]: unknown };
 
+/** What describes a value in such a document. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
 type Api = Endpoint['api'];
 
 const apis = {
@@ -215,7 +218,7 @@ function problemSchema(): JsonObject {
 }
 
 /** The JSON schema of a body or query as it is sent: snake_case keys, and no others. */
-function requestSchema(schema: z.core.$ZodType): JsonObject {
+export function requestSchema(schema: z.core.$ZodType): JsonSchema {
   return jsonSchema(schema, 'input', (node, json) => {
     const shape = shapeOf(node);
     if (coreOf(node) !== node || shape === undefined) return;
@@ -228,7 +231,7 @@ function requestSchema(schema: z.core.$ZodType): JsonObject {
 }
 
 /** The JSON schema of an answer: camelCase keys, as they leave. A later version may add keys, so others are not ruled out. */
-function answerSchema(schema: z.core.$ZodType): JsonObject {
+export function answerSchema(schema: z.core.$ZodType): JsonSchema {
   return jsonSchema(schema, 'output', (_, json) => {
     if (json.additionalProperties === false) delete json.additionalProperties;
   });
@@ -252,7 +255,7 @@ const descriptions = new Map<z.core.$ZodType, string>([
 
 type Adjust = (node: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema) => void;
 
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adjust): JsonObject {
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adjust): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
