@@ -79,7 +79,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'web/features',
     files: /^apps\/web\/src\/features\/(?<wing>[^/]+)\/(?<room>[^/]+)\//,
-    imports: [...shared, 'web/lib', 'web/theme', 'web/ui'],
+    imports: [...shared, 'client', 'web/lib', 'web/theme', 'web/ui'],
     libraries: 'any',
   },
   { name: 'web/app', files: /^apps\/web\/src\/(?:app\/|[^/]+$)/, imports: [...shared, ...web], libraries: 'any' },

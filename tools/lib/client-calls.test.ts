@@ -1,9 +1,9 @@
 import { endpoints } from '@larder/contract/endpoints';
 import { requestSchema, type JsonSchema } from '@larder/contract/openapi';
+import { isOpenToTokens } from '@larder/contract/platform/endpoint';
 import { fromWire, shapeOf } from '@larder/contract/platform/wire';
 import { expect, it } from 'vitest';
 import { camelCase, typeOf } from './schema-type.ts';
-import { isOpenToTokens } from './client-calls.ts';
 
 it('[DEV-01] the client spells each key as the contract does', () => {
   for (const { name, body, query } of endpoints)

@@ -1,9 +1,8 @@
 import { endpoints } from '@larder/contract/endpoints';
 import { answerSchema, requestSchema } from '@larder/contract/openapi';
-import type { Endpoint } from '@larder/contract/platform/endpoint';
+import { type Endpoint, isOpenToTokens } from '@larder/contract/platform/endpoint';
 import { problemStatus } from '@larder/contract/platform/problem';
 import { shapeOf } from '@larder/contract/platform/wire';
-import { grantableAreas } from '@larder/domain/platform/permission';
 import { literal, typeOf } from './schema-type.ts';
 
 const head = `// Made from the contract by \`npm run generate\`; never changed by hand.
@@ -19,12 +18,6 @@ export type Route = {
   readonly rows?: string;
 };
 `;
-
-/** Tells a call that a token can open (TOK-02). */
-export function isOpenToTokens({ api, requires, isPersonal }: Endpoint): boolean {
-  if (api !== 'office' || typeof requires === 'string' || isPersonal === true) return false;
-  return grantableAreas('admin').some((area) => area === requires[1]);
-}
 
 /** Writes `packages/client/src/calls.ts`: the types of all calls that a token can open, and how each is sent. */
 export function clientCalls(): string {

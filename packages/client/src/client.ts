@@ -92,11 +92,12 @@ async function* eachRow(
   rows: string,
   input: AnyInput,
 ): AsyncGenerator<unknown, void, void> {
-  for (let cursor: unknown = input.query?.['cursor']; cursor !== null;) {
+  for (let cursor = input.query?.['cursor']; cursor !== null;) {
     const answer = await call({ ...input, query: { ...input.query, cursor } });
     const page: unknown = property(answer, rows);
     if (Array.isArray(page)) yield* page;
-    cursor = property(property(answer, 'pagination'), 'nextCursor') ?? null;
+    const next = property(property(answer, 'pagination'), 'nextCursor');
+    cursor = typeof next === 'string' ? next : null;
   }
 }
 

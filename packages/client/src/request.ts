@@ -1,9 +1,11 @@
 import type { Route } from './calls.ts';
 
+type QueryValue = string | number | boolean | null | undefined;
+
 /** What a call is given, whichever it is. */
 export type AnyInput = {
   readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
   readonly file?: Blob;
   readonly propertyId?: number | undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { receiptBody } from './sales/device.ts';
-import type { Endpoint } from './platform/endpoint.ts';
+import { type Endpoint, isOpenToTokens } from './platform/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemStatus } from './platform/problem.ts';
 import { email, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
@@ -26,6 +26,11 @@ const apis = {
         in: 'cookie',
         name: '__Host-larder',
         description: 'Set by logIn; named larder on plain http at localhost.',
+      },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The token of a program, larder_…, which an administrator made; 600 calls a minute.',
       },
     },
   },
@@ -89,13 +94,18 @@ function operationOf(endpoint: Endpoint, place: { readonly path: string; readonl
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
     'x-requires': endpoint.requires,
-    ...(endpoint.requires === 'public'
-      ? { security: [] }
-      : { security: [{ [endpoint.api === 'office' ? 'session' : 'credential']: [] }] }),
+    security: securityOf(endpoint),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint, place.path),
   };
+}
+
+/** Whose calls it answers: anybody's, a till's, or a person's and perhaps a program's. */
+function securityOf(endpoint: Endpoint): JsonObject[] {
+  if (endpoint.requires === 'public') return [];
+  if (endpoint.api === 'device') return [{ credential: [] }];
+  return [{ session: [] }, ...(isOpenToTokens(endpoint) ? [{ token: [] }] : [])];
 }
 
 function requestBodyOf({ body, isUpload, download }: Endpoint): JsonObject {

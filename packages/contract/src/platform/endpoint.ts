@@ -1,4 +1,4 @@
-import type { Access, Area } from '@larder/domain/platform/permission';
+import { type Access, type Area, grantableAreas } from '@larder/domain/platform/permission';
 import type * as z from 'zod/mini';
 
 /**
@@ -96,6 +96,12 @@ export type Download = {
 
 /** What a client reads. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.core.$ZodType ? z.output<E['response']> : undefined;
+
+/** Tells a call that a token can open, if it was given the right (TOK-02). */
+export function isOpenToTokens({ api, requires, isPersonal }: Endpoint): boolean {
+  if (api !== 'office' || typeof requires === 'string' || isPersonal === true) return false;
+  return grantableAreas('admin').some((area) => area === requires[1]);
+}
 
 /** Tells an endpoint from what else a file of the contract exports. */
 export function isEndpoint(value: unknown): value is Endpoint {

@@ -15,6 +15,7 @@ import {
   buildProperty,
 } from '../../../testing/build/build.ts';
 import { buildAccessToken } from '../../../testing/build/build-access-token.ts';
+import { whyWithout } from '../../../testing/paper-programs.ts';
 import { plainPicture } from '../../../testing/pictures.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const example = fileURLToPath(new URL('../../../../../../packages/client/examples/reprice.ts', import.meta.url));
+const examples = fileURLToPath(new URL('../../../../../../packages/client/examples', import.meta.url));
 
 async function openHotel() {
   const group = await buildGroup(app);
@@ -43,14 +44,17 @@ async function openHotel() {
   await buildLedgerAccount(app, { group });
   const grants = { product: 'write', category: 'read', administration: 'read', report: 'read' } as const;
   const { secret: token } = await buildAccessToken(app, { group, grants });
-  const run = async (price: string, given = token) => {
+  const start = async (program: string, parameters: readonly string[], given = token) => {
     const env = { ...process.env, LARDER_URL: url, LARDER_TOKEN: given };
-    return promisify(execFile)(process.execPath, [example, price, join(folder, 'sandwich.png')], { env });
+    return promisify(execFile)(program, parameters, { env });
   };
-  return { group, till: await asTill(app, register), client: makeClient({ url, token }), run };
+  const run = async (price: string, given?: string) =>
+    start(process.execPath, [join(examples, 'reprice.ts'), price, join(folder, 'sandwich.png')], given);
+  const shell = async (name: string) => (await start('sh', [join(examples, name)])).stdout;
+  return { group, till: await asTill(app, register), client: makeClient({ url, token }), run, shell };
 }
 
-it('[DEV-01] a program with the client alone makes a product, reprices it and reads what it sold', async () => {
+it('[DEV-01] [DEV-05] a program with the client alone makes a product, reprices it and reads what it sold', async () => {
   const { till, client, run } = await openHotel();
   expect((await run('475')).stdout).toBe('Broodje oude kaas costs 475 cents\n');
   const { products } = await client.listProducts();
@@ -63,6 +67,20 @@ it('[DEV-01] a program with the client alone makes a product, reprices it and re
   expect((await till.send('PUT', `/device/v1/receipts/${tillKey()}`, { body: sold })).status).toBe(201);
   expect((await run('495')).stdout).toBe('Broodje oude kaas costs 495 cents\nsold 2 for 950 cents\n');
   expect((await client.listProducts()).products).toHaveLength(1);
+});
+
+const why = whyWithout('curl', 'jq');
+
+it.skipIf(why !== '')(`[DEV-05] the examples for curl do what they say${why}`, async () => {
+  const { till, client, run, shell } = await openHotel();
+  await run('450');
+  const [product] = (await client.listProducts()).products;
+  expect(JSON.parse(await shell('first-call.sh'))).toMatchObject({ products: [product] });
+  const line = { product_id: product?.id ?? 0, quantity: 3, unit_price_cents: 450, total_cents: 1350, vat_rate: 9 };
+  const sold = soldReceipt({ sold_at: app.clock.now().toISOString(), lines: [line] });
+  expect((await till.send('PUT', `/device/v1/receipts/${tillKey()}`, { body: sold })).status).toBe(201);
+  expect(await shell('reprice.sh')).toBe('475\n3\n');
+  expect((await client.listProducts()).products[0]?.retailPriceCents).toBe(475);
 });
 
 it('[DEV-01] what is refused ends the program with the reason', async () => {
