@@ -1,8 +1,8 @@
 import { endpoints } from '@larder/contract/endpoints';
-import { answerSchema, requestSchema } from '@larder/contract/openapi';
+import { answerSchema, type JsonSchema, requestSchema } from '@larder/contract/openapi';
 import { type Endpoint, isOpenToTokens } from '@larder/contract/platform/endpoint';
 import { problemStatus } from '@larder/contract/platform/problem';
-import { shapeOf } from '@larder/contract/platform/wire';
+import { rowsKeyOf, shapeOf } from '@larder/contract/platform/wire';
 import { literal, typeOf } from './schema-type.ts';
 
 const head = `// Made from the contract by \`npm run generate\`; never changed by hand.
@@ -16,6 +16,8 @@ export type Route = {
   readonly answers: 'json' | 'file' | 'nothing';
   /** A list: under which key its rows are. */
   readonly rows?: string;
+  /** Sent again, it could be done twice. */
+  readonly isOnlyOnce?: true;
 };
 `;
 
@@ -53,7 +55,7 @@ function callType(endpoint: Endpoint, answers: ReadonlyMap<string, string>): str
         ? 'undefined'
         : 'Download'
       : answers.get(typeOf(answerSchema(response), { use: 'answer' }));
-  const rows = rowsOf(endpoint);
+  const rows = response === undefined ? undefined : rowsKeyOf(response);
   const right = typeof requires === 'string' ? requires : `\`${requires[0]}\` of \`${requires[1]}\``;
   return [
     `  /** ${summary}. Needs ${right}. */\n`,
@@ -61,6 +63,7 @@ function callType(endpoint: Endpoint, answers: ReadonlyMap<string, string>): str
     `    readonly input: ${inputType(endpoint)};\n`,
     `    readonly answer: ${answer};\n`,
     ...(rows === undefined ? [] : [`    readonly rows: ${literal(rows)};\n`]),
+    ...(isNarrowed(endpoint) ? ['    readonly isNarrowed: true;\n'] : []),
     `  };\n`,
   ].join('');
 }
@@ -73,7 +76,7 @@ function inputType({ path, scope, query, body, isUpload, isVersioned, download }
   ];
   const fields = [
     ...(params.length === 0 ? [] : [`readonly params: { ${params.join('; ')} }`]),
-    ...(query === undefined ? [] : part('query', requestSchema(query), true)),
+    ...(query === undefined ? [] : part('query', withoutFields(requestSchema(query)), true)),
     ...(body === undefined ? [] : part('body', requestSchema(body), download !== undefined)),
     ...(isUpload === true ? ['readonly file: Blob'] : []),
     ...(scope === 'property'
@@ -91,23 +94,30 @@ function inputType({ path, scope, query, body, isUpload, isVersioned, download }
 function routeOf(endpoint: Endpoint): string {
   const { name, method, path, response, download } = endpoint;
   const answers = response !== undefined ? 'json' : download === undefined ? 'nothing' : 'file';
-  const rows = rowsOf(endpoint);
+  const rows = response === undefined ? undefined : rowsKeyOf(response);
   const parts = [
     `method: ${literal(method)}`,
     `path: ${literal(path.replaceAll(/:(\w+)/g, '{$1}'))}`,
     `answers: ${literal(answers)}`,
     ...(rows === undefined ? [] : [`rows: ${literal(rows)}`]),
+    ...(isSaidTwice(endpoint) ? [] : ['isOnlyOnce: true']),
   ];
   return `  ${name}: { ${parts.join(', ')} },\n`;
 }
 
-/** The key of a list's rows: the first array beside `pagination`. */
-function rowsOf({ response }: Endpoint): string | undefined {
-  const shape = response === undefined ? undefined : shapeOf(response);
-  if (response === undefined || shape?.['pagination'] === undefined) return undefined;
-  const { properties = {} } = answerSchema(response);
-  return Object.keys(properties).find((key) => isArray(properties[key]));
+/** A list whose rows are narrowed to the fields that are named; which those can be, the client has by their type. */
+function isNarrowed({ query }: Endpoint): boolean {
+  return query !== undefined && shapeOf(query)?.['fields'] !== undefined;
 }
 
-const isArray = (schema: unknown) =>
-  typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array';
+function withoutFields({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const { fields: _, ...others } = properties;
+  return { ...schema, properties: others };
+}
+
+/** Whether a call can be sent again when nobody knows if it was heard: what only reads, and what is done once under its key. */
+function isSaidTwice({ method, download, isUpload, response }: Endpoint): boolean {
+  if (method === 'GET' || download !== undefined) return true;
+  // A secret is told once and kept nowhere, and a file is not kept to be compared.
+  return isUpload !== true && (response === undefined || shapeOf(response)?.['credential'] === undefined);
+}

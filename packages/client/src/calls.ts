@@ -8,6 +8,8 @@ export type Route = {
   readonly answers: 'json' | 'file' | 'nothing';
   /** A list: under which key its rows are. */
   readonly rows?: string;
+  /** Sent again, it could be done twice. */
+  readonly isOnlyOnce?: true;
 };
 
 /** Why a call can be refused. */
@@ -2481,6 +2483,7 @@ export type Calls = {
     };
     readonly answer: ListProductsAnswer;
     readonly rows: 'products';
+    readonly isNarrowed: true;
   };
   /** Restore an archived product as it was. Needs `write` of `product`. */
   readonly restoreProduct: {
@@ -2661,6 +2664,7 @@ export type Calls = {
     };
     readonly answer: ListCombiDealsAnswer;
     readonly rows: 'combiDeals';
+    readonly isNarrowed: true;
   };
   /** Restore an archived combi-deal as it was. Needs `write` of `product`. */
   readonly restoreCombiDeal: {
@@ -2920,6 +2924,7 @@ export type Calls = {
     };
     readonly answer: ListPriceLabelsAnswer;
     readonly rows: 'priceLabels';
+    readonly isNarrowed: true;
   };
   /** Make the light of a label flash. Needs `write` of `digitalPriceLabels`. */
   readonly locatePriceLabel: {
@@ -3299,6 +3304,7 @@ export type Calls = {
     };
     readonly answer: ListReceiptsAnswer;
     readonly rows: 'receipts';
+    readonly isNarrowed: true;
   };
   /** Each item sold as a line of a CSV file, with its receipt, product, VAT and ledger account. Needs `read` of `transaction`. */
   readonly exportSoldItems: {
@@ -3844,7 +3850,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   undeleteShop: { method: 'POST', path: '/shops/{shopId}/undelete', answers: 'json' },
   updateShop: { method: 'PUT', path: '/shops/{shopId}', answers: 'json' },
   createCashRegister: { method: 'POST', path: '/cash_registers', answers: 'json' },
-  createCashRegisterCredential: { method: 'POST', path: '/cash_registers/{cashRegisterId}/credential', answers: 'json' },
+  createCashRegisterCredential: { method: 'POST', path: '/cash_registers/{cashRegisterId}/credential', answers: 'json', isOnlyOnce: true },
   deleteCashRegister: { method: 'DELETE', path: '/cash_registers/{cashRegisterId}', answers: 'nothing' },
   deleteCashRegisterCredential: { method: 'DELETE', path: '/cash_registers/{cashRegisterId}/credential', answers: 'nothing' },
   getCashRegister: { method: 'GET', path: '/cash_registers/{cashRegisterId}', answers: 'json' },
@@ -3852,7 +3858,7 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   stopWaitingForCashRegister: { method: 'POST', path: '/cash_registers/{cashRegisterId}/stop_waiting', answers: 'nothing' },
   undeleteCashRegister: { method: 'POST', path: '/cash_registers/{cashRegisterId}/undelete', answers: 'json' },
   updateCashRegister: { method: 'PUT', path: '/cash_registers/{cashRegisterId}', answers: 'json' },
-  createMedia: { method: 'POST', path: '/media', answers: 'json' },
+  createMedia: { method: 'POST', path: '/media', answers: 'json', isOnlyOnce: true },
   createCategory: { method: 'POST', path: '/categories', answers: 'json' },
   deleteCategory: { method: 'DELETE', path: '/categories/{categoryId}', answers: 'nothing' },
   getCategory: { method: 'GET', path: '/categories/{categoryId}', answers: 'json' },

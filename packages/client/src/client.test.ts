@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { LarderProblem, makeClient } from './client.ts';
 
 type Asked = { readonly method: string; readonly url: string; readonly headers: Headers; readonly body: unknown };
@@ -135,6 +135,34 @@ it('[DEV-02] goes through a list, asking for a page when it is needed', async ()
   const first = meet(page([1, 2], 'next'));
   for await (const { id } of first.client.listProducts.each()) if (id === 1) break;
   expect(first.asked).toHaveLength(1);
+});
+
+it('[DEV-02] [TOK-07] asks for fields, and knows that rows have no others', async () => {
+  const { client, asked } = meet(page([1], null), page([2], null), page([3], null));
+  const { products } = await client.listProducts({ query: { fields: ['id', 'eanCode'] } });
+  expectTypeOf(products).toEqualTypeOf<{ id: number; eanCode: string | null }[]>();
+  for await (const row of client.listProducts.each({ query: { fields: ['name'] } }))
+    expectTypeOf(row).toEqualTypeOf<{ name: { nl: string; de?: string; en?: string } }>();
+  expectTypeOf((await client.listProducts()).products).items.toHaveProperty('retailPriceCents');
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('fields'))).toEqual(['id,eanCode', 'name', null]);
+});
+
+it('[DEV-01] what could be done twice is sent once, unless it was refused before it began', async () => {
+  const picture = { file: new Blob(['…']) };
+  const [away, proxy, full] = [meet(lost()), meet(refusal(504)), meet(refusal(429), json({ url: '/media/x.webp' }))];
+  await expect(away.client.createMedia(picture)).rejects.toThrow('fetch failed');
+  await expect(proxy.client.createMedia(picture)).rejects.toMatchObject({ status: 504 });
+  await full.client.createMedia(picture);
+  expect([away, proxy, full].map(({ asked }) => asked.length)).toEqual([1, 1, 2]);
+});
+
+it('[DEV-01] waits for an earlier try that still runs', async () => {
+  const running = refusal(409, { code: 'idempotency_key_in_use' }, { 'retry-after': '1' });
+  const { client, waits } = meet(lost(), running, json({ id: 1 }));
+  await client.archiveProduct({ params: { productId: 1 } });
+  expect(waits).toEqual([250, 1_000]);
+  const conflict = meet(refusal(409, { code: 'last_admin' }));
+  await expect(conflict.client.archiveProduct({ params: { productId: 1 } })).rejects.toMatchObject({ status: 409 });
 });
 
 it('[DEV-02] hands over a file as it comes, under its name', async () => {

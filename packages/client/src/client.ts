@@ -37,6 +37,34 @@ export type AnswerOf<Name extends CallName> = Calls[Name]['answer'];
 
 type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input];
 
+/** A list whose rows are narrowed to the fields that are named. */
+type NarrowedName = { [Name in CallName]: Calls[Name] extends { readonly isNarrowed: true } ? Name : never }[CallName];
+
+type FieldOf<Name extends NarrowedName> = keyof Rows<Calls[Name]>;
+
+type NarrowedInput<Name extends NarrowedName, Field> = InputOf<Name> & {
+  /** `fields`: what each row has, in place of all. */
+  readonly query?: { readonly fields?: readonly Field[] | undefined };
+};
+
+type NarrowedAnswer<Name extends NarrowedName, Field extends FieldOf<Name>> = Omit<
+  AnswerOf<Name>,
+  Calls[Name]['rows']
+> & {
+  [Key in Calls[Name]['rows']]: Pick<Rows<Calls[Name]>, Field>[];
+};
+
+/** One call of such a list. */
+type NarrowedCall<Name extends NarrowedName> = {
+  <const Field extends FieldOf<Name> = FieldOf<Name>>(
+    ...input: Arguments<NarrowedInput<Name, Field>>
+  ): Promise<NarrowedAnswer<Name, Field>>;
+  /** Goes through all rows, asking for the next page when it is needed. */
+  each<const Field extends FieldOf<Name> = FieldOf<Name>>(
+    ...input: Arguments<NarrowedInput<Name, Field>>
+  ): AsyncGenerator<Pick<Rows<Calls[Name]>, Field>, void, void>;
+};
+
 type Rows<List> = List extends { readonly rows: infer Key; readonly answer: infer Answer }
   ? Key extends keyof Answer
     ? Answer[Key] extends readonly (infer Row)[]
@@ -55,7 +83,9 @@ type Call<Name extends CallName> = ((...input: Arguments<InputOf<Name>>) => Prom
     : unknown);
 
 /** All calls that a token can open, each by its operation id. */
-export type Client = { readonly [Name in CallName]: Call<Name> };
+export type Client = {
+  readonly [Name in CallName]: Name extends NarrowedName ? NarrowedCall<Name> : Call<Name>;
+};
 
 /**
  * Makes a client of the back office's API. A refusal is thrown as a `LarderProblem`; what the network, a limit or a server that
@@ -77,7 +107,11 @@ function makeCall(options: ClientOptions, route: Route): object {
 async function send(options: ClientOptions, route: Route, input: AnyInput): Promise<unknown> {
   const { url, init } = requestOf(options, route, input);
   const { fetch = globalThis.fetch, wait = waitFor } = options;
-  const response = await askPatiently(() => fetch(url, init), { wait, signal: input.signal });
+  const response = await askPatiently(() => fetch(url, init), {
+    wait,
+    signal: input.signal,
+    isRepeatable: route.isOnlyOnce !== true,
+  });
   if (!response.ok) throw await problemOf(response);
   if (route.answers === 'file') return downloadOf(response);
   if (response.status === 204) return undefined;

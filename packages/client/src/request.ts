@@ -1,6 +1,6 @@
 import type { Route } from './calls.ts';
 
-type QueryValue = string | number | boolean | null | undefined;
+type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 /** What a call is given, whichever it is. */
 export type AnyInput = {

@@ -27,6 +27,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'The heavy lists take fields: the names of what each row has, in place of all.',
+        calls: ['listProducts', 'listReceipts', 'listPriceLabels', 'listCombiDeals'],
+      },
+      {
+        kind: 'added',
         text: 'What was deleted can be put back for a while.',
         calls: ['undeleteProduct', 'undeleteCategory', 'undeleteCombiDeal', 'undeleteShop', 'undeleteProperty'],
       },

@@ -4,7 +4,7 @@ import { type Endpoint, isOpenToTokens } from './platform/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemStatus } from './platform/problem.ts';
 import { email, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
-import { coreOf, shapeOf, snakeCase } from './platform/wire.ts';
+import { coreOf, elementOf, rowsKeyOf, shapeOf, snakeCase } from './platform/wire.ts';
 
 /** A part of a JSON document. */
 export type JsonObject = { [key: string]: unknown };
@@ -133,7 +133,7 @@ function pathParameters(path: string): JsonObject[] {
   }));
 }
 
-function queryParameters({ query }: Endpoint): JsonObject[] {
+function queryParameters({ query, response }: Endpoint): JsonObject[] {
   if (query === undefined) return [];
   const schema = requestSchema(query);
   const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
@@ -141,8 +141,17 @@ function queryParameters({ query }: Endpoint): JsonObject[] {
     name,
     in: 'query',
     required: required.includes(name),
+    ...(name === 'fields' && response !== undefined ? { description: fieldsText(response) } : {}),
     schema: value,
   }));
+}
+
+/** What `fields` can name (TOK-07). */
+function fieldsText(response: z.core.$ZodType): string {
+  const rows = shapeOf(response)?.[rowsKeyOf(response) ?? ''];
+  const row = rows === undefined ? undefined : elementOf(rows);
+  const names = Object.keys((row && shapeOf(row)) ?? {}).map(snakeCase);
+  return `What each row has, in place of all of it, with commas: ${names.join(', ')}`;
 }
 
 function versionParameters({ isVersioned }: Endpoint): JsonObject[] {

@@ -17,6 +17,7 @@ import type { Logger } from '../log.ts';
 import { AppError } from './app-error.ts';
 import { attachmentOf } from './attachment.ts';
 import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
+import { narrowed } from './narrow.ts';
 import { makeProgramLimit, type ProgramLimit } from './program-limit.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -177,7 +178,7 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     if (endpoint.download !== undefined)
       return sendDownload(endpoint.download, result, { reply, leave, log: services.log });
     if (status === 304 || endpoint.response === undefined) return reply.send();
-    return reply.send(answer(endpoint, result, reply));
+    return reply.send(narrowed(endpoint, answer(endpoint, result, reply), input.query));
   };
 }
 

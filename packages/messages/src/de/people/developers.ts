@@ -43,7 +43,7 @@ export const developers: Translation<typeof source> = {
     },
     lists: {
       title: 'Listen',
-      text: 'Eine Liste gibt höchstens 200 Zeilen. Geben Sie nextCursor von pagination als cursor mit, um die nächste Seite zu bekommen.',
+      text: 'Eine Liste gibt höchstens 200 Zeilen. Geben Sie nextCursor von pagination als cursor mit, um die nächste Seite zu bekommen. Lange Listen geben mit fields nur die Felder, die Sie nennen.',
     },
     versions: {
       title: 'Ändern',

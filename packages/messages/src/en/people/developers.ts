@@ -43,7 +43,7 @@ export const developers: Translation<typeof source> = {
     },
     lists: {
       title: 'Lists',
-      text: 'A list gives 200 rows at most. Pass nextCursor of pagination as cursor to get the next page.',
+      text: 'A list gives 200 rows at most. Pass nextCursor of pagination as cursor to get the next page. Long lists give with fields only the fields that you name.',
     },
     versions: {
       title: 'Changes',

@@ -40,7 +40,7 @@ export const developers = {
     },
     lists: {
       title: 'Lijsten',
-      text: 'Een lijst geeft hooguit 200 regels. Geef nextCursor van pagination mee als cursor voor de volgende pagina.',
+      text: 'Een lijst geeft hooguit 200 regels. Geef nextCursor van pagination mee als cursor voor de volgende pagina. Lange lijsten geven met fields alleen de velden die je noemt.',
     },
     versions: {
       title: 'Wijzigen',

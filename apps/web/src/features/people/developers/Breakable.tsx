@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 export function Breakable({ text }: { readonly text: string }) {
   return text.split(/(?<=[/_])/).map((part, index) => (
     // The same part can stand in a path twice.
-    // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

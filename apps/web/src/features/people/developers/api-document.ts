@@ -4,6 +4,14 @@ import type { Schema } from './schema.ts';
 
 type ContentBySort = Readonly<Record<string, { readonly schema: Schema }>>;
 
+type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+};
+
 /** An operation, as far as the page shows it. */
 type Operation = {
   readonly operationId: string;
@@ -11,18 +19,15 @@ type Operation = {
   readonly tags: readonly string[];
   readonly 'x-requires': string | readonly ['read' | 'write' | 'delete', string];
   readonly security: readonly object[];
-  readonly parameters?: readonly {
-    readonly name: string;
-    readonly in: 'path' | 'query' | 'header';
-    readonly required: boolean;
-    readonly description?: string;
-    readonly schema: Schema;
-  }[];
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: ContentBySort };
   readonly responses: Readonly<Record<string, { readonly content?: ContentBySort }>>;
 };
 
-type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components?: { readonly parameters?: Readonly<Record<string, Parameter>> };
+};
 
 /** The server makes the document of the same contract, whose tests hold it to its form. */
 function isDocument(given: unknown): given is Document {
@@ -44,7 +49,7 @@ export type ApiCall = {
   readonly isAtPlace: boolean;
   /** The right that it takes, where a token can have it. */
   readonly right: { readonly access: 'read' | 'write' | 'delete'; readonly area: GrantableArea } | null;
-  readonly parameters: NonNullable<Operation['parameters']>;
+  readonly parameters: readonly Parameter[];
   readonly body: Content | null;
   readonly answer: { readonly status: string; readonly content: Content | null };
   /** All that it can be found by, in small letters. */
@@ -57,13 +62,14 @@ const twin = 'AtProperty';
 /** The calls of an API document, by module and then in its order. Throws at a document of another kind. */
 export function callsOf(given: unknown): readonly ApiCall[] {
   if (!isDocument(given)) throw new TypeError('No API document');
+  const shared = given.components?.parameters ?? {};
   const all = Object.entries(given.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ path, method, one })),
   );
   const names = new Set(all.map(({ one }) => one.operationId));
   return all
     .filter(({ one }) => !(one.operationId.endsWith(twin) && names.has(one.operationId.slice(0, -twin.length))))
-    .map(({ path, method, one }) => callOf({ path, method, one, isAtPlace: names.has(one.operationId + twin) }))
+    .map(({ path, method, one }) => callOf({ path, method, one, shared, isAtPlace: names.has(one.operationId + twin) }))
     .toSorted((left, right) => left.module.localeCompare(right.module));
 }
 
@@ -71,11 +77,16 @@ type Found = {
   readonly path: string;
   readonly method: string;
   readonly one: Operation;
+  /** Parameters that several calls take, by their names. */
+  readonly shared: Readonly<Record<string, Parameter>>;
   readonly isAtPlace: boolean;
 };
 
-function callOf({ path, method, one, isAtPlace }: Found): ApiCall {
-  const { operationId: name, summary, tags, parameters = [], requestBody, responses, security } = one;
+function callOf({ path, method, one, shared, isAtPlace }: Found): ApiCall {
+  const { operationId: name, summary, tags, requestBody, responses, security } = one;
+  const parameters = (one.parameters ?? []).flatMap((each) =>
+    '$ref' in each ? (shared[each.$ref.split('/').at(-1) ?? ''] ?? []) : each,
+  );
   const [status = '200', answer] = Object.entries(responses).find(([key]) => key.startsWith('2')) ?? [];
   const requires = one['x-requires'];
   const isOpen = security.some((scheme) => 'token' in scheme);

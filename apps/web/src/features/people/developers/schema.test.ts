@@ -31,6 +31,19 @@ describe('[DEV-04] the calls of the document', () => {
     ]);
   });
 
+  it('have the parameters that several of them share', () => {
+    const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } };
+    const operation = {
+      ...{ operationId: 'archive', summary: 'Archive', tags: ['products'], 'x-requires': 'session', security: [] },
+      parameters: [{ $ref: '#/components/parameters/Key' }],
+      responses: { 204: {} },
+    };
+    const paths = { '/products': { post: operation } };
+    const [call] = callsOf({ openapi: '3.1.1', paths, components: { parameters: { Key: key } } });
+    expect(call?.parameters).toEqual([key]);
+    expect(call?.text).toContain('idempotency-key');
+  });
+
   it('are found by path, name, words and fields, all of them at once', () => {
     const find = (typed: string) => findCalls(calls, typed).map(({ name }) => name);
     expect(find('  updateproductimport ')).toEqual(['updateProductImport']);
