@@ -42,6 +42,7 @@ export const layers: readonly Layer[] = [
     imports: ['domain', 'messages'],
     libraries: ['zod/mini'],
   },
+  { name: 'client', files: /^packages\/client\/(?:src|examples)\//, imports: [], libraries: ['@larder/client'] },
   { name: 'server/platform', files: /^apps\/server\/src\/platform\//, imports: shared, libraries: 'any' },
   {
     name: 'server/modules',
@@ -78,7 +79,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'web/features',
     files: /^apps\/web\/src\/features\/(?<wing>[^/]+)\/(?<room>[^/]+)\//,
-    imports: [...shared, 'web/lib', 'web/theme', 'web/ui'],
+    imports: [...shared, 'client', 'web/lib', 'web/theme', 'web/ui'],
     libraries: 'any',
   },
   { name: 'web/app', files: /^apps\/web\/src\/(?:app\/|[^/]+$)/, imports: [...shared, ...web], libraries: 'any' },
@@ -194,7 +195,7 @@ export const environmentReaders: readonly RegExp[] = [
   /^apps\/demo\/src\/simulate\/main\.ts$/,
   // What a server or a command that is started as a process of its own inherits.
   /^apps\/server\/src\/testing\/(?:server-process|run-larder|operate-page)\.ts$/,
-  /^(?:tools|bench|e2e)\//,
+  /^(?:tools|bench|e2e|packages\/client\/examples)\//,
   /^vitest\.config\.ts$/,
 ];
 
@@ -202,7 +203,7 @@ export const environmentReaders: readonly RegExp[] = [
 export const nodeUsers: readonly RegExp[] = [
   /^apps\/(?:server|demo)\//,
   /^apps\/web\/[^/]+$/,
-  /^(?:tools|bench|e2e)\//,
+  /^(?:tools|bench|e2e|packages\/client\/examples)\//,
   /^vitest\.config\.ts$/,
 ];
 

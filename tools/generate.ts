@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { makeOpenApi } from '@larder/contract/openapi';
 import { drawLayers } from './checks/picture.ts';
 import { repositoryRoot } from './checks/files.ts';
+import { clientCalls } from './lib/client-calls.ts';
 
 /** A file that is made from others, with the text that it should have. */
 export type GeneratedFile = { readonly path: string; readonly text: string };
@@ -15,6 +16,7 @@ export async function listGenerated(root: string): Promise<GeneratedFile[]> {
   return [
     { path: 'docs/openapi/office.json', text: json(makeOpenApi('office')) },
     { path: 'docs/openapi/device.json', text: json(makeOpenApi('device')) },
+    { path: 'packages/client/src/calls.ts', text: clientCalls() },
     { path: architecture, text: between(page, 'layers', drawLayers()) },
   ];
 }

@@ -1,5 +1,5 @@
 import { findChromium } from './lib/chromium.ts';
-import { bareMachines, ensurePrograms, houses, paperReaders, proxies } from './lib/foreign-programs.ts';
+import { bareMachines, callers, ensurePrograms, houses, paperReaders, proxies } from './lib/foreign-programs.ts';
 import { ensurePromtool } from './lib/promtool.ts';
 import { runVitest, stopTests, type Counts } from './lib/vitest-stage.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
@@ -24,6 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const { chosen, filters } = readArguments(process.argv.slice(2));
 const untested = [
   chosen.includes('server') ? await ensurePrograms(paperReaders, say) : undefined,
+  chosen.includes('server') ? await ensurePrograms(callers, say) : undefined,
   chosen.includes('server') ? await ensurePrograms(houses, say) : undefined,
   chosen.includes('server') ? await ensurePromtool(say) : undefined,
   chosen.includes('browser') ? await ensurePrograms(proxies, say) : undefined,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { packClient } from './client-package.ts';
 import { writeDocuments } from './documents.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -12,10 +13,11 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
 /** Below this many bytes a compressed twin saves nothing that a network packet would notice. */
 const smallestWorthwhileBytes = 512;
 
-/** Builds the web application into `dist`, with a `.br` and a `.gz` twin beside each text file worth compressing. */
+/** Builds the web application and the client of the API into `dist`, with a `.br` and a `.gz` twin beside each text file worth compressing. */
 export async function buildWeb(): Promise<void> {
   await build({ root, configFile: join(root, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' });
   await writeDocuments(join(root, 'dist'));
+  await packClient(join(root, 'dist'));
   await precompress(join(root, 'dist'));
 }
 

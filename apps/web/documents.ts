@@ -64,6 +64,10 @@ const documents: Readonly<Record<string, Document>> = {
     formPlaceholder('forgotPassword', 2),
   ),
   'outside/set_password': outside('src/features/people/auth/SetPasswordPage.tsx', formPlaceholder('setPassword', 3)),
+  'outside/developers': outside('src/features/people/developers/open-developers-page.ts', blankPlaceholder, [
+    'developers',
+    'accessTokens',
+  ]),
   'outside/receipt': outside('src/features/sales/receipt-page/open-receipt-page.ts', blankPlaceholder, null),
   'inside/dashboard': inside('src/features/books/dashboard/DashboardPage.tsx', ['dashboard']),
   'inside/transactions': inside('src/features/sales/transactions/TransactionsPage.tsx', ['transactions', 'quarantine']),

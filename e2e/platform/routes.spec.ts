@@ -20,6 +20,7 @@ const rootPages = [
   { path: 'login', heading: 'Inloggen' },
   { path: 'forgot_password', heading: 'Wachtwoord vergeten' },
   { path: 'set_password', heading: 'Deze link werkt niet meer' },
+  { path: 'developers', heading: 'Voor ontwikkelaars' },
   { path: 'receipt/:token', heading: 'Deze bon vinden we niet' },
 ] as const;
 

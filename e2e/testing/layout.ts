@@ -75,7 +75,8 @@ export async function brokenWordsOf(page: Page): Promise<readonly string[]> {
     while (walker.nextNode()) {
       const text = walker.currentNode;
       const own = text.parentElement;
-      if (own === null || own.closest('.visually-hidden, script, style, option, svg') !== null) continue;
+      // A program's text is no sentence: where its lines are too long, they are broken anywhere.
+      if (own === null || own.closest('.visually-hidden, script, style, option, svg, pre') !== null) continue;
       if (!own.checkVisibility({ visibilityProperty: true })) continue;
       for (const match of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         // The number of a label is no word.

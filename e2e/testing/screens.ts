@@ -42,6 +42,7 @@ async function buildOutsideSights(stage: Stage, hotel: BusyHotel): Promise<reado
     { name: 'sign-in', path: '/login', settled: heading },
     { name: 'forgotten password', path: '/forgot_password', settled: heading },
     { name: 'new password', path: '/set_password?token=something', settled: heading },
+    { name: 'for developers', path: '/developers', settled: loaded },
     { name: 'dead link', path: '/set_password', settled: heading },
     {
       name: 'a guest’s receipt',

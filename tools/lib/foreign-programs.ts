@@ -29,6 +29,16 @@ export const paperReaders: Kit = {
   untested: 'how PDFs look and scan or that others open our backups',
 };
 
+/** With these the tests call the API as its examples do. */
+export const callers: Kit = {
+  programs: [
+    { name: 'curl', ask: '--version', package: 'curl' },
+    { name: 'jq', ask: '--version', package: 'jq' },
+  ],
+  tests: 'examples',
+  untested: 'the examples for curl',
+};
+
 /** What stands between Larder and a database of the house. */
 export const houses: Kit = {
   programs: [

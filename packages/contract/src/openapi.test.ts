@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { type JsonObject, makeOpenApi } from './openapi.ts';
-import { takesKey } from './platform/endpoint.ts';
+import { isOpenToTokens, takesKey } from './platform/endpoint.ts';
 import { problemStatus } from './platform/problem.ts';
 import { snakeCase } from './platform/wire.ts';
 
@@ -56,11 +56,13 @@ describe.each(['office', 'device'] as const)('the %s document', (api) => {
   });
 
   test('[ACC-12] says of each operation which right it takes', () => {
-    for (const { name, requires } of declared) {
+    for (const endpoint of declared) {
+      const { name, requires } = endpoint;
       const operation = operations.find((one) => one.operation['operationId'] === name)?.operation;
       expect(operation?.['x-requires'], name).toEqual(requires);
+      const ofPeople = [{ session: [] }, ...(isOpenToTokens(endpoint) ? [{ token: [] }] : [])];
       expect(operation?.['security'], name).toEqual(
-        requires === 'public' ? [] : [{ [api === 'office' ? 'session' : 'credential']: [] }],
+        requires === 'public' ? [] : api === 'office' ? ofPeople : [{ credential: [] }],
       );
     }
   });

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { receiptBody } from './sales/device.ts';
-import { type Endpoint, takesKey } from './platform/endpoint.ts';
+import { type Endpoint, isOpenToTokens, takesKey } from './platform/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problemStatus } from './platform/problem.ts';
 import { email, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
-import { coreOf, shapeOf, snakeCase } from './platform/wire.ts';
+import { coreOf, elementOf, rowsKeyOf, shapeOf, snakeCase } from './platform/wire.ts';
 
 /** A part of a JSON document. */
 export type JsonObject = { [key: string]: unknown };
+
+/** What describes a value in such a document. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Api = Endpoint['api'];
 
@@ -23,6 +26,11 @@ const apis = {
         in: 'cookie',
         name: '__Host-larder',
         description: 'Set by logIn; named larder on plain http at localhost.',
+      },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The token of a program, larder_…, which an administrator made; 600 calls a minute.',
       },
     },
   },
@@ -92,13 +100,18 @@ function operationOf(endpoint: Endpoint, place: { readonly path: string; readonl
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
     'x-requires': endpoint.requires,
-    ...(endpoint.requires === 'public'
-      ? { security: [] }
-      : { security: [{ [endpoint.api === 'office' ? 'session' : 'credential']: [] }] }),
+    security: securityOf(endpoint),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint, place.path),
   };
+}
+
+/** Whose calls it answers: anybody's, a till's, or a person's and perhaps a program's. */
+function securityOf(endpoint: Endpoint): JsonObject[] {
+  if (endpoint.requires === 'public') return [];
+  if (endpoint.api === 'device') return [{ credential: [] }];
+  return [{ session: [] }, ...(isOpenToTokens(endpoint) ? [{ token: [] }] : [])];
 }
 
 function requestBodyOf({ body, isUpload, download }: Endpoint): JsonObject {
@@ -126,7 +139,7 @@ function pathParameters(path: string): JsonObject[] {
   }));
 }
 
-function queryParameters({ query }: Endpoint): JsonObject[] {
+function queryParameters({ query, response }: Endpoint): JsonObject[] {
   if (query === undefined) return [];
   const schema = requestSchema(query);
   const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
@@ -134,8 +147,17 @@ function queryParameters({ query }: Endpoint): JsonObject[] {
     name,
     in: 'query',
     required: required.includes(name),
+    ...(name === 'fields' && response !== undefined ? { description: fieldsText(response) } : {}),
     schema: value,
   }));
+}
+
+/** What `fields` can name (TOK-07). */
+function fieldsText(response: z.core.$ZodType): string {
+  const rows = shapeOf(response)?.[rowsKeyOf(response) ?? ''];
+  const row = rows === undefined ? undefined : elementOf(rows);
+  const names = Object.keys((row && shapeOf(row)) ?? {}).map(snakeCase);
+  return `What each row has, in place of all of it, with commas: ${names.join(', ')}`;
 }
 
 function versionParameters({ isVersioned }: Endpoint): JsonObject[] {
@@ -238,7 +260,7 @@ function problemSchema(): JsonObject {
 }
 
 /** The JSON schema of a body or query as it is sent: snake_case keys, and no others. */
-function requestSchema(schema: z.core.$ZodType): JsonObject {
+export function requestSchema(schema: z.core.$ZodType): JsonSchema {
   return jsonSchema(schema, 'input', (node, json) => {
     const shape = shapeOf(node);
     if (coreOf(node) !== node || shape === undefined) return;
@@ -251,7 +273,7 @@ function requestSchema(schema: z.core.$ZodType): JsonObject {
 }
 
 /** The JSON schema of an answer: camelCase keys, as they leave. A later version may add keys, so others are not ruled out. */
-function answerSchema(schema: z.core.$ZodType): JsonObject {
+export function answerSchema(schema: z.core.$ZodType): JsonSchema {
   return jsonSchema(schema, 'output', (_, json) => {
     if (json.additionalProperties === false) delete json.additionalProperties;
   });
@@ -275,7 +297,7 @@ const descriptions = new Map<z.core.$ZodType, string>([
 
 type Adjust = (node: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema) => void;
 
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adjust): JsonObject {
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adjust): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -46,6 +46,7 @@ const wings = {
   combiDeals: 'assortment',
   dashboard: 'books',
   dayCloses: 'books',
+  developers: 'people',
   firstSteps: 'books',
   help: 'platform',
   history: 'office',

@@ -6,13 +6,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Programs of others that read our PDFs (poppler), codes (zbar) and backups; `npm test` sees to it that they are here where it may. */
+/** Programs of others that read our PDFs (poppler), codes (zbar) and backups, and call the API; `npm test` sees to it that they are here where it may. */
 const programs = {
   pdftoppm: { ask: '-v', package: 'poppler-utils' },
   pdftotext: { ask: '-v', package: 'poppler-utils' },
   zbarimg: { ask: '--version', package: 'zbar-tools' },
   age: { ask: '--version', package: 'age' },
   zstd: { ask: '--version', package: 'zstd' },
+  curl: { ask: '--version', package: 'curl' },
+  jq: { ask: '--version', package: 'jq' },
 } as const;
 type Program = keyof typeof programs;
 

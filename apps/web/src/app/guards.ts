@@ -20,7 +20,7 @@ type Asked = { readonly segments: readonly string[]; readonly search: string };
 type Place = { readonly scope: Scope; readonly level: Level; readonly location: AllowedProperty | null };
 
 /** Pages outside a group (ACC-06); `login` is the only one that a signed-in user is sent away from. */
-const rootPages: readonly string[] = ['login', 'forgot_password', 'set_password'];
+const rootPages: readonly string[] = ['login', 'forgot_password', 'set_password', 'developers'];
 
 /** Redirects a guard may take for one address; more would be a loop, which the rules exclude. */
 const longestWay = 8;

@@ -14,6 +14,10 @@ export const rootPages: readonly { readonly path: string; readonly load: LoadPag
     load: async () => (await import('../features/people/auth/SetPasswordPage.tsx')).SetPasswordPage,
   },
   {
+    path: 'developers',
+    load: async () => (await import('../features/people/developers/open-developers-page.ts')).openDevelopersPage(),
+  },
+  {
     path: 'receipt/:token',
     load: async () => (await import('../features/sales/receipt-page/open-receipt-page.ts')).openReceiptPage(),
   },

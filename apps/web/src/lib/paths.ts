@@ -11,6 +11,7 @@ export const paths = {
     withSearch('/login', search),
   forgotPassword: () => '/forgot_password',
   setPassword: (search: { readonly token: string }) => withSearch('/set_password', search),
+  developers: () => '/developers',
   scope: (scope: Scope) => below(scope),
   dashboard: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'dashboard'), search),
   locations: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'locations'), search),

@@ -1,7 +1,7 @@
 import { depositKinds } from '@larder/domain/assortment/deposit';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { listQuery, pagination } from '../platform/page.ts';
+import { listQuery, narrowing, pagination } from '../platform/page.ts';
 import { amountCents, id, instant, text, translatedName, translatedText } from '../platform/values.ts';
 
 /** A product of a group, as far as choosing it and its price go. */
@@ -54,6 +54,7 @@ export const listCombiDeals = endpoint({
   summary: 'Combi-deals with search over their names and products',
   query: z.object({
     ...listQuery(['name', 'shopPriceCents', 'status', 'soldCount']),
+    ...narrowing(combiDeal),
     search: z.optional(text(100)),
     /** `active` is everything that is not archived; `concept` and `published` are parts of it. */
     status: z.optional(z.enum(['active', 'concept', 'published', 'archived'])),

@@ -2,7 +2,7 @@ import { depositKinds } from '@larder/domain/assortment/deposit';
 import { netContentUnits } from '@larder/domain/assortment/net-content';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { listQuery, pagination } from '../platform/page.ts';
+import { listQuery, narrowing, pagination } from '../platform/page.ts';
 import { voucherTypes } from '@larder/domain/places/voucher';
 import {
   amountCents,
@@ -86,6 +86,7 @@ export const listProducts = endpoint({
   summary: 'Products with search over name, tag and EAN, and filters',
   query: z.object({
     ...listQuery(['name', 'retailPriceCents', 'shopPriceCents', 'category', 'eanCode', 'id']),
+    ...narrowing(listedProduct),
     search: z.optional(text(100)),
     categoryId: z.optional(queryId),
     /** A location: answered as below `/properties/{propertyId}`. */

@@ -55,15 +55,6 @@ export function endpoint<const Definition extends Endpoint>(definition: Definiti
   return definition;
 }
 
-/**
- * Tells whether a call takes an Idempotency-Key (TOK-05): a change that a program may make, with an answer that can be kept.
- */
-export function takesKey({ api, method, requires, isPersonal, isUpload, download, answersSecret }: Endpoint): boolean {
-  const isChange = api === 'office' && method !== 'GET' && isUpload !== true && download === undefined;
-  const isOpenToPrograms = typeof requires === 'object' && isGrantable(requires[1]) && isPersonal !== true;
-  return isChange && isOpenToPrograms && answersSecret !== true;
-}
-
 /** The names of the `:parameters` in a path. */
 export type PathParameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParameters<Rest>
@@ -107,6 +98,18 @@ export type Download = {
 
 /** What a client reads. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.core.$ZodType ? z.output<E['response']> : undefined;
+
+/** Tells a call that a token can open, if it was given the right (TOK-02). */
+export function isOpenToTokens({ api, requires, isPersonal }: Endpoint): boolean {
+  return api === 'office' && typeof requires === 'object' && isGrantable(requires[1]) && isPersonal !== true;
+}
+
+/** Tells whether a call takes an Idempotency-Key (TOK-05): a change that a program may make, with an answer that can be kept. */
+export function takesKey(endpoint: Endpoint): boolean {
+  const { method, isUpload, download, answersSecret } = endpoint;
+  const isKept = isUpload !== true && download === undefined && answersSecret !== true;
+  return method !== 'GET' && isKept && isOpenToTokens(endpoint);
+}
 
 /** Tells an endpoint from what else a file of the contract exports. */
 export function isEndpoint(value: unknown): value is Endpoint {

@@ -28,6 +28,13 @@ export function elementOf(schema: Schema): Schema | undefined {
   return def.type === 'array' && 'element' in def && isSchema(def.element) ? def.element : undefined;
 }
 
+/** Under which key of a list's answer its rows are: the first array beside `pagination`. */
+export function rowsKeyOf(response: Schema): string | undefined {
+  const shape = shapeOf(response);
+  if (shape?.['pagination'] === undefined) return undefined;
+  return Object.entries(shape).find(([, field]) => elementOf(field) !== undefined)?.[0];
+}
+
 /** A request body or query with camelCase keys, or what is wrong with its keys. */
 export type Unwired = { readonly value: unknown; readonly errors: readonly FieldError[] };
 

@@ -4,7 +4,7 @@ import { receiptStates } from '@larder/domain/sales/receipt-state';
 import { voucherTypes } from '@larder/domain/places/voucher';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { listQuery, pagination } from '../platform/page.ts';
+import { listQuery, narrowing, pagination } from '../platform/page.ts';
 import { sentReceipt } from './receipt-mails.ts';
 import {
   amountCents,
@@ -163,6 +163,7 @@ export const listReceipts = endpoint({
   summary: 'Receipts, newest first, with filters and totals',
   query: z.object({
     ...listQuery(['soldAt', 'totalCents']),
+    ...narrowing(listedReceipt),
     state: z.optional(z.enum(['all', ...receiptStates])),
     startAt: z.optional(periodStart),
     endAt: z.optional(periodEnd),

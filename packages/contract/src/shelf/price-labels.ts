@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { listQuery, pagination } from '../platform/page.ts';
+import { listQuery, narrowing, pagination } from '../platform/page.ts';
 import { amountCents, count, id, instant, queryId, text, translatedText } from '../platform/values.ts';
 
 /** How a label is reached: its host has it, its host does not hear it, its host does not know it (PL-05). */
@@ -80,6 +80,7 @@ export const listPriceLabels = endpoint({
   summary: 'Labels by product, found by its name, its id or their own id, with how many products have none',
   query: z.object({
     ...listQuery(['productName', 'deviceId', 'state', 'batteryLevel', 'shopPriceCents']),
+    ...narrowing(priceLabel),
     search: z.optional(text(100)),
     shopId: queryId,
     state: z.optional(z.enum(labelStates)),

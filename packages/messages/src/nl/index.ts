@@ -7,6 +7,7 @@ import { categories } from './assortment/categories.ts';
 import { combiDeals } from './assortment/combi-deals.ts';
 import { dashboard } from './books/dashboard.ts';
 import { dayCloses } from './books/day-closes.ts';
+import { developers } from './people/developers.ts';
 import { firstSteps } from './books/first-steps.ts';
 import { help } from './platform/help.ts';
 import { history } from './office/history.ts';
@@ -47,6 +48,7 @@ export const messages = {
   combiDeals,
   dashboard,
   dayCloses,
+  developers,
   firstSteps,
   help,
   history,

@@ -9,6 +9,7 @@ import { keyedCallOf, onlyOnce } from '../idempotency-keys/once.ts';
 import type { KeptAnswer as Answer } from '../idempotency-keys/queries.ts';
 import { AppError } from './app-error.ts';
 import { type HeavyCalls, makeHeavyCalls } from './heavy-calls.ts';
+import { narrowed } from './narrow.ts';
 import { makeProgramLimit, type ProgramLimit } from './program-limit.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
@@ -172,7 +173,7 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     }
     const run = async (own: Context) => {
       const result = await handle(own);
-      return answerOf(endpoint, result, status);
+      return answerOf(endpoint, result, { status, query: input.query });
     };
     const call = takesKey(endpoint) ? keyedCallOf(request) : undefined;
     const answer = call === undefined ? await run(context) : await onlyOnce({ context, call }, run);
@@ -193,12 +194,16 @@ function sendAnswer(
 }
 
 /** Parses what a handler answers, so that nothing leaves that the contract does not name; its version becomes the ETag. */
-function answerOf(endpoint: Endpoint, result: unknown, status: number): Answer {
+function answerOf(
+  endpoint: Endpoint,
+  result: unknown,
+  { status, query }: { readonly status: number; readonly query: unknown },
+): Answer {
   if (status === 304 || endpoint.response === undefined) return { status, etag: null, body: null };
   const parsed: unknown = z.parse(endpoint.response, result);
   const hasVersion = typeof parsed === 'object' && parsed !== null && 'version' in parsed;
   const etag = hasVersion && typeof parsed.version === 'number' ? `"${parsed.version}"` : null;
-  return { status, etag, body: JSON.stringify(parsed) };
+  return { status, etag, body: JSON.stringify(narrowed(endpoint, parsed, query)) };
 }
 
 function assertAllowed(endpoint: Endpoint, actor: Actor): void {

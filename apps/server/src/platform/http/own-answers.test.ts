@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -235,6 +236,15 @@ describe('HEAD', () => {
     }
   });
 
+  it('[DEV-04] an API document comes packed to who takes it so', async () => {
+    const ask = (encoding: string) =>
+      test.app.inject({ url: '/api/v1/openapi.json', headers: { 'accept-encoding': encoding } });
+    const [plain, zipped] = [await ask('identity'), await ask('br, gzip')];
+    expect([plain.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect(gunzipSync(zipped.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(zipped.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length);
+  });
+
   it('[API-02] of the stream of news is its head, and ends', async () => {
     const property = await buildProperty(test);
     const admin = await as(test, await buildUser(test, { role: 'manager', properties: [property] }));
@@ -251,7 +261,7 @@ describe('HEAD', () => {
 /** The documents of a build, each of which says its name. */
 async function writeDocuments(directory: string): Promise<void> {
   for (const name of [
-    ...['login', 'forgot_password', 'set_password', 'receipt'].map((page) => `outside/${page}`),
+    ...['login', 'forgot_password', 'set_password', 'developers', 'receipt'].map((page) => `outside/${page}`),
     ...['dashboard', 'transactions', 'index'].map((page) => `inside/${page}`),
   ]) {
     await mkdir(join(directory, name, '..'), { recursive: true });
@@ -276,6 +286,7 @@ describe('files of the web application', () => {
         ['/login/?returnTo=%2Fmolenhof', 'outside/login'],
         ['/forgot_password', 'outside/forgot_password'],
         ['/set_password?token=x', 'outside/set_password'],
+        ['/developers', 'outside/developers'],
         ['/receipt/abc', 'outside/receipt'],
         ['/', 'inside/dashboard'],
         ['/molenhof', 'inside/dashboard'],

@@ -7,6 +7,7 @@ import { pathOfPage, paths } from '../../lib/paths.ts';
 import { chooseColourScheme } from '../../theme/colour-scheme.ts';
 import {
   IconBell,
+  IconBook2,
   IconCalendar,
   IconClockPause,
   IconDeviceDesktop,
@@ -88,7 +89,15 @@ function usePageEntries({ user, location }: Place): readonly Entry[] {
       besides: [t(`also.${name}`)],
       href: pathOfPage(scopeOf({ user, location }), page),
     }));
-  return [...lines, ...others];
+  const developers: Entry = {
+    key: 'page developers',
+    group: 'pages',
+    icon: IconBook2,
+    title: t('pages.developers'),
+    besides: [t('also.developers')],
+    href: paths.developers(),
+  };
+  return [...lines, ...others, ...(can(user.role, 'read', 'accessToken') ? [developers] : [])];
 }
 
 function useActionEntries({ user, location }: Place, onHelp: () => void): readonly Entry[] {

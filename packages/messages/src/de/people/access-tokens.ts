@@ -6,6 +6,7 @@ export const accessTokens: Translation<typeof source> = {
   title: 'Tokens',
   facts: 'Womit Programme an die Daten kommen, ohne Konto',
   add: 'Token erstellen',
+  developers: 'Für Entwickler',
   noun: { one: 'Token', the: 'Das Token', these: 'Die Tokens', back: 'Zu allen Tokens' },
   wholeGroup: 'Ganze Gruppe',
   column: { name: 'Name', place: 'Standort', grants: 'Rechte', expiresAt: 'Gültig bis', lastUsedAt: 'Zuletzt benutzt' },

@@ -37,6 +37,7 @@ export const palette: Translation<typeof source> = {
     alerts: 'Meldungen',
     jobs: 'Aufgaben',
     account: 'Mein Konto',
+    developers: 'Für Entwickler',
   },
   also: {
     dashboard: 'Umsatz Verkauf Übersicht Zahlen',
@@ -59,6 +60,7 @@ export const palette: Translation<typeof source> = {
     alerts: 'Warnungen Alarm Mail Ruhezeit',
     jobs: 'Hintergrund Mails Sicherung',
     account: 'Passwort Sprache Profil',
+    developers: 'api tokens openapi client programm schnittstelle developers',
   },
   add: {
     product: 'Artikel hinzufügen',

@@ -6,6 +6,7 @@ export const accessTokens: Translation<typeof source> = {
   title: 'Tokens',
   facts: 'What programs reach the data with, without an account',
   add: 'Make a token',
+  developers: 'For developers',
   noun: { one: 'Token', the: 'The token', these: 'The tokens', back: 'To all tokens' },
   wholeGroup: 'Whole group',
   column: { name: 'Name', place: 'Location', grants: 'Rights', expiresAt: 'Valid until', lastUsedAt: 'Last used' },

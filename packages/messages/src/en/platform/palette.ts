@@ -37,6 +37,7 @@ export const palette: Translation<typeof source> = {
     alerts: 'Alerts',
     jobs: 'Jobs',
     account: 'My account',
+    developers: 'For developers',
   },
   also: {
     dashboard: 'turnover sales overview figures',
@@ -59,6 +60,7 @@ export const palette: Translation<typeof source> = {
     alerts: 'warnings alarm mail quiet hours',
     jobs: 'background mails backup',
     account: 'password language profile',
+    developers: 'api tokens openapi client program integration',
   },
   add: {
     product: 'Add product',

@@ -3,6 +3,7 @@ export const accessTokens = {
   title: 'Tokens',
   facts: 'Waarmee programma’s bij de gegevens komen, zonder account',
   add: 'Token maken',
+  developers: 'Voor ontwikkelaars',
   noun: { one: 'Token', the: 'Het token', these: 'De tokens', back: 'Naar alle tokens' },
   wholeGroup: 'Hele groep',
   column: { name: 'Naam', place: 'Locatie', grants: 'Rechten', expiresAt: 'Geldig tot', lastUsedAt: 'Laatst gebruikt' },

@@ -34,6 +34,7 @@ export const palette = {
     alerts: 'Meldingen',
     jobs: 'Taken',
     account: 'Mijn account',
+    developers: 'Voor ontwikkelaars',
   },
   also: {
     dashboard: 'omzet verkoop overzicht cijfers',
@@ -56,6 +57,7 @@ export const palette = {
     alerts: 'waarschuwingen alarm mail stille uren',
     jobs: 'achtergrond mails back-up',
     account: 'wachtwoord taal profiel',
+    developers: 'api tokens openapi client programma koppeling developers',
   },
   add: {
     product: 'Artikel toevoegen',

@@ -5,11 +5,13 @@ import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
+import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { useResourceWords } from '../../../ui/forms/resource-words.ts';
 import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { ListTable } from '../../../ui/lists/ListTable.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { ListHead } from '../../../ui/views/ListHead.tsx';
+import { IconBook2 } from '../../../ui/pictures/icons.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { accessTokens } from './api.ts';
 import { useAccessTokenCard, useAccessTokenColumns } from './use-access-token-columns.tsx';
@@ -31,7 +33,14 @@ export function AccessTokensPage({ params, ...address }: PageProps) {
         title={t('title')}
         facts={t('facts')}
         crumbs={[{ label: tAccounts('title'), href: paths.accounts(place.scope) }]}
-        actions={<AddToken scope={place.scope} />}
+        actions={
+          <>
+            <ButtonLink icon={IconBook2} href={paths.developers()}>
+              {t('developers')}
+            </ButtonLink>
+            <AddToken scope={place.scope} />
+          </>
+        }
       />
       <ListHead list="accessTokens" />
       <ListNotice page={page} />

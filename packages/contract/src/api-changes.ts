@@ -1,0 +1,60 @@
+/** What a version changed in the API: added and changed calls break nobody's program, `breaking` ones may. */
+export type ApiVersion = {
+  /** `next`: not released yet. */
+  readonly version: string;
+  readonly changes: readonly {
+    readonly kind: 'added' | 'changed' | 'breaking';
+    readonly text: string;
+    /** The calls that it is about, by their operation ids. */
+    readonly calls: readonly string[];
+  }[];
+};
+
+/** The change log of the API, the newest version first. In English, as the summaries of the calls are. */
+export const apiChanges: readonly ApiVersion[] = [
+  {
+    version: 'next',
+    changes: [
+      {
+        kind: 'added',
+        text: 'Programs call with a token in place of a session: Authorization: Bearer larder_…. Each has 600 calls a minute, told in RateLimit and RateLimit-Policy.',
+        calls: ['createAccessToken', 'deleteAccessToken'],
+      },
+      {
+        kind: 'added',
+        text: 'The document names the calls that a token opens: those with the security scheme token.',
+        calls: [],
+      },
+      {
+        kind: 'added',
+        text: 'The heavy lists take fields: the names of what each row has, in place of all.',
+        calls: ['listProducts', 'listReceipts', 'listPriceLabels', 'listCombiDeals'],
+      },
+      {
+        kind: 'added',
+        text: 'What was deleted can be put back for a while.',
+        calls: ['undeleteProduct', 'undeleteCategory', 'undeleteCombiDeal', 'undeleteShop', 'undeleteProperty'],
+      },
+      {
+        kind: 'added',
+        text: 'Many products are changed in one call, which one further call takes back.',
+        calls: ['changeProducts', 'undoProductChange'],
+      },
+      {
+        kind: 'added',
+        text: 'Labels are linked to products in one call.',
+        calls: ['pairProducts', 'undoPairProducts'],
+      },
+      {
+        kind: 'added',
+        text: 'Alerts: what needs a person, and their rules.',
+        calls: ['listAlerts', 'getAlertSettings', 'updateAlertSettings'],
+      },
+      {
+        kind: 'added',
+        text: 'Files of products, receipts and reports have the columns that are asked for, in their order.',
+        calls: ['exportProducts', 'exportTransactions'],
+      },
+    ],
+  },
+];
