@@ -46,6 +46,7 @@ const wings = {
   combiDeals: 'assortment',
   dashboard: 'books',
   dayCloses: 'books',
+  tillReport: 'books',
   firstSteps: 'books',
   help: 'platform',
   history: 'office',

@@ -7,6 +7,7 @@ import { pathOfPage, paths } from '../../lib/paths.ts';
 import { chooseColourScheme } from '../../theme/colour-scheme.ts';
 import {
   IconBell,
+  IconBuilding,
   IconCalendar,
   IconClockPause,
   IconDeviceDesktop,
@@ -33,6 +34,7 @@ import type { Entry } from './entry.ts';
 /** Pages that are no line of the menu. */
 const otherPages = [
   { name: 'dayCloses', page: 'administration/day-closes', icon: IconCalendar },
+  { name: 'tillReport', page: 'administration/till-report', icon: IconBuilding },
   { name: 'reportMails', page: 'administration/report-mails', icon: IconMail },
   { name: 'history', page: 'administration/history', icon: IconClockPause },
   { name: 'alerts', page: 'alerts', icon: IconBell },
