@@ -154,6 +154,8 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   receipt_counters: 'receipts',
   receipt_lines: 'receipts',
   receipt_words: 'receipts',
+  receipt_signatures: 'receipts',
+  tse_modules: 'receipts',
   quarantined_receipts: 'receipts',
   receipt_alarms: 'receipts',
   sent_receipts: 'receipts',

@@ -192,7 +192,9 @@ describe('the files', () => {
       await page.goto(turnoverOf(hotel, hotel.utrecht));
       await page.getByRole('button', { name: 'Downloaden' }).click();
       const files = await page.getByRole('menuitem').allInnerTexts();
-      expect(files.map((text) => text.split('\n')[0])).toEqual(['DATEV', 'CSV', 'Journaal', 'Per mail ontvangen…']);
+      expect(files.map((text) => text.split('\n')[0])).toEqual([
+        ...['DATEV', 'CSV', 'Journaal', 'DSFinV-K', 'Per mail ontvangen…', 'ELSTER-melding…'],
+      ]);
     });
   });
 });

@@ -58,6 +58,7 @@ import { reportFileRoutes } from './modules/books/report-files/routes.ts';
 import { reportingRoutes } from './modules/books/reporting/routes.ts';
 import * as reviewService from './modules/sales/reviews/service.ts';
 import * as shopService from './modules/places/shops/service.ts';
+import { taxFileRoutes } from './modules/books/tax-files/routes.ts';
 import { turnoverRoutes } from './modules/books/turnover/routes.ts';
 import { userRoutes } from './modules/people/users/routes.ts';
 import * as vatService from './modules/assortment/vats/service.ts';
@@ -99,6 +100,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...reportingRoutes(),
     ...reportFileRoutes(),
     ...bindAll(reportMails, reportMailService),
+    ...taxFileRoutes(),
     ...turnoverRoutes(),
     ...bindAll(dayCloses, dayCloseService),
     ...firstStepsRoutes,

@@ -1,4 +1,4 @@
--- stamp: 19fa420a08213ac7d588153960ef02410926dd7f3cc96d09f981ed0c7ffe19b5
+-- stamp: 6a14170888856107fb70044bb472c4d26949920f4546c0292814560f033e2b4c
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -221,6 +221,8 @@ create table bookkeeping_settings (
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  legal_name text,
+  tax_number text,
   constraint bookkeeping_settings_pkey PRIMARY KEY (group_id, property_id),
   constraint bookkeeping_settings_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
   constraint bookkeeping_settings_account_length_check CHECK (((account_length >= 4) AND (account_length <= 8))),
@@ -258,10 +260,21 @@ create table cash_registers (
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  takes_cash boolean not null default false,
+  serial_number text,
+  make text,
+  device_model text,
+  software text,
+  software_version text,
+  tse_serial text,
+  tse_certificate_id text,
+  acquired_on date,
+  retired_on date,
   constraint cash_registers_pkey PRIMARY KEY (group_id, id),
   constraint cash_registers_shop_unique UNIQUE (group_id, property_id, shop_id, id),
   constraint cash_registers_shop_fkey FOREIGN KEY (group_id, property_id, shop_id) REFERENCES shops(group_id, property_id, id),
-  constraint cash_registers_model_check CHECK ((model = ANY (ARRAY['table'::text, 'floor'::text])))
+  constraint cash_registers_model_check CHECK ((model = ANY (ARRAY['table'::text, 'floor'::text]))),
+  constraint cash_registers_retired_check CHECK ((retired_on >= acquired_on))
 );
 create unique index cash_registers_terminal_unique ON cash_registers USING btree (group_id, property_id, lower(terminal_id)) WHERE (removed_at IS NULL);
 alter table cash_registers enable row level security, force row level security;
@@ -405,6 +418,7 @@ create table day_closes (
   closed_at timestamp with time zone not null,
   figures_version smallint not null,
   figures jsonb not null,
+  place jsonb,
   constraint day_closes_pkey PRIMARY KEY (group_id, property_id, local_day),
   constraint day_closes_number_unique UNIQUE (group_id, property_id, number),
   constraint day_closes_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id),
@@ -1455,6 +1469,26 @@ create trigger receipt_lines_combi_deal AFTER INSERT ON receipt_lines FOR EACH R
 create trigger receipt_lines_finished BEFORE DELETE OR UPDATE ON receipt_lines FOR EACH ROW EXECUTE FUNCTION keep_finished_lines();
 grant select, insert, update, delete on receipt_lines to larder_app;
 
+create table receipt_signatures (
+  group_id bigint not null,
+  receipt_id bigint not null,
+  serial_number text,
+  transaction_number bigint,
+  started_at text,
+  finished_at text,
+  process_type text,
+  process_data text,
+  signature_counter bigint,
+  signature text,
+  error text,
+  unread jsonb,
+  constraint receipt_signatures_pkey PRIMARY KEY (group_id, receipt_id),
+  constraint receipt_signatures_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id) ON DELETE CASCADE
+);
+alter table receipt_signatures enable row level security, force row level security;
+create policy tenant on receipt_signatures using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on receipt_signatures to larder_app;
+
 create table receipt_tail (
   group_id bigint not null,
   id bigint not null generated always as identity,
@@ -1879,6 +1913,22 @@ create index totp_secrets_group_index ON totp_secrets USING btree (group_id);
 alter table totp_secrets enable row level security, force row level security;
 create policy tenant on totp_secrets using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on totp_secrets to larder_app;
+
+create table tse_modules (
+  group_id bigint not null,
+  cash_register_id bigint not null,
+  serial_number text not null,
+  signature_algorithm text,
+  time_format text,
+  encoding text,
+  public_key text,
+  certificate text,
+  constraint tse_modules_pkey PRIMARY KEY (group_id, cash_register_id, serial_number),
+  constraint tse_modules_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE
+);
+alter table tse_modules enable row level security, force row level security;
+create policy tenant on tse_modules using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on tse_modules to larder_app;
 
 create table user_properties (
   group_id bigint not null,

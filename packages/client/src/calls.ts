@@ -283,6 +283,16 @@ type CreateCashRegisterAnswer = {
   terminalId: string | null;
   merchant: string | null;
   model: 'table' | 'floor';
+  takesCash: boolean;
+  serialNumber: string | null;
+  make: string | null;
+  deviceModel: string | null;
+  software: string | null;
+  softwareVersion: string | null;
+  tseSerial: string | null;
+  tseCertificateId: string | null;
+  acquiredOn: string | null;
+  retiredOn: string | null;
   hasCredential: boolean;
   lastSeenAt: string | null;
   appVersion: string | null;
@@ -305,6 +315,16 @@ type ListCashRegistersAnswer = {
     terminalId: string | null;
     merchant: string | null;
     model: 'table' | 'floor';
+    takesCash: boolean;
+    serialNumber: string | null;
+    make: string | null;
+    deviceModel: string | null;
+    software: string | null;
+    softwareVersion: string | null;
+    tseSerial: string | null;
+    tseCertificateId: string | null;
+    acquiredOn: string | null;
+    retiredOn: string | null;
     hasCredential: boolean;
     lastSeenAt: string | null;
     appVersion: string | null;
@@ -1571,6 +1591,8 @@ type GetBookkeepingAnswer = {
   paymentAccountCode: string | null;
   surplusAccountCode: string | null;
   clearingAccountCode: string | null;
+  legalName: string | null;
+  taxNumber: string | null;
   version: number;
 };
 
@@ -2193,6 +2215,16 @@ export type Calls = {
         readonly terminalId?: string | null | undefined;
         readonly merchant?: string | null | undefined;
         readonly model: 'table' | 'floor';
+        readonly takesCash?: boolean | undefined;
+        readonly serialNumber?: string | null | undefined;
+        readonly make?: string | null | undefined;
+        readonly deviceModel?: string | null | undefined;
+        readonly software?: string | null | undefined;
+        readonly softwareVersion?: string | null | undefined;
+        readonly tseSerial?: string | null | undefined;
+        readonly tseCertificateId?: string | null | undefined;
+        readonly acquiredOn?: string | null | undefined;
+        readonly retiredOn?: string | null | undefined;
         readonly shopId: number;
       };
       /** A location: asked there, and not of the whole group. */
@@ -2279,6 +2311,16 @@ export type Calls = {
         readonly terminalId?: string | null | undefined;
         readonly merchant?: string | null | undefined;
         readonly model?: 'table' | 'floor' | undefined;
+        readonly takesCash?: boolean | undefined;
+        readonly serialNumber?: string | null | undefined;
+        readonly make?: string | null | undefined;
+        readonly deviceModel?: string | null | undefined;
+        readonly software?: string | null | undefined;
+        readonly softwareVersion?: string | null | undefined;
+        readonly tseSerial?: string | null | undefined;
+        readonly tseCertificateId?: string | null | undefined;
+        readonly acquiredOn?: string | null | undefined;
+        readonly retiredOn?: string | null | undefined;
       };
       /** A location: asked there, and not of the whole group. */
       readonly propertyId?: number | undefined;
@@ -3568,6 +3610,28 @@ export type Calls = {
     };
     readonly answer: Download;
   };
+  /** The closed days of a German location as a DSFinV-K archive. Needs `read` of `administration`. */
+  readonly exportDsfinvk: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly body: {
+        readonly fromOn: string;
+        readonly toOn: string;
+      };
+    };
+    readonly answer: Download;
+  };
+  /** The journal of a Dutch location as an XML audit file. Needs `read` of `administration`. */
+  readonly exportXaf: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly body: {
+        readonly fromOn: string;
+        readonly toOn: string;
+      };
+    };
+    readonly answer: Download;
+  };
   /** Have a report mailed. Needs `write` of `report`. */
   readonly createReportMail: {
     readonly input: {
@@ -3704,6 +3768,8 @@ export type Calls = {
         readonly paymentAccountCode?: string | null | undefined;
         readonly surplusAccountCode?: string | null | undefined;
         readonly clearingAccountCode?: string | null | undefined;
+        readonly legalName?: string | null | undefined;
+        readonly taxNumber?: string | null | undefined;
       };
       /** The version that the change is based on; another one is refused as `stale_version`. */
       readonly version?: number | undefined;
@@ -3942,6 +4008,8 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   exportReport: { method: 'POST', path: '/reporting/export', answers: 'file' },
   exportVouchers: { method: 'POST', path: '/reporting/vouchers/export', answers: 'file' },
   printReport: { method: 'POST', path: '/reporting/print', answers: 'file' },
+  exportDsfinvk: { method: 'POST', path: '/properties/{propertyId}/tax_files/dsfinvk', answers: 'file' },
+  exportXaf: { method: 'POST', path: '/properties/{propertyId}/tax_files/xaf', answers: 'file' },
   createReportMail: { method: 'POST', path: '/report_mails', answers: 'json' },
   deleteReportMail: { method: 'DELETE', path: '/report_mails/{reportMailId}', answers: 'nothing' },
   getReportMail: { method: 'GET', path: '/report_mails/{reportMailId}', answers: 'json' },

@@ -32,6 +32,7 @@ import * as receiptPages from './sales/receipt-pages.ts';
 import * as receiptMails from './sales/receipt-mails.ts';
 import * as receipts from './sales/receipts.ts';
 import * as reportFiles from './books/report-files.ts';
+import * as taxFiles from './books/tax-files.ts';
 import * as reportMails from './books/report-mails.ts';
 import * as reporting from './books/reporting.ts';
 import * as reviews from './sales/reviews.ts';
@@ -86,6 +87,7 @@ const modules = [
   reporting,
   salesReports,
   reportFiles,
+  taxFiles,
   reportMails,
   turnover,
   bookkeeping,

@@ -68,6 +68,7 @@ export const restoreWays: { readonly [Action in HistoryAction]?: RestoreWay } = 
     fields: [
       ...(['consultantNumber', 'clientNumber', 'accountLength', 'fiscalYearStartMonth', 'journalCode'] as const),
       ...(['salesAccountCode', 'paymentAccountCode', 'surplusAccountCode', 'clearingAccountCode'] as const),
+      ...(['legalName', 'taxNumber'] as const),
     ],
   },
   property_updated: {
@@ -92,7 +93,10 @@ export const restoreWays: { readonly [Action in HistoryAction]?: RestoreWay } = 
   cash_register_updated: {
     get: getCashRegister,
     update: updateCashRegister,
-    fields: ['name', 'terminalId', 'merchant', 'model'],
+    fields: [
+      ...(['name', 'terminalId', 'merchant', 'model', 'takesCash', 'serialNumber', 'make', 'deviceModel'] as const),
+      ...(['software', 'softwareVersion', 'tseSerial', 'tseCertificateId', 'acquiredOn', 'retiredOn'] as const),
+    ],
   },
   price_label_paired: {
     get: getPriceLabel,

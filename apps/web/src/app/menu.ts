@@ -101,7 +101,7 @@ const lines: readonly MenuLine[] = [
       {
         key: 'turnover',
         page: 'administration/turnover',
-        pagesBeside: ['administration/day-closes', 'administration/report-mails'],
+        pagesBeside: ['administration/day-closes', 'administration/report-mails', 'administration/till-report'],
       },
       { key: 'ledgers', page: 'administration/ledgers', pagesBeside: ['administration/history'] },
     ],

@@ -139,6 +139,13 @@ const table: readonly AppPage[] = [
     loadPrefetch: async () => (await import('../features/books/turnover/TurnoverPage.tsx')).prefetchTurnover,
   },
   {
+    path: 'administration/till-report',
+    levels: inLocation,
+    area: 'administration',
+    sentences: ['tillReport'],
+    load: async () => (await import('../features/books/till-report/TillReportPage.tsx')).TillReportPage,
+  },
+  {
     path: 'administration/day-closes',
     levels: inLocation,
     area: 'administration',

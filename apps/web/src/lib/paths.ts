@@ -44,6 +44,7 @@ export const paths = {
   dayCloses: (scope: Scope, search: SearchValues = {}) =>
     withSearch(below(scope, 'administration', 'day-closes'), search),
   dayClose: (scope: Scope, day: string) => below(scope, 'administration', 'day-closes', day),
+  tillReport: (scope: Scope) => below(scope, 'administration', 'till-report'),
   ledgers: (scope: Scope) => below(scope, 'administration', 'ledgers'),
   newLedger: (scope: Scope) => below(scope, 'administration', 'ledgers', 'create'),
   ledger: (scope: Scope, ledgerAccountId: number) => below(scope, 'administration', 'ledgers', ledgerAccountId),

@@ -24,6 +24,10 @@ export const bookkeeping = z.object({
   surplusAccountCode: accountCode,
   /** DATEV books every line against this account, which is empty again at the end of a day ("Verrechnungskonto"). */
   clearingAccountCode: accountCode,
+  /** Who owes the tax, as the files for tax offices name them; null: the location's name. */
+  legalName: z.nullable(z.string()),
+  /** Their number at the tax office ("Steuernummer"). */
+  taxNumber: z.nullable(z.string()),
   version: id,
 });
 
@@ -61,6 +65,8 @@ export const updateBookkeeping = endpoint({
     paymentAccountCode: z.optional(z.nullable(nameText(50))),
     surplusAccountCode: z.optional(z.nullable(nameText(50))),
     clearingAccountCode: z.optional(z.nullable(nameText(50))),
+    legalName: z.optional(z.nullable(nameText(200))),
+    taxNumber: z.optional(z.nullable(nameText(20))),
   }),
   response: bookkeeping,
   statements: 8,

@@ -1,10 +1,29 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
-import { id, instant, nameText, queryId } from '../platform/values.ts';
+import { id, instant, nameText, plainDay, queryId } from '../platform/values.ts';
 
 /** The kinds of till: on a counter, or standing on the floor (SHP-03). */
 const cashRegisterModels = ['table', 'floor'] as const;
+
+const fact = z.nullable(nameText(100));
+
+/**
+ * What a till is, as it is reported in Germany (TAX-06): whether it can take cash, its own serial number and make, that of its
+ * security device ("TSE") with the id of its certificate, and since when until when the business has it.
+ */
+const tillFacts = {
+  takesCash: z.boolean(),
+  serialNumber: fact,
+  make: fact,
+  deviceModel: fact,
+  software: fact,
+  softwareVersion: fact,
+  tseSerial: fact,
+  tseCertificateId: fact,
+  acquiredOn: z.nullable(plainDay),
+  retiredOn: z.nullable(plainDay),
+};
 
 /** A cash register (SHP-03) with what its till last said of itself. */
 export const cashRegister = z.object({
@@ -15,6 +34,7 @@ export const cashRegister = z.object({
   terminalId: z.nullable(z.string()),
   merchant: z.nullable(z.string()),
   model: z.enum(cashRegisterModels),
+  ...tillFacts,
   hasCredential: z.boolean(),
   lastSeenAt: z.nullable(instant),
   appVersion: z.nullable(z.string()),
@@ -55,6 +75,7 @@ const cashRegisterFields = {
   terminalId: z.nullable(nameText(80)),
   merchant: z.nullable(nameText(80)),
   model: z.enum(cashRegisterModels),
+  ...tillFacts,
 };
 
 /** Adds a cash register to a shop. */
@@ -67,9 +88,9 @@ export const createCashRegister = endpoint({
   requires: ['write', 'shop'],
   summary: 'Add a cash register to a shop',
   body: z.object({
-    ...cashRegisterFields,
-    terminalId: z.optional(cashRegisterFields.terminalId),
-    merchant: z.optional(cashRegisterFields.merchant),
+    ...z.partial(z.object(cashRegisterFields)).shape,
+    name: cashRegisterFields.name,
+    model: cashRegisterFields.model,
     shopId: id,
   }),
   response: cashRegister,

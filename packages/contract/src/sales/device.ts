@@ -3,7 +3,7 @@ import { receiptStates } from '@larder/domain/sales/receipt-state';
 import * as z from 'zod/mini';
 import { theme } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { amountCents, id, instant, moment, saidText, text, translatedText } from '../platform/values.ts';
+import { amountCents, count, id, instant, moment, saidText, text, translatedText } from '../platform/values.ts';
 
 /** The key a till gives a receipt at the moment of sale: unique for ever within its register. */
 export const tillKey = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
@@ -55,6 +55,36 @@ export const receiptLineInput = z.object({
   combiDealId: z.nullish(id),
 });
 
+/** A field that is read alone: what cannot be read is null, and takes nothing else with it. */
+function lenient<Field extends z.core.$ZodType>(field: Field) {
+  const { catch: otherwise } = z;
+  return otherwise(z.nullable(field), null);
+}
+
+const tseText = (maximum: number) => lenient(text(maximum));
+const tseCount = lenient(z.union([count, z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))]));
+
+/**
+ * What the security device of a German till ("TSE") said of a sale, by the lengths of DSFinV-K 2.4. The last five say how its
+ * signatures are checked: once is enough.
+ */
+export const tseInput = z.object({
+  serialNumber: tseText(68),
+  transactionNumber: tseCount,
+  startedAt: tseText(30),
+  finishedAt: tseText(30),
+  processType: tseText(30),
+  processData: tseText(1000),
+  signatureCounter: tseCount,
+  signature: tseText(512),
+  error: tseText(200),
+  signatureAlgorithm: tseText(21),
+  timeFormat: tseText(31),
+  encoding: tseText(5),
+  publicKey: tseText(512),
+  certificate: tseText(2000),
+});
+
 /** A receipt that keeps every rule of form; sums are checked by `@larder/domain/sales/receipt-sum`. */
 export const receiptInput = z.object({
   key: z.optional(tillKey),
@@ -75,6 +105,8 @@ export const receiptInput = z.object({
   receiptEmail: z.nullish(text(254)),
   pickup: z.nullish(z.object({ name: z.nullish(shortText), phone: z.nullish(shortText) })),
   account: z.nullish(shortText),
+  /** Read apart by {@link tseInput}: a receipt is never set aside for it. */
+  tse: z.optional(z.unknown()),
 });
 
 /** A sound receipt. */
@@ -91,7 +123,7 @@ export const putReceipt = endpoint({
   body: receiptBody,
   response: receiptAnswer,
   statuses: [200, 201, 202],
-  statements: 10,
+  statements: 12,
   isReadLeniently: true,
   maxBodyBytes: 2_000_000,
 });

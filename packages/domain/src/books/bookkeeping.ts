@@ -11,6 +11,10 @@ export type BookkeepingSettings = {
   readonly paymentAccountCode: string | null;
   readonly surplusAccountCode: string | null;
   readonly clearingAccountCode: string | null;
+  /** Who owes the tax, as the files for tax offices name them; null: the location's name. */
+  readonly legalName: string | null;
+  /** Their number at the tax office ("Steuernummer"). */
+  readonly taxNumber: string | null;
 };
 
 /** The settings of a location that has not set any. */
@@ -24,6 +28,8 @@ export const defaultBookkeeping: BookkeepingSettings = {
   paymentAccountCode: null,
   surplusAccountCode: null,
   clearingAccountCode: null,
+  legalName: null,
+  taxNumber: null,
 };
 
 /** What can be wrong with a setting. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Country, countries } from '../platform/country.ts';
-import {
-  cashRegisterProblems,
-  locationProblems,
-  type LocationValues,
-  shopProblems,
-  shortcutCount,
-  type ShopValues,
-} from './organisation.ts';
+import { locationProblems, type LocationValues, shopProblems, shortcutCount, type ShopValues } from './organisation.ts';
 import { reservedSlugs } from '../platform/slug.ts';
 import { defaultTheme } from './theme.ts';
 
@@ -215,12 +208,5 @@ describe('shortcuts', () => {
       }),
       { numRuns: 1_000 },
     );
-  });
-});
-
-describe('cashRegisterProblems', () => {
-  it('[SHP-03] requires a name', () => {
-    expect(cashRegisterProblems({ name: ' ' })).toEqual({ name: 'required' });
-    expect(cashRegisterProblems({ name: '1' })).toEqual({});
   });
 });

@@ -159,11 +159,3 @@ function shortcutChecks({
     return [`shortcutProductIds.${index}`, code] as const;
   });
 }
-
-/** What is entered of a cash register. */
-export type CashRegisterValues = { readonly name: string };
-
-/** What is wrong with a cash register. */
-export function cashRegisterProblems(values: CashRegisterValues) {
-  return found([['name', values.name.trim() === '' ? 'required' : null]]);
-}

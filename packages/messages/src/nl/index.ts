@@ -33,6 +33,7 @@ import { signInDirectory } from './people/sign-in-directory.ts';
 import { shell } from './platform/shell.ts';
 import { shops } from './places/shops.ts';
 import { transactions } from './sales/transactions.ts';
+import { tillReport } from './books/till-report.ts';
 import { turnover } from './books/turnover.ts';
 import { ui } from './platform/ui.ts';
 import { vouchers } from './books/vouchers.ts';
@@ -74,6 +75,7 @@ export const messages = {
   shops,
   signInDirectory,
   transactions,
+  tillReport,
   turnover,
   ui,
   vouchers,

@@ -35,6 +35,8 @@ function stumbles({ name, requires, path, isUpload }: Endpoint): boolean {
     requires === 'public' ||
     [
       'reviewReceipt',
+      'exportDsfinvk',
+      'exportXaf',
       'deleteProperty',
       'pairProduct',
       'updateTotp',

@@ -38,6 +38,7 @@ const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   '/turnover': 'administration',
   '/properties/:propertyId/bookkeeping': 'administration',
   '/properties/:propertyId/day_closes': 'administration',
+  '/properties/:propertyId/tax_files': 'administration',
   // Ours: the area that concerns the whole group and that administrators alone have.
   '/jobs': 'location',
   '/failures': 'location',
@@ -81,6 +82,8 @@ const otherAccess: Readonly<Record<string, 'read' | 'write'>> = {
   '/reporting/vouchers/export': 'read',
   '/history/export': 'read',
   '/turnover/export': 'read',
+  '/properties/:propertyId/tax_files/dsfinvk': 'read',
+  '/properties/:propertyId/tax_files/xaf': 'read',
   '/transactions/export': 'read',
   '/transactions/items/export': 'read',
   '/cash_registers/:cashRegisterId/credential': 'write',

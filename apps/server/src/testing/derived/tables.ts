@@ -124,7 +124,9 @@ async function sellSomething(test: TestApp, place: Place): Promise<void> {
       voucher_type: 'valk_voucher',
     },
   ];
-  const combi = soldReceipt({ sold_at: testStart, account: 'Kamer 214', lines });
+  // And what a German till says of its TSE.
+  const tse = { serial_number: 'aa', public_key: 'bb' };
+  const combi = soldReceipt({ sold_at: testStart, account: 'Kamer 214', lines, tse });
   await till.send('PUT', '/device/v1/receipts/combi', { body: combi });
   await foldGroup(test.services, place.group.id);
   await closeDueDays(test.services, { groupId: place.group.id, note: async () => undefined });

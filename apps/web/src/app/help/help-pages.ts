@@ -30,6 +30,7 @@ export const helpPages: Readonly<Record<string, HelpKey>> = {
   'combideals/edit/:combiDealId': 'combiDeal',
   qrcodes: 'qrCodes',
   'administration/turnover': 'turnover',
+  'administration/till-report': 'tillReport',
   'administration/day-closes': 'dayCloses',
   'administration/day-closes/:day': 'dayCloses',
   'price-labels': 'priceLabels',

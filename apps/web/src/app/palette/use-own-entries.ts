@@ -8,6 +8,7 @@ import { chooseColourScheme } from '../../theme/colour-scheme.ts';
 import {
   IconBell,
   IconBook2,
+  IconBuilding,
   IconCalendar,
   IconClockPause,
   IconDeviceDesktop,
@@ -34,6 +35,7 @@ import type { Entry } from './entry.ts';
 /** Pages that are no line of the menu. */
 const otherPages = [
   { name: 'dayCloses', page: 'administration/day-closes', icon: IconCalendar },
+  { name: 'tillReport', page: 'administration/till-report', icon: IconBuilding },
   { name: 'reportMails', page: 'administration/report-mails', icon: IconMail },
   { name: 'history', page: 'administration/history', icon: IconClockPause },
   { name: 'alerts', page: 'alerts', icon: IconBell },

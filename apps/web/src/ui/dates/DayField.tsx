@@ -18,13 +18,15 @@ type DayFieldProps = {
   /** A day, or nothing. */
   readonly value: string;
   readonly error?: ReactNode;
+  readonly description?: ReactNode;
+  readonly isOptional?: true;
   /** How the form finds it, to put the focus into it. */
   readonly field: string;
   readonly onChange: (day: PlainDay | '') => void;
 };
 
-/** A required day: typed, or chosen in a calendar that opens beside it. */
-export function DayField({ label, value, error, field, onChange }: DayFieldProps) {
+/** A day, required unless it says otherwise: typed, or chosen in a calendar that opens beside it. */
+export function DayField({ label, value, error, description, isOptional, field, onChange }: DayFieldProps) {
   const t = useTranslations('ui.dateRange');
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +37,8 @@ export function DayField({ label, value, error, field, onChange }: DayFieldProps
       {...input}
       label={label}
       error={error}
-      withAsterisk
+      description={description}
+      withAsterisk={isOptional !== true}
       data-field={field}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={tidy}

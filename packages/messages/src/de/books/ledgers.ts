@@ -153,6 +153,12 @@ export const ledgers: Translation<typeof source> = {
     accountLengthHelp: '4 bis 8 Ziffern.',
     clearingAccountCode: 'Verrechnungskonto',
     clearingAccountCodeHelp: 'Jede Zeile wird dagegen gebucht. Am Ende des Tages ist es leer.',
+    legal: 'Finanzamt',
+    legalNote: 'Für das Auditfile, die DSFinV-K und die Kassenmeldung.',
+    legalName: 'Name des Unternehmens',
+    legalNameHelp: 'Leer: der Name des Standorts',
+    taxNumber: 'Steuernummer',
+    taxNumberHelp: 'Die Nummer beim Finanzamt, etwa 212/5803/0415',
     saved: 'Die Angaben zur Buchhaltung wurden gespeichert',
   },
 };

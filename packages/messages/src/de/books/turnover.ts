@@ -7,6 +7,7 @@ export const turnover: Translation<typeof source> = {
   facts: '{count, plural, =0 {Keine Bons} one {# Bon} other {# Bons}}, {received} eingenommen',
   factsSoFar: '{count, plural, =0 {Noch keine Bons} one {# Bon} other {# Bons}}, bisher {received} eingenommen',
   byMail: 'Per E-Mail erhalten…',
+  tillReport: 'ELSTER-Meldung …',
   dayCloses: 'Tagesabschlüsse',
   dayClose: 'Tagesabschluss',
   figure: {
@@ -96,6 +97,10 @@ export const turnover: Translation<typeof source> = {
     journalNote: 'Für Exact, Twinfield und AFAS',
     datev: 'DATEV',
     datevNote: 'Buchungsstapel (EXTF)',
+    xaf: 'Auditfile (NL)',
+    xafNote: 'XAF, ein Wirtschaftsjahr',
+    dsfinvk: 'DSFinV-K',
+    dsfinvkNote: 'Abgeschlossene Tage',
     busy: 'Die Datei wird erstellt',
     done: 'Die Datei liegt bei Ihren Downloads',
     failed: 'Die Datei konnte nicht erstellt werden',

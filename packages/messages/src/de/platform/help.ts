@@ -35,6 +35,7 @@ export const help: Translation<typeof source> = {
       'Der Umsatz, wie Ihre Buchhaltung ihn braucht: nach Sachkonto, Steuersatz, Zahlungsart und Tag. Jeder Cent steht in genau einer Zeile.',
     reportMails:
       'Wer Tagesabschluss, Woche oder Monat per E-Mail erhält, und um welche Uhrzeit. Jeder Bericht kommt einmal, mit den Zahlen der Seite. Wer ihn nicht mehr sehen darf, erhält nichts.',
+    tillReport: 'Was das Finanzamt zu Ihren Kassen wissen will, fertig zum Übernehmen. Was fehlt, steht dabei.',
     dayCloses:
       'Jeder Tag wird von selbst abgeschlossen und bleibt danach, wie er ist. Was später eintrifft, steht gesondert.',
     priceLabels:

@@ -32,6 +32,7 @@ export const palette: Translation<typeof source> = {
   },
   pages: {
     dayCloses: 'Tagesabschlüsse',
+    tillReport: 'ELSTER-Meldung',
     reportMails: 'Berichte per E-Mail',
     history: 'Verlauf',
     alerts: 'Meldungen',
@@ -55,6 +56,7 @@ export const palette: Translation<typeof source> = {
     accounts: 'Benutzer Personen Mitarbeitende Rechte',
     reviews: 'Bewertungen Sterne',
     dayCloses: 'Tagesabschluss Kassenbericht',
+    tillReport: 'kassenmeldung finanzamt tse 146a',
     reportMails: 'tagesabschluss woche monat automatisch mail senden buchhaltung',
     history: 'wer was wann geändert Protokoll Audit',
     alerts: 'Warnungen Alarm Mail Ruhezeit',

@@ -122,6 +122,8 @@ export const problems: Translation<typeof source> = {
     invalid_consultant_number: 'Geben Sie eine Nummer von 1001 bis 9999999 ein',
     invalid_client_number: 'Geben Sie eine Nummer von 1 bis 99999 ein',
     invalid_account_length: 'Wählen Sie 4 bis 8 Stellen',
+    retired_before_acquired: 'Wählen Sie einen Tag am oder nach der Anschaffung',
+    invalid_tse_certificate: 'Schreiben Sie die Nummer wie BSI-K-TR-0123-2026',
     amount_invalid: 'Dieser Betrag ist zu groß',
     quantity_zero: 'Eine Position hat die Menge 0. Entfernen Sie sie oder geben Sie eine Menge ein.',
     quantity_invalid: 'Eine Position hat eine Menge, die nicht möglich ist',

@@ -151,6 +151,12 @@ export const ledgers: Translation<typeof source> = {
     accountLengthHelp: '4 to 8 digits (Sachkontenlänge).',
     clearingAccountCode: 'Clearing account',
     clearingAccountCodeHelp: 'Every line is booked against it. It is empty again at the end of the day.',
+    legal: 'Tax office',
+    legalNote: 'For the audit file, DSFinV-K and the report of tills.',
+    legalName: 'Name of the business',
+    legalNameHelp: 'Empty: the name of the location',
+    taxNumber: 'Steuernummer',
+    taxNumberHelp: 'The number at the German tax office',
     saved: 'The bookkeeping settings have been saved',
   },
 };

@@ -7,6 +7,7 @@ export const turnover: Translation<typeof source> = {
   facts: '{count, plural, =0 {No receipts} one {# receipt} other {# receipts}}, {received} received',
   factsSoFar: '{count, plural, =0 {No receipts yet} one {# receipt} other {# receipts}}, {received} received so far',
   byMail: 'Get by mail…',
+  tillReport: 'ELSTER report…',
   dayCloses: 'Day closes',
   dayClose: 'Day close',
   figure: {
@@ -95,6 +96,10 @@ export const turnover: Translation<typeof source> = {
     journalNote: 'For Exact, Twinfield and AFAS',
     datev: 'DATEV',
     datevNote: 'Booking batch (EXTF)',
+    xaf: 'Audit file',
+    xafNote: 'XAF, one financial year',
+    dsfinvk: 'DSFinV-K',
+    dsfinvkNote: 'Closed days',
     busy: 'The file is being made',
     done: 'The file is in your downloads',
     failed: 'The file could not be made',

@@ -34,6 +34,7 @@ export const help: Translation<typeof source> = {
       'The turnover as your bookkeeping needs it: by ledger account, VAT rate, payment method and day. Every cent is in exactly one line.',
     reportMails:
       'Who gets the day close, the week or the month by mail, and at what hour. Each report comes once, with the figures of the page. Who may not see it any more gets nothing.',
+    tillReport: 'What the German tax office asks of your tills, ready to copy. What is missing is named.',
     dayCloses: 'Each day closes by itself and stays as it is. What arrives later stands apart.',
     priceLabels:
       'The labels of a shop: which product belongs to each, which price it shows and whether it is connected. Under Dynamic prices you say when prices are higher.',

@@ -32,6 +32,7 @@ export const palette: Translation<typeof source> = {
   },
   pages: {
     dayCloses: 'Day closes',
+    tillReport: 'ELSTER report',
     reportMails: 'Reports by mail',
     history: 'History',
     alerts: 'Alerts',
@@ -55,6 +56,7 @@ export const palette: Translation<typeof source> = {
     accounts: 'users people staff rights',
     reviews: 'ratings stars',
     dayCloses: 'day close cash report',
+    tillReport: 'till report tax office germany tse',
     reportMails: 'day close week month automatic email send bookkeeper',
     history: 'who changed what when audit log',
     alerts: 'warnings alarm mail quiet hours',

@@ -116,6 +116,8 @@ export const problems: Translation<typeof source> = {
     invalid_consultant_number: 'Enter a number from 1001 to 9999999',
     invalid_client_number: 'Enter a number from 1 to 99999',
     invalid_account_length: 'Choose 4 to 8 digits',
+    retired_before_acquired: 'Choose a day on or after the acquisition',
+    invalid_tse_certificate: 'Write the number as BSI-K-TR-0123-2026',
     amount_invalid: 'This amount is too large',
     quantity_zero: 'A line has quantity 0. Remove it or fill in a quantity.',
     quantity_invalid: 'A line has a quantity that cannot be',

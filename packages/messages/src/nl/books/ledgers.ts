@@ -149,6 +149,12 @@ export const ledgers = {
     accountLengthHelp: '4 tot en met 8 cijfers (Sachkontenlänge).',
     clearingAccountCode: 'Tussenrekening',
     clearingAccountCodeHelp: 'Elke regel wordt hiertegen geboekt. Aan het eind van de dag is ze leeg.',
+    legal: 'Belastingdienst',
+    legalNote: 'Voor de auditfile, DSFinV-K en de kassamelding.',
+    legalName: 'Naam van de onderneming',
+    legalNameHelp: 'Leeg: de naam van de locatie',
+    taxNumber: 'Steuernummer',
+    taxNumberHelp: 'Het nummer bij het Duitse belastingkantoor',
     saved: 'De boekhoudgegevens zijn opgeslagen',
   },
 } as const;

@@ -4,6 +4,7 @@ export const turnover = {
   facts: '{count, plural, =0 {Geen bonnen} one {# bon} other {# bonnen}}, {received} ontvangen',
   factsSoFar: '{count, plural, =0 {Nog geen bonnen} one {# bon} other {# bonnen}}, {received} ontvangen tot nu toe',
   byMail: 'Per mail ontvangen…',
+  tillReport: 'ELSTER-melding…',
   dayCloses: 'Dagafsluitingen',
   dayClose: 'Dagafsluiting',
   figure: {
@@ -92,6 +93,10 @@ export const turnover = {
     journalNote: 'Voor Exact, Twinfield en AFAS',
     datev: 'DATEV',
     datevNote: 'Boekingsbatch (EXTF)',
+    xaf: 'Auditfile',
+    xafNote: 'XAF, één boekjaar',
+    dsfinvk: 'DSFinV-K',
+    dsfinvkNote: 'Afgesloten dagen',
     busy: 'Het bestand wordt gemaakt',
     done: 'Het bestand staat bij je downloads',
     failed: 'Het bestand kon niet worden gemaakt',

@@ -31,6 +31,8 @@ export const help = {
       'De omzet zoals je boekhouding hem nodig heeft: per grootboekrekening, btw-tarief, betaalmethode en dag. Elke cent staat op precies één regel.',
     reportMails:
       'Wie de dagafsluiting, de week of de maand per mail krijgt, en hoe laat. Elk rapport komt één keer, met de cijfers van de pagina. Wie het niet meer mag zien, krijgt niets.',
+    tillReport:
+      'Wat het Duitse belastingkantoor over je kassa’s wil weten, klaar om over te nemen. Wat ontbreekt, staat erbij.',
     dayCloses: 'Elke dag wordt vanzelf afgesloten en blijft daarna zoals hij is. Wat later binnenkomt, staat apart.',
     priceLabels:
       'De schaplabels van een winkel: welk artikel erbij hoort, welke prijs erop staat en of ze verbonden zijn. Bij Dynamische prijzen stel je in wanneer prijzen hoger zijn.',

@@ -29,6 +29,7 @@ export const palette = {
   },
   pages: {
     dayCloses: 'Dagafsluitingen',
+    tillReport: 'ELSTER-melding',
     reportMails: 'Rapporten per mail',
     history: 'Geschiedenis',
     alerts: 'Meldingen',
@@ -52,6 +53,7 @@ export const palette = {
     accounts: 'gebruikers personen medewerkers rechten',
     reviews: 'beoordelingen sterren',
     dayCloses: 'dagafsluiting kasstaat',
+    tillReport: 'kassamelding belastingdienst duitsland tse',
     reportMails: 'dagafsluiting week maand automatisch e-mail versturen boekhouder',
     history: 'wie wijzigde wat wanneer logboek audit',
     alerts: 'waarschuwingen alarm mail stille uren',

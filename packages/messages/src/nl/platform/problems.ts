@@ -113,6 +113,8 @@ export const problems = {
     invalid_consultant_number: 'Vul een nummer in van 1001 tot en met 9999999',
     invalid_client_number: 'Vul een nummer in van 1 tot en met 99999',
     invalid_account_length: 'Kies 4 tot en met 8 cijfers',
+    retired_before_acquired: 'Kies een dag op of na de aanschaf',
+    invalid_tse_certificate: 'Schrijf het nummer als BSI-K-TR-0123-2026',
     amount_invalid: 'Dit bedrag is te groot',
     quantity_zero: 'Een regel heeft aantal 0. Haal hem weg of vul een aantal in.',
     quantity_invalid: 'Een regel heeft een aantal dat niet kan',

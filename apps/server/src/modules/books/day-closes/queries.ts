@@ -6,6 +6,7 @@ import { keyset } from '../../../platform/database/keyset.ts';
 import { type Statement, sql } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
 import { dayRows, type ReportScope, rollups } from '../reporting/public.ts';
+import { placeNow } from './place-queries.ts';
 
 /** A day of a location. */
 export type Place = { readonly propertyId: number; readonly day: PlainDay };
@@ -33,7 +34,8 @@ export const findClose = (tx: Transaction, { propertyId, day }: Place) =>
     where properties.group_id = (select current_group_id()) and properties.id = ${propertyId}`);
 
 // The index is by instant, and the day is the location's of the moment of sale: this window holds it in every time zone.
-const ofDay = ({ propertyId, day }: Place): Statement => sql`
+/** The receipts of a day of a location, whatever became of them. */
+export const ofDay = ({ propertyId, day }: Place): Statement => sql`
   receipts.group_id = (select current_group_id()) and receipts.property_id = ${propertyId} and receipts.local_day = ${day}::date
   and receipts.sold_at >= ${`${day}T00:00:00Z`}::timestamptz - interval '14 hours' and receipts.sold_at < ${`${day}T00:00:00Z`}::timestamptz + interval '36 hours'`;
 
@@ -118,10 +120,11 @@ export const lockPlace = (tx: Transaction, { propertyId }: Place) =>
 /** Closes a day, once, under the location's name of that moment: 0 when it was closed already. */
 export const insertClose = (tx: Transaction, place: Place, given: { figures: DayFigures; now: Date }) =>
   tx.execute(sql`
-    insert into day_closes (group_id, property_id, local_day, number, closed_at, figures_version, figures)
+    insert into day_closes (group_id, property_id, local_day, number, closed_at, figures_version, figures, place)
     select (select current_group_id()), ${place.propertyId}::bigint, ${place.day}::date, coalesce(max(number), 0) + 1, ${given.now}::timestamptz,
       ${figuresVersion}::smallint, ${JSON.stringify(given.figures)}::jsonb || jsonb_build_object('propertyName',
-        (select name from properties where properties.group_id = (select current_group_id()) and properties.id = ${place.propertyId}))
+        (select name from properties where properties.group_id = (select current_group_id()) and properties.id = ${place.propertyId})),
+      ${placeNow(place.propertyId)}
     from day_closes where group_id = (select current_group_id()) and property_id = ${place.propertyId}
     on conflict (group_id, property_id, local_day) do nothing`);
 

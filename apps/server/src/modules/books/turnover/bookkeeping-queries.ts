@@ -17,6 +17,8 @@ export type SettingsRow = {
   paymentAccountCode: string | null;
   surplusAccountCode: string | null;
   clearingAccountCode: string | null;
+  legalName: string | null;
+  taxNumber: string | null;
   version: number;
 };
 
@@ -25,7 +27,7 @@ const settings = sql`
     consultant_number as "consultantNumber", client_number as "clientNumber", coalesce(account_length, 4) as "accountLength",
     coalesce(fiscal_year_start_month, 1) as "fiscalYearStartMonth", coalesce(journal_code, '90') as "journalCode",
     sales_account_code as "salesAccountCode", payment_account_code as "paymentAccountCode", surplus_account_code as "surplusAccountCode",
-    clearing_account_code as "clearingAccountCode", coalesce(bookkeeping_settings.version, 1) as version
+    clearing_account_code as "clearingAccountCode", legal_name as "legalName", tax_number as "taxNumber", coalesce(bookkeeping_settings.version, 1) as version
   from properties
   left join bookkeeping_settings on bookkeeping_settings.group_id = properties.group_id and bookkeeping_settings.property_id = properties.id
   where properties.group_id = (select current_group_id())`;
@@ -56,7 +58,8 @@ export const updateSettings = (
     update bookkeeping_settings set consultant_number = ${wanted.consultantNumber}, client_number = ${wanted.clientNumber},
       account_length = ${wanted.accountLength}, fiscal_year_start_month = ${wanted.fiscalYearStartMonth}, journal_code = ${wanted.journalCode},
       sales_account_code = ${wanted.salesAccountCode}, payment_account_code = ${wanted.paymentAccountCode},
-      surplus_account_code = ${wanted.surplusAccountCode}, clearing_account_code = ${wanted.clearingAccountCode}, updated_at = ${now}, version = version + 1
+      surplus_account_code = ${wanted.surplusAccountCode}, clearing_account_code = ${wanted.clearingAccountCode},
+      legal_name = ${wanted.legalName}, tax_number = ${wanted.taxNumber}, updated_at = ${now}, version = version + 1
     where group_id = (select current_group_id()) and property_id = ${propertyId}`);
 };
 

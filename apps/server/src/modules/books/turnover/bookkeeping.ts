@@ -56,7 +56,7 @@ function assertEntered(context: Context<UserActor>, propertyId: number): void {
 
 type Settings = Omit<ResultOf<typeof contract.getBookkeeping>, 'version'>;
 
-/** Blank codes count as not set. */
+/** What is blank counts as not set. */
 function tidied(settings: Settings): Settings {
   const code = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());
   return {
@@ -66,6 +66,8 @@ function tidied(settings: Settings): Settings {
     paymentAccountCode: code(settings.paymentAccountCode),
     surplusAccountCode: code(settings.surplusAccountCode),
     clearingAccountCode: code(settings.clearingAccountCode),
+    legalName: code(settings.legalName),
+    taxNumber: code(settings.taxNumber),
   };
 }
 

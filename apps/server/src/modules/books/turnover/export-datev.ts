@@ -1,18 +1,27 @@
 import type { Download } from '@larder/contract/platform/endpoint';
 import type { FieldError } from '@larder/contract/platform/problem';
 import { startOfFiscalYear } from '@larder/domain/books/bookkeeping';
-import { type DayRange, localDay } from '@larder/domain/platform/date-range';
+import { localDay } from '@larder/domain/platform/date-range';
 import { datevBatch, type DatevRow, isDatevAccount } from '@larder/domain/books/datev';
-import { dayCell } from '@larder/domain/platform/file-cells';
 import type { JournalLine } from '@larder/domain/books/journal';
 import { formatClock } from '@larder/domain/platform/moments';
 import type { Span } from '@larder/domain/platform/period';
 import { type Context, read, type UserActor, visibleTimeZones } from '../../../platform/context.ts';
-import { AppError, fieldRefusal } from '../../../platform/http/app-error.ts';
+import { fieldRefusal } from '../../../platform/http/app-error.ts';
 import { windows1252 } from '../../../platform/http/windows-1252.ts';
 import type { ReportScope } from '../reporting/public.ts';
 import { listSettings, type SettingsRow } from './bookkeeping-queries.ts';
-import { assertComplete, documentOf, missingOf, type Need, readJournal, settingsBy, textOf, words } from './journal.ts';
+import {
+  assertComplete,
+  assertOneYear,
+  documentOf,
+  missingOf,
+  type Need,
+  readJournal,
+  settingsBy,
+  textOf,
+  words,
+} from './journal.ts';
 
 const needOf = {
   goods: 'salesAccountCode',
@@ -70,13 +79,6 @@ function rowOf(line: JournalLine, settings: SettingsRow): DatevRow {
     documentNumber: documentOf(line, settings),
     text: textOf(line, words.de),
   };
-}
-
-function assertOneYear({ from, to }: DayRange, { fiscalYearStartMonth }: SettingsRow): void {
-  const start = startOfFiscalYear(to, fiscalYearStartMonth);
-  if (startOfFiscalYear(from, fiscalYearStartMonth) === start) return;
-  const day = dayCell(start, 'de').slice(0, 6);
-  throw new AppError('validation_failed', { errors: [{ path: 'end_at', code: 'datev_one_year', values: { day } }] });
 }
 
 function refusedCodes(rows: readonly DatevRow[], settings: SettingsRow): readonly FieldError[] {

@@ -1,4 +1,6 @@
-import { plainDay } from '@larder/domain/platform/date-range';
+import { startOfFiscalYear } from '@larder/domain/books/bookkeeping';
+import { type DayRange, plainDay } from '@larder/domain/platform/date-range';
+import { dayCell } from '@larder/domain/platform/file-cells';
 import {
   type DayBooked,
   type DayReceived,
@@ -87,6 +89,14 @@ const paths = {
 /** Refuses an export when something is missing, naming all of it at once. */
 export function assertComplete(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new AppError('bookkeeping_incomplete', { errors });
+}
+
+/** Refuses a period of more than one financial year, for files that are of one. */
+export function assertOneYear({ from, to }: DayRange, { fiscalYearStartMonth }: SettingsRow): void {
+  const start = startOfFiscalYear(to, fiscalYearStartMonth);
+  if (startOfFiscalYear(from, fiscalYearStartMonth) === start) return;
+  const day = dayCell(start, 'de').slice(0, 6);
+  throw new AppError('validation_failed', { errors: [{ path: 'end_at', code: 'datev_one_year', values: { day } }] });
 }
 
 /** Finds a location's settings among those that were read. */

@@ -1,2 +1,14 @@
 export { readTurnover } from './service.ts';
 export { turnoverTable } from './export-table.ts';
+export { listSettings, type SettingsRow } from './bookkeeping-queries.ts';
+export {
+  assertComplete,
+  assertOneYear,
+  documentOf,
+  missingOf,
+  readJournal,
+  settingsBy,
+  textOf,
+  words,
+} from './journal.ts';
+export { listNeeds } from './queries.ts';

@@ -1,7 +1,11 @@
+import type { CashRegisterFields } from '@larder/domain/places/cash-register';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inProperties, keyset } from '../../../platform/database/keyset.ts';
 import { sql, type Statement } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
+
+/** What a till is, by the names of the contract. */
+type TillFacts = Omit<CashRegisterFields, 'name' | 'terminalId' | 'merchant' | 'model'>;
 
 /** A cash register with what its till last said. */
 export type CashRegisterRow = {
@@ -12,12 +16,13 @@ export type CashRegisterRow = {
   terminal_id: string | null;
   merchant: string | null;
   model: 'table' | 'floor';
-  has_credential: boolean;
-  seen_at: Date | null;
-  app_version: string | null;
-  clock_skew_ms: number | null;
-  version: number;
-};
+} & TillFacts & {
+    has_credential: boolean;
+    seen_at: Date | null;
+    app_version: string | null;
+    clock_skew_ms: number | null;
+    version: number;
+  };
 
 /** Which cash registers a list holds. */
 export type CashRegisterFilter = {
@@ -25,8 +30,12 @@ export type CashRegisterFilter = {
   readonly shopId: number | undefined;
 };
 
+const facts = sql`
+  takes_cash as "takesCash", serial_number as "serialNumber", make, device_model as "deviceModel", software, software_version as "softwareVersion",
+  tse_serial as "tseSerial", tse_certificate_id as "tseCertificateId", acquired_on as "acquiredOn", retired_on as "retiredOn"`;
+
 const columns = sql`
-  cash_registers.id, property_id, shop_id, name, terminal_id, merchant, model, seen_at, app_version, clock_skew_ms, version,
+  cash_registers.id, property_id, shop_id, name, terminal_id, merchant, model, ${facts}, seen_at, app_version, clock_skew_ms, version,
   exists (select from device_credentials where device_credentials.group_id = cash_registers.group_id
     and device_credentials.cash_register_id = cash_registers.id) as has_credential`;
 
@@ -55,13 +64,13 @@ export const findCashRegister = (tx: Transaction, propertyIds: readonly number[]
 /** A register as far as a change needs it. */
 export type LockedRow = Pick<
   CashRegisterRow,
-  'id' | 'property_id' | 'shop_id' | 'name' | 'terminal_id' | 'merchant' | 'model' | 'version'
+  'id' | 'property_id' | 'shop_id' | 'name' | 'terminal_id' | 'merchant' | 'model' | keyof TillFacts | 'version'
 > & { group_id: number };
 
 /** Finds a register and keeps others from changing it or its credential meanwhile. */
 export const lockCashRegister = (tx: Transaction, propertyIds: readonly number[] | null, cashRegisterId: number) =>
   tx.maybeRow(sql<LockedRow>`
-    select group_id, property_id, shop_id, id, name, terminal_id, merchant, model, version from cash_registers
+    select group_id, property_id, shop_id, id, name, terminal_id, merchant, model, ${facts}, version from cash_registers
     where id = ${cashRegisterId} and ${condition({ propertyIds, shopId: undefined })} for update`);
 
 /** Ends the ways in of every till of a group. */
@@ -93,23 +102,17 @@ export const keepShop = (tx: Transaction, propertyIds: readonly number[] | null,
     select group_id, property_id, id from shops
     where group_id = (select current_group_id()) and id = ${shopId} and ${inProperties(sql`property_id`, propertyIds)} for key share`);
 
-/** What a person changes of a register. */
-export type CashRegisterFields = {
-  readonly name: string;
-  readonly terminalId: string | null;
-  readonly merchant: string | null;
-  readonly model: 'table' | 'floor';
-};
-
 export const insertCashRegister = (
   tx: Transaction,
   shop: { group_id: number; property_id: number; id: number },
   { fields, now }: { fields: CashRegisterFields; now: Date },
 ) =>
   tx.row(sql<{ id: number }>`
-    insert into cash_registers (group_id, property_id, shop_id, name, terminal_id, merchant, model, created_at, updated_at)
-    values (${shop.group_id}, ${shop.property_id}, ${shop.id}, ${fields.name}, ${fields.terminalId}, ${fields.merchant},
-      ${fields.model}, ${now}, ${now})
+    insert into cash_registers (group_id, property_id, shop_id, name, terminal_id, merchant, model, takes_cash, serial_number, make, device_model,
+      software, software_version, tse_serial, tse_certificate_id, acquired_on, retired_on, created_at, updated_at)
+    values (${shop.group_id}, ${shop.property_id}, ${shop.id}, ${fields.name}, ${fields.terminalId}, ${fields.merchant}, ${fields.model},
+      ${fields.takesCash}, ${fields.serialNumber}, ${fields.make}, ${fields.deviceModel}, ${fields.software}, ${fields.softwareVersion},
+      ${fields.tseSerial}, ${fields.tseCertificateId}, ${fields.acquiredOn}, ${fields.retiredOn}, ${now}, ${now})
     returning id`);
 
 export const updateCashRegister = (
@@ -119,7 +122,10 @@ export const updateCashRegister = (
 ) =>
   tx.execute(sql`
     update cash_registers set name = ${fields.name}, terminal_id = ${fields.terminalId}, merchant = ${fields.merchant},
-      model = ${fields.model}, version = version + 1, updated_at = ${now}
+      model = ${fields.model}, takes_cash = ${fields.takesCash}, serial_number = ${fields.serialNumber}, make = ${fields.make},
+      device_model = ${fields.deviceModel}, software = ${fields.software}, software_version = ${fields.softwareVersion},
+      tse_serial = ${fields.tseSerial}, tse_certificate_id = ${fields.tseCertificateId}, acquired_on = ${fields.acquiredOn},
+      retired_on = ${fields.retiredOn}, version = version + 1, updated_at = ${now}
     where group_id = (select current_group_id()) and id = ${cashRegisterId}`);
 
 /** Takes a register out of use; its row stays, because its receipts name it. */

@@ -1,6 +1,7 @@
 import type * as contract from '@larder/contract/places/cash-registers';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
-import { cashRegisterProblems } from '@larder/domain/places/organisation';
+import { snakeCase } from '@larder/contract/platform/wire';
+import { type CashRegisterFields, cashRegisterProblems, plainCashRegister } from '@larder/domain/places/cash-register';
 import { hashToken, makeToken } from '../../../platform/auth/token.ts';
 import { type Context, read, type UserActor, userIdOf, visiblePropertyIds, write } from '../../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../../platform/database/database.ts';
@@ -42,11 +43,7 @@ export async function createCashRegister(
   return writeUnique(context, async (tx) => {
     const shop = await queries.keepShop(tx, visible, shopId);
     if (shop === undefined) throw new AppError('not_found');
-    const fields = soundFields({
-      ...entered,
-      terminalId: entered.terminalId ?? null,
-      merchant: entered.merchant ?? null,
-    });
+    const fields = soundFields({ ...plainCashRegister, name: entered.name, model: entered.model, ...given(entered) });
     const { id } = await queries.insertCashRegister(tx, shop, { fields, now: context.now });
     await recordAudit(tx, context, {
       action: 'cash_register_created',
@@ -74,19 +71,13 @@ export async function updateCashRegister(
   input: InputOf<typeof contract.updateCashRegister>,
 ): Promise<ResultOf<typeof contract.updateCashRegister>> {
   const { cashRegisterId } = input.params;
-  const { name, terminalId, merchant, model } = input.body;
   const visible = visiblePropertyIds(context);
   return writeUnique(context, async (tx) => {
     const row = await queries.lockCashRegister(tx, visible, cashRegisterId);
     if (row === undefined) throw new AppError('not_found');
     assertVersion(row, input.expectedVersion);
     const before = fieldsOf(row);
-    const after = soundFields({
-      name: name ?? before.name,
-      terminalId: terminalId === undefined ? before.terminalId : terminalId,
-      merchant: merchant === undefined ? before.merchant : merchant,
-      model: model ?? before.model,
-    });
+    const after = soundFields({ ...before, ...given(input.body) });
     await queries.updateCashRegister(tx, cashRegisterId, { fields: after, now: context.now });
     await recordAudit(tx, context, {
       action: 'cash_register_updated',
@@ -190,20 +181,31 @@ async function findOne(
   return toCashRegister(row);
 }
 
-function fieldsOf(row: queries.LockedRow): queries.CashRegisterFields {
-  return { name: row.name, terminalId: row.terminal_id, merchant: row.merchant, model: row.model };
+function fieldsOf(row: queries.LockedRow): CashRegisterFields {
+  const { group_id: _group, property_id: _property, shop_id: _shop, id: _id, version: _version, ...fields } = row;
+  const { terminal_id: terminalId, ...rest } = fields;
+  return { ...rest, terminalId };
 }
 
-/** The fields as they are kept, or a refusal of what is wrong with them. */
-function soundFields(entered: queries.CashRegisterFields): queries.CashRegisterFields {
-  const problems = cashRegisterProblems(entered);
-  if (Object.keys(problems).length > 0) throw fieldRefusals(problems);
-  return {
+/** What a body carries. */
+function given(body: {
+  readonly [Name in keyof CashRegisterFields]?: CashRegisterFields[Name] | undefined;
+}): Partial<CashRegisterFields> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+/** The fields as they are kept, or a refusal of what is wrong with them; a blank one is none. */
+function soundFields(entered: CashRegisterFields): CashRegisterFields {
+  const blank = ([name, value]: [string, unknown]) => [name, typeof value === 'string' ? value.trim() || null : value];
+  const fields: CashRegisterFields = {
+    ...entered,
+    ...Object.fromEntries(Object.entries(entered).map(blank)),
     name: entered.name.trim(),
-    terminalId: entered.terminalId?.trim() || null,
-    merchant: entered.merchant?.trim() || null,
-    model: entered.model,
   };
+  const problems = Object.entries(cashRegisterProblems(fields));
+  if (problems.length > 0)
+    throw fieldRefusals(Object.fromEntries(problems.map(([name, code]) => [snakeCase(name), code])));
+  return fields;
 }
 
 function forgetTills(context: Context): void {
@@ -212,17 +214,13 @@ function forgetTills(context: Context): void {
 
 function toCashRegister(row: queries.CashRegisterRow): ResultOf<typeof contract.getCashRegister> {
   return {
-    id: row.id,
+    ...row,
     propertyId: row.property_id,
     shopId: row.shop_id,
-    name: row.name,
     terminalId: row.terminal_id,
-    merchant: row.merchant,
-    model: row.model,
     hasCredential: row.has_credential,
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     appVersion: row.app_version,
     clockSkewMs: row.clock_skew_ms,
-    version: row.version,
   };
 }

@@ -8,6 +8,7 @@ import type { Arrival } from './arrival.ts';
 import { mailWishOf, requestTillMails } from './deliver-mail.ts';
 import * as queries from './intake-queries.ts';
 import { type References, toLines, toRecord } from './intake-records.ts';
+import { writeSignatures } from './signatures.ts';
 
 type Decided = {
   readonly arrival: Arrival;
@@ -204,7 +205,12 @@ async function writeReceipts(tx: Transaction, decided: readonly Decided[], conte
   const solved = places.filter((place) => references.quarantined.has(placeKey(place.cashRegisterId, place.key)));
   const resolved =
     solved.length === 0 ? [] : [queries.resolveQuarantined(tx, groupId, { places: solved, now: context.now })];
-  const results = await Promise.all([...before, ...inserted, ...updated, ...after, ...resolved]);
+  const signed = writeSignatures(
+    tx,
+    groupId,
+    [...inserts, ...steps].map((item) => item.arrival),
+  );
+  const results = await Promise.all([...before, ...inserted, ...updated, ...after, ...signed, ...resolved]);
   const rows = results.flatMap((result) => (Array.isArray(result) ? result : []));
   return new Map(
     rows.map((row) => {

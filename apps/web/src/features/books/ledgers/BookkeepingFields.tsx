@@ -20,6 +20,7 @@ export function BookkeepingFields({ form, labels, country }: SectionProps & { re
     <>
       <Fallback form={form} labels={labels} />
       {country === 'nl' ? programs : programs.toReversed()}
+      <Legal form={form} labels={labels} country={country} />
     </>
   );
 }
@@ -85,6 +86,32 @@ function Datev({ form, labels }: SectionProps) {
   );
 }
 
+/** Who owes the tax, as the files for tax offices name them. */
+function Legal({ form, labels, country }: SectionProps & { readonly country: Country }) {
+  const t = useTranslations('ledgers.bookkeeping');
+  return (
+    <FormSection title={t('legal')} note={t('legalNote')}>
+      <FieldRow>
+        <TextInput
+          {...form.getInputProps('legalName')}
+          label={labels.legalName}
+          description={t('legalNameHelp')}
+          maxLength={200}
+        />
+        {country === 'de' && (
+          <TextInput
+            {...form.getInputProps('taxNumber')}
+            label={labels.taxNumber}
+            description={t('taxNumberHelp')}
+            maxLength={20}
+            spellCheck={false}
+          />
+        )}
+      </FieldRow>
+    </FormSection>
+  );
+}
+
 type AccountProps = SectionProps & {
   readonly field: 'salesAccountCode' | 'paymentAccountCode' | 'surplusAccountCode' | 'clearingAccountCode';
   readonly description?: string;
@@ -115,6 +142,8 @@ export function useBookkeepingLabels(): BookkeepingLabels {
     paymentAccountCode: t('paymentAccountCode'),
     surplusAccountCode: t('surplusAccountCode'),
     clearingAccountCode: t('clearingAccountCode'),
+    legalName: t('legalName'),
+    taxNumber: t('taxNumber'),
   };
 }
 

@@ -23,6 +23,8 @@ export function bookkeepingSavedOf({ version, ...settings }: Bookkeeping): Saved
       paymentAccountCode: textOf(settings.paymentAccountCode),
       surplusAccountCode: textOf(settings.surplusAccountCode),
       clearingAccountCode: textOf(settings.clearingAccountCode),
+      legalName: textOf(settings.legalName),
+      taxNumber: textOf(settings.taxNumber),
     },
     version,
   };
@@ -49,6 +51,8 @@ function settingsOf(values: BookkeepingValues): BookkeepingSettings {
     paymentAccountCode: codeOf(values.paymentAccountCode),
     surplusAccountCode: codeOf(values.surplusAccountCode),
     clearingAccountCode: codeOf(values.clearingAccountCode),
+    legalName: codeOf(values.legalName),
+    taxNumber: codeOf(values.taxNumber),
   };
 }
 

@@ -25,6 +25,8 @@ describe('the bookkeeping', () => {
     paymentAccountCode: null,
     surplusAccountCode: '8999',
     clearingAccountCode: null,
+    legalName: null,
+    taxNumber: null,
     version: 2,
   });
 

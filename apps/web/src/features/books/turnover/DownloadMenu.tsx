@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
-import { IconChevronDown, IconDownload, IconMail } from '../../../ui/pictures/icons.ts';
+import { IconBuilding, IconChevronDown, IconDownload, IconMail } from '../../../ui/pictures/icons.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { Download } from './use-download.ts';
 
-const dutchOrder = ['turnover', 'journal', 'datev'] as const;
-const germanOrder = ['datev', 'turnover', 'journal'] as const;
+const dutchOrder = ['turnover', 'journal', 'xaf', 'datev'] as const;
+const germanOrder = ['datev', 'turnover', 'journal', 'dsfinvk'] as const;
 
 type DownloadMenuProps = { readonly country: 'nl' | 'de'; readonly scope: Scope; readonly download: Download };
 
-/** The files of the turnover; a German location's bookkeeper wants DATEV first. */
+/** The files of the turnover, and those that the tax office of its country reads; a German bookkeeper wants DATEV first. */
 export function DownloadMenu({ country, scope, download: { start, busyWith } }: DownloadMenuProps) {
   const t = useTranslations('turnover');
   const formats = country === 'de' ? germanOrder : dutchOrder;
@@ -28,6 +28,9 @@ export function DownloadMenu({ country, scope, download: { start, busyWith } }: 
         })),
         { key: 'line', kind: 'separator' },
         { key: 'mail', label: t('byMail'), icon: IconMail, href: paths.reportMails(scope) },
+        ...(country === 'de'
+          ? [{ key: 'till', label: t('tillReport'), icon: IconBuilding, href: paths.tillReport(scope) }]
+          : []),
       ]}
       trigger={(props) => (
         <>

@@ -1,10 +1,15 @@
 import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { lazyPart } from '../../../ui/states/lazy-part.tsx';
 import type { CashRegister, ShopPlace } from './api.ts';
 import classes from './Shop.module.css';
 import { useRegisterForm } from './use-register-form.ts';
+
+// Only tills of German locations have them.
+const ReportFields = lazyPart(async () => (await import('./ReportFields.tsx')).ReportFields);
 
 type RegisterDialogProps = {
   /** Null adds one. */
@@ -16,6 +21,7 @@ type RegisterDialogProps = {
 /** What is known of a cash register, to enter or to change. */
 export function RegisterDialog({ register, place, onClose }: RegisterDialogProps) {
   const t = useTranslations('shops.register');
+  const location = useCurrentUser()?.allowedProperties.find(({ id }) => id === place.propertyId);
   const { form, notice, isSaving, submit } = useRegisterForm(register, place, onClose);
   return (
     <FormDialog
@@ -46,6 +52,7 @@ export function RegisterDialog({ register, place, onClose }: RegisterDialogProps
         maxLength={80}
         spellCheck={false}
       />
+      {location?.country === 'de' && <ReportFields form={form} />}
     </FormDialog>
   );
 }

@@ -19,6 +19,7 @@ import {
   undeleteShop,
   updateShop,
 } from '@larder/contract/places/shops';
+import type { CashRegisterFields } from '@larder/domain/places/cash-register';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, queryOptionsFor } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
@@ -29,7 +30,7 @@ import { bodyOf, type Shop, type ShopValues } from './shop-values.ts';
 export type CashRegister = AnswerOf<typeof getCashRegister>;
 
 /** What a person enters of a cash register. */
-export type CashRegisterEntry = Pick<CashRegister, 'name' | 'model' | 'terminalId' | 'merchant'>;
+export type CashRegisterEntry = CashRegisterFields;
 
 /** Where a shop is: its location and itself. */
 export type ShopPlace = { readonly propertyId: number; readonly shopId: number };

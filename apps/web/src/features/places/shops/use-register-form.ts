@@ -1,4 +1,4 @@
-import { cashRegisterProblems } from '@larder/domain/places/organisation';
+import { type CashRegisterFields, cashRegisterProblems, plainCashRegister } from '@larder/domain/places/cash-register';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf, useSaveFailureText } from '../../../lib/failure.ts';
@@ -14,7 +14,14 @@ import {
   type ShopPlace,
 } from './api.ts';
 
-type RegisterValues = { name: string; model: CashRegister['model']; terminalId: string; merchant: string };
+/** What the form over a cash register holds: what is not known is empty. */
+export type RegisterValues = {
+  -readonly [Name in keyof CashRegisterFields]: null extends CashRegisterFields[Name]
+    ? string
+    : CashRegisterFields[Name];
+};
+
+const shownErrors = ['name', 'terminalId', 'merchant', 'tseCertificateId', 'acquiredOn', 'retiredOn'] as const;
 
 /** Holds the form over a cash register. */
 export function useRegisterForm(
@@ -30,7 +37,9 @@ export function useRegisterForm(
     thing: register,
     valuesOf,
     validate: (values) =>
-      Object.fromEntries(Object.entries(cashRegisterProblems(values)).map(([path, code]) => [path, tProblem(code)])),
+      Object.fromEntries(
+        Object.entries(cashRegisterProblems(entryOf(values))).map(([path, code]) => [path, tProblem(code)]),
+      ),
     async save(values, base) {
       const entry = entryOf(values);
       const { name } = base === null ? await addCashRegister(entry, place) : await saveCashRegister(entry, base);
@@ -43,7 +52,7 @@ export function useRegisterForm(
     },
     reload: findCashRegister,
     failureOf(error) {
-      const { errors, others } = fieldErrorsOf(error, ['name', 'terminalId', 'merchant']);
+      const { errors, others } = fieldErrorsOf(error, shownErrors);
       const isShown = Object.keys(errors).length > 0 && others.length === 0;
       return { errors, text: isShown ? null : saveFailureText(error) };
     },
@@ -53,14 +62,41 @@ export function useRegisterForm(
 }
 
 function valuesOf(register: CashRegister | null): RegisterValues {
+  const fields = register ?? { name: '', model: 'floor' as const, ...plainCashRegister };
   return {
-    name: register?.name ?? '',
-    model: register?.model ?? 'floor',
-    terminalId: register?.terminalId ?? '',
-    merchant: register?.merchant ?? '',
+    name: fields.name,
+    model: fields.model,
+    takesCash: fields.takesCash,
+    terminalId: fields.terminalId ?? '',
+    merchant: fields.merchant ?? '',
+    serialNumber: fields.serialNumber ?? '',
+    make: fields.make ?? '',
+    deviceModel: fields.deviceModel ?? '',
+    software: fields.software ?? '',
+    softwareVersion: fields.softwareVersion ?? '',
+    tseSerial: fields.tseSerial ?? '',
+    tseCertificateId: fields.tseCertificateId ?? '',
+    acquiredOn: fields.acquiredOn ?? '',
+    retiredOn: fields.retiredOn ?? '',
   };
 }
 
-function entryOf({ name, model, terminalId, merchant }: RegisterValues): CashRegisterEntry {
-  return { name, model, terminalId, merchant };
+function entryOf({ name, model, takesCash, ...texts }: RegisterValues): CashRegisterEntry {
+  const known = (text: string) => text.trim() || null;
+  return {
+    name,
+    model,
+    takesCash,
+    terminalId: known(texts.terminalId),
+    merchant: known(texts.merchant),
+    serialNumber: known(texts.serialNumber),
+    make: known(texts.make),
+    deviceModel: known(texts.deviceModel),
+    software: known(texts.software),
+    softwareVersion: known(texts.softwareVersion),
+    tseSerial: known(texts.tseSerial),
+    tseCertificateId: known(texts.tseCertificateId),
+    acquiredOn: known(texts.acquiredOn),
+    retiredOn: known(texts.retiredOn),
+  };
 }

@@ -1,0 +1,40 @@
+import type { tillReport as source } from '../../nl/books/till-report.ts';
+import type { Translation } from '../../translation.ts';
+
+/** Sentences of the report of a German location's tills to its tax office (TAX-06), in German. */
+export const tillReport: Translation<typeof source> = {
+  title: 'ELSTER-Meldung',
+  lead: 'Was das Finanzamt zu den Kassen dieses Standorts wissen will (§ 146a Abs. 4 AO). Übernehmen Sie es in Mein ELSTER.',
+  turnover: 'Umsatz',
+  business: 'Unternehmen und Betriebsstätte',
+  name: 'Name des Steuerpflichtigen',
+  taxNumber: 'Steuernummer',
+  site: 'Bezeichnung der Betriebsstätte',
+  address: 'Adresse der Betriebsstätte',
+  count: 'Anzahl der elektronischen Aufzeichnungssysteme',
+  kind: 'Art des Aufzeichnungssystems',
+  kindValue: 'Computergestützte/PC-Kassensysteme',
+  make: 'Hersteller',
+  deviceModel: 'Modellbezeichnung',
+  serialNumber: 'Seriennummer',
+  software: 'Software',
+  softwareVersion: 'Softwareversion',
+  tseSerial: 'Seriennummer der TSE',
+  tseCertificateId: 'Zertifizierungs-ID der TSE',
+  acquiredOn: 'Datum der Anschaffung',
+  retiredOn: 'Datum der Außerbetriebnahme',
+  missing: 'Fehlt noch',
+  missingCount: '{count, plural, =0 {Alles ist ausgefüllt} one {Es fehlt # Angabe} other {Es fehlen # Angaben}}',
+  toBusiness: 'In der Buchhaltung eintragen',
+  toShop: 'Im Shop eintragen',
+  none: 'Keine Kassen zu melden',
+  noneText: 'Keine Kasse dieses Standorts nimmt Bargeld an. Schalten Sie es bei einer Kasse ein, die es tut.',
+  deadline:
+    'Eine neue Kasse oder eine, die wegfällt, melden Sie innerhalb eines Monats. Melden Sie immer alle Kassen der Betriebsstätte zusammen.',
+  elsewhere: 'Nur für Standorte in Deutschland',
+  elsewhereText: 'Ein Standort in den Niederlanden muss seine Kassen nicht melden.',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  selected: 'Ausgewählt. Kopieren Sie mit Strg C.',
+  failed: 'Die Kassen konnten nicht geladen werden',
+};
