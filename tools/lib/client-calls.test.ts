@@ -1,5 +1,5 @@
 import { endpoints } from '@larder/contract/endpoints';
-import { requestSchema, type JsonSchema } from '@larder/contract/openapi';
+import { requestSchema, type JsonSchema } from '@larder/contract/json-schema';
 import { isOpenToTokens } from '@larder/contract/platform/endpoint';
 import { fromWire, shapeOf } from '@larder/contract/platform/wire';
 import { expect, it } from 'vitest';

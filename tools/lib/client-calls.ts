@@ -1,5 +1,5 @@
 import { endpoints } from '@larder/contract/endpoints';
-import { answerSchema, type JsonSchema, requestSchema } from '@larder/contract/openapi';
+import { answerSchema, type JsonSchema, requestSchema } from '@larder/contract/json-schema';
 import { type Endpoint, isOpenToTokens, takesKey } from '@larder/contract/platform/endpoint';
 import { problemStatus } from '@larder/contract/platform/problem';
 import { rowsKeyOf, shapeOf } from '@larder/contract/platform/wire';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@larder/contract/openapi';
+import type { JsonSchema } from '@larder/contract/json-schema';
 
 /** Where a type stands: a request may leave keys undefined, and a query has numbers and switches as text. */
 type Place = { readonly use: 'query' | 'body' | 'answer'; readonly indent?: string };

@@ -1,16 +1,12 @@
-import * as z from 'zod/mini';
-import { receiptBody } from './sales/device.ts';
+import type * as z from 'zod/mini';
 import { type Endpoint, isOpenToTokens, takesKey } from './platform/endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { answerSchema, requestSchema } from './json-schema.ts';
 import { problemStatus } from './platform/problem.ts';
-import { email, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
-import { coreOf, elementOf, rowsKeyOf, shapeOf, snakeCase } from './platform/wire.ts';
+import { elementOf, rowsKeyOf, shapeOf, snakeCase } from './platform/wire.ts';
 
 /** A part of a JSON document. */
 export type JsonObject = { [key: string]: unknown };
-
-/** What describes a value in such a document. */
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Api = Endpoint['api'];
 
@@ -257,63 +253,6 @@ function problemSchema(): JsonObject {
     errors: { type: 'array', items: fieldError },
   };
   return { type: 'object', properties, required: Object.keys(properties) };
-}
-
-/** The JSON schema of a body or query as it is sent: snake_case keys, and no others. */
-export function requestSchema(schema: z.core.$ZodType): JsonSchema {
-  return jsonSchema(schema, 'input', (node, json) => {
-    const shape = shapeOf(node);
-    if (coreOf(node) !== node || shape === undefined) return;
-    const { properties, required } = json;
-    if (properties !== undefined)
-      json.properties = Object.fromEntries(Object.entries(properties).map(([name, value]) => [snakeCase(name), value]));
-    if (required !== undefined) json.required = required.map(snakeCase);
-    json.additionalProperties = false;
-  });
-}
-
-/** The JSON schema of an answer: camelCase keys, as they leave. A later version may add keys, so others are not ruled out. */
-export function answerSchema(schema: z.core.$ZodType): JsonSchema {
-  return jsonSchema(schema, 'output', (_, json) => {
-    if (json.additionalProperties === false) delete json.additionalProperties;
-  });
-}
-
-const formats = new Map<z.core.$ZodType, string>([
-  [instant, 'date-time'],
-  [moment, 'date-time'],
-  [plainDay, 'date'],
-  [email, 'email'],
-]);
-
-/** What a schema cannot say of a value. */
-const descriptions = new Map<z.core.$ZodType, string>([
-  [periodStart, 'An ISO 8601 moment with offset, which is exact, or a day YYYY-MM-DD from its first instant on'],
-  [
-    periodEnd,
-    'An ISO 8601 moment with offset, which is no longer part of the period, or a day YYYY-MM-DD, which is all of it',
-  ],
-]);
-
-type Adjust = (node: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema) => void;
-
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adjust): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema: node }) => {
-      const format = formats.get(zodSchema);
-      if (format !== undefined) node.format = format;
-      const description = descriptions.get(zodSchema);
-      if (description !== undefined) node.description = description;
-      if (zodSchema === receiptBody) node.type = 'object';
-      // The bounds of a double say nothing.
-      if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
-      if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
-      adjust(zodSchema, node);
-    },
-  });
-  return json;
 }
 
 function isJsonObject(value: unknown): value is JsonObject {

@@ -105,10 +105,10 @@ export function isOpenToTokens({ api, requires, isPersonal }: Endpoint): boolean
 }
 
 /** Tells whether a call takes an Idempotency-Key (TOK-05): a change that a program may make, with an answer that can be kept. */
-export function takesKey(endpoint: Endpoint): boolean {
-  const { method, isUpload, download, answersSecret } = endpoint;
+export function takesKey(call: Endpoint): boolean {
+  const { method, isUpload, download, answersSecret } = call;
   const isKept = isUpload !== true && download === undefined && answersSecret !== true;
-  return method !== 'GET' && isKept && isOpenToTokens(endpoint);
+  return method !== 'GET' && isKept && isOpenToTokens(call);
 }
 
 /** Tells an endpoint from what else a file of the contract exports. */
