@@ -212,6 +212,7 @@ const ways: Readonly<Record<string, Way>> = {
   'app/screens/LoginScreen.tsx': { page: '/login', isForGuests: true },
   'features/people/auth/ForgotPasswordPage.tsx': { page: '/forgot_password', isForGuests: true },
   'features/people/auth/SetPasswordPage.tsx': { page: '/set_password', isForGuests: true },
+  'features/people/developers/open-developers-page.ts': { page: '/developers', isForGuests: true },
   'features/sales/receipt-page/open-receipt-page.ts': { page: '/receipt/none', isForGuests: true },
 };
 
