@@ -32,6 +32,16 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Changes take an Idempotency-Key: asked again under it within 24 hours, they are answered the same and made once.',
+        calls: [],
+      },
+      {
+        kind: 'added',
+        text: 'The files that tax offices ask for: DSFinV-K of German locations, the audit file (XAF) of Dutch ones.',
+        calls: ['exportDsfinvk', 'exportXaf'],
+      },
+      {
+        kind: 'added',
         text: 'What was deleted can be put back for a while.',
         calls: ['undeleteProduct', 'undeleteCategory', 'undeleteCombiDeal', 'undeleteShop', 'undeleteProperty'],
       },
