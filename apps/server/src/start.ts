@@ -38,6 +38,7 @@ import { listenForWatchers } from './platform/metrics/listener.ts';
 import { ownReadings } from './platform/metrics/own-readings.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { makeReadiness } from './platform/readiness.ts';
+import { openSecrets } from './platform/sealed-secrets.ts';
 import { openSignals } from './platform/signals.ts';
 import { makeStopper, type Stopper } from './stopping.ts';
 import { schedulesOf } from './schedules.ts';
@@ -134,7 +135,9 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   const { metrics } = watchers;
   metrics.read(() => ownReadings({ database, readiness }));
   metrics.read(makeFactsReader({ database, config }));
-  const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
+  const secrets = await openSecrets(config);
+  const platform = { config, database, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
+  const services: Services = { ...platform, secrets };
   signal?.throwIfAborted();
   await startWork(services, stopper);
   signal?.throwIfAborted();
