@@ -36,6 +36,15 @@ export const historyWords = {
   ledger_deposit: ['deposit'],
   report: ['day_close', 'week', 'month'],
   file: ['pdf', 'csv'],
+  event: [
+    'receipt.completed',
+    'receipt.quarantined',
+    'product.changed',
+    'price.changed',
+    'label.trouble',
+    'review.left',
+    'day.closed',
+  ],
 } as const;
 
 /** A set of words. */
@@ -169,6 +178,9 @@ export const historyFields = {
   personCount: 'count',
   addressCount: 'count',
   isOn: 'flag',
+  url: 'text',
+  events: 'word:event',
+  isSecretNew: 'flag',
   pairs: 'pairs',
 } as const satisfies Readonly<Record<string, FieldType>>;
 

@@ -112,6 +112,9 @@ export const historyWords: Translation<typeof source> = {
     personCount: 'Anzahl Personen',
     addressCount: 'Anzahl Adressen',
     isOn: 'Ein',
+    url: 'Adresse',
+    events: 'Ereignisse',
+    isSecretNew: 'Neues Geheimnis',
     pairs: 'Verknüpfte Artikel',
   },
   word: {
@@ -156,6 +159,13 @@ export const historyWords: Translation<typeof source> = {
     report_month: 'Monatsbericht',
     file_pdf: 'PDF',
     file_csv: 'CSV',
+    'event_receipt.completed': 'Bon bezahlt',
+    'event_receipt.quarantined': 'Bon beiseitegelegt',
+    'event_product.changed': 'Artikel geändert',
+    'event_price.changed': 'Preis geändert',
+    'event_label.trouble': 'Störung bei Preisschildern',
+    'event_review.left': 'Bewertung abgegeben',
+    'event_day.closed': 'Tag abgeschlossen',
     ledger_deposit_deposit: 'Pfand',
   },
 };

@@ -112,6 +112,9 @@ export const historyWords: Translation<typeof source> = {
     personCount: 'Number of people',
     addressCount: 'Number of addresses',
     isOn: 'On',
+    url: 'Address',
+    events: 'Events',
+    isSecretNew: 'New secret',
     pairs: 'Linked products',
   },
   word: {
@@ -156,6 +159,13 @@ export const historyWords: Translation<typeof source> = {
     report_month: 'Monthly report',
     file_pdf: 'PDF',
     file_csv: 'CSV',
+    'event_receipt.completed': 'Receipt paid',
+    'event_receipt.quarantined': 'Receipt set aside',
+    'event_product.changed': 'Product changed',
+    'event_price.changed': 'Price changed',
+    'event_label.trouble': 'Trouble with price labels',
+    'event_review.left': 'Review left',
+    'event_day.closed': 'Day closed',
     ledger_deposit_deposit: 'Deposit',
   },
 };

@@ -109,6 +109,9 @@ export const historyWords = {
     personCount: 'Aantal mensen',
     addressCount: 'Aantal adressen',
     isOn: 'Aan',
+    url: 'Adres',
+    events: 'Gebeurtenissen',
+    isSecretNew: 'Nieuw geheim',
     pairs: 'Gekoppelde artikelen',
   },
   word: {
@@ -153,6 +156,13 @@ export const historyWords = {
     report_month: 'Maandrapport',
     file_pdf: 'PDF',
     file_csv: 'CSV',
+    'event_receipt.completed': 'Bon betaald',
+    'event_receipt.quarantined': 'Bon apart gezet',
+    'event_product.changed': 'Artikel gewijzigd',
+    'event_price.changed': 'Prijs gewijzigd',
+    'event_label.trouble': 'Storing bij schaplabels',
+    'event_review.left': 'Review gegeven',
+    'event_day.closed': 'Dag afgesloten',
     ledger_deposit_deposit: 'Statiegeld',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { keptFrom } from '@larder/domain/office/keeping';
+import { deliveriesKeptMs } from '@larder/domain/office/webhooks';
 import type { Services } from '../../../platform/context.ts';
 import type { Scope, Transaction } from '../../../platform/database/database.ts';
 import type { KeepingSettings } from '../../../platform/retention-settings.ts';
@@ -6,6 +7,7 @@ import { deleteOldImports } from '../../assortment/product-files/public.ts';
 import { deleteOldChanges } from '../../assortment/products/public.ts';
 import { deleteOldFailures } from '../../office/jobs/public.ts';
 import { deleteOldRemovals } from '../../office/removals/public.ts';
+import { deleteOldDeliveries } from '../../office/webhooks/public.ts';
 import { deleteMails, listOldMails } from '../../office/mails/public.ts';
 import { forgetReceiptMails } from '../receipts/public.ts';
 import { inBatches } from './batches.ts';
@@ -68,6 +70,16 @@ export async function removeOldRecords(
         return deleteMails(tx, mailIds);
       },
       note: (tx, mails) => note(tx, { mails }),
+    },
+  );
+  const deliveriesBefore = new Date(clock().getTime() - deliveriesKeptMs);
+  await inBatches(
+    database,
+    { groupId },
+    {
+      size,
+      take: (tx) => deleteOldDeliveries(tx, { before: deliveriesBefore, limit: size }),
+      note: async () => undefined,
     },
   );
   // Who makes a change or sends a file forgets those of the days before; where nobody does any more, this does.
