@@ -37,13 +37,13 @@ export const historyWords = {
   report: ['day_close', 'week', 'month'],
   file: ['pdf', 'csv'],
   event: [
-    'receipt.completed',
-    'receipt.quarantined',
-    'product.changed',
-    'price.changed',
-    'label.trouble',
-    'review.left',
-    'day.closed',
+    'receipt_completed',
+    'receipt_quarantined',
+    'product_changed',
+    'price_changed',
+    'label_trouble',
+    'review_left',
+    'day_closed',
   ],
 } as const;
 

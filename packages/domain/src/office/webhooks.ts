@@ -18,6 +18,18 @@ export const deliveryKinds = [...webhookEvents, 'webhook.test'] as const;
 /** One of them. */
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
+/** What each is called where a name has no dots: in sentences and in the history. */
+export const deliveryWords = {
+  'receipt.completed': 'receipt_completed',
+  'receipt.quarantined': 'receipt_quarantined',
+  'product.changed': 'product_changed',
+  'price.changed': 'price_changed',
+  'label.trouble': 'label_trouble',
+  'review.left': 'review_left',
+  'day.closed': 'day_closed',
+  'webhook.test': 'webhook_test',
+} as const satisfies Readonly<Record<DeliveryKind, string>>;
+
 /** What became of a delivery. */
 export const deliveryStates = ['pending', 'delivered', 'given_up'] as const;
 

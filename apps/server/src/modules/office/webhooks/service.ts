@@ -1,6 +1,6 @@
 import type * as contract from '@larder/contract/office/webhooks';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
-import { formerSecretMs, mostWebhooks, webhookUrlProblem } from '@larder/domain/office/webhooks';
+import { deliveryWords, formerSecretMs, mostWebhooks, webhookUrlProblem } from '@larder/domain/office/webhooks';
 import { nameLength } from '@larder/domain/platform/name';
 import { type Context, groupIdOf, type PersonActor, read, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -55,7 +55,7 @@ export async function createWebhook(
     const { count } = await queries.countWebhooks(tx);
     if (count >= mostWebhooks) throw fieldRefusal('name', 'webhook_limit', { maximum: mostWebhooks });
     const { id } = await queries.insertWebhook(tx, fields, { propertyId, secret: sealed, userId: actor.userId, now });
-    await recordChange(tx, context, { type: 'webhook', id, verb: 'created', propertyId, after: fields });
+    await recordChange(tx, context, { type: 'webhook', id, verb: 'created', propertyId, after: told(fields) });
     return { webhook: await describe(context, tx, id), secret };
   });
 }
@@ -77,7 +77,7 @@ export async function updateWebhook(
     assertVersion(row, former.version);
     await queries.updateWebhook(tx, id, { fields, isOn, isAnew, now: context.now });
     const propertyId = row.property?.id ?? null;
-    const states = { before: { ...told(row), isOn: row.is_on }, after: { ...fields, isOn } };
+    const states = { before: { ...told(row), isOn: row.is_on }, after: { ...told(fields), isOn } };
     await recordChange(tx, context, { type: 'webhook', id, verb: 'updated', propertyId, ...states });
     return describe(context, tx, id);
   });
@@ -139,7 +139,11 @@ async function describe(context: Caller, tx: Transaction, id: number): Promise<c
   return toWebhook(context.services, groupIdOf(context), await find(tx, id));
 }
 
-const told = ({ name, url, events }: queries.WebhookFields): queries.WebhookFields => ({ name, url, events });
+const told = ({ name, url, events }: queries.WebhookFields) => ({
+  name,
+  url,
+  events: events.map((event) => deliveryWords[event]),
+});
 
 type Changes = InputOf<typeof contract.updateWebhook>['body'];
 
