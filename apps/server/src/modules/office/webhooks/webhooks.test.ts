@@ -157,7 +157,7 @@ it('[HOK-06] what is wrong with an address is named at its field before anything
   expect(await admin.call(getWebhook, { params: { webhookId: webhook.id } })).toMatchObject({ isOn: false });
 });
 
-it('[HOK-06] nothing is sent into networks inside, by address, by name or by another spelling', async () => {
+it('[HOK-06] nothing is sent into networks inside, by address or by another spelling of one', async () => {
   const { admin } = await openHotel();
   const { webhook } = await make(admin);
   const params = { webhookId: webhook.id };

@@ -7,15 +7,14 @@ import type { PageProps } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
-import { StateText } from '../../../ui/basics/StateText.tsx';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
 import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { ListTable } from '../../../ui/lists/ListTable.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '../../../ui/pictures/icons.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { deliveryListQuery } from './api.ts';
 import { readSearch, shownDeliveries, writeSearch } from './delivery-search.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
 import classes from './Webhooks.module.css';
 
 type DeliveriesProps = {
@@ -115,32 +114,4 @@ function useCard(): (delivery: WebhookDelivery) => CardParts {
     value: <span className={classes['time']}>{moment(delivery.createdAt)}</span>,
     detail: <DeliveryState delivery={delivery} />,
   });
-}
-
-const looks = {
-  pending: { tone: 'info', icon: IconCircleDashed },
-  failing: { tone: 'warn', icon: IconAlertTriangle },
-  delivered: { tone: 'good', icon: IconCircleCheck },
-  given_up: { tone: 'bad', icon: IconCircleX },
-} as const;
-
-/** How a message stands, and what came of the last try. */
-export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery }) {
-  const t = useTranslations('webhooks');
-  const { moment } = useFormats();
-  const { state, trouble, status, attemptCount, nextTryAt } = delivery;
-  const notes = [
-    trouble === null ? null : t(`trouble.${trouble}`),
-    status === null ? null : t('deliveries.answered', { status: String(status) }),
-    t('deliveries.tries', { count: attemptCount }),
-    nextTryAt === null || attemptCount === 0 ? null : t('deliveries.next', { moment: moment(nextTryAt) }),
-  ].filter((note) => note !== null);
-  return (
-    <span className={classes['state']}>
-      <StateText {...looks[state === 'pending' && trouble !== null ? 'failing' : state]}>
-        {t(`deliveries.state.${state}`)}
-      </StateText>
-      <span className={classes['notes']}>{notes.join(' · ')}</span>
-    </span>
-  );
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { IconRefresh } from '../../../ui/pictures/icons.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { deliveryQuery, useWebhookDeeds } from './api.ts';
-import { DeliveryState } from './Deliveries.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
 import classes from './Webhooks.module.css';
 
 type DeliveryDialogProps = {
@@ -104,8 +104,7 @@ function Text({ label, text }: { readonly label: string; readonly text: string }
   return (
     <figure className={classes['text']}>
       <figcaption>{label}</figcaption>
-      {/* It can be wider than the dialog, and is moved by keyboard too. */}
-      <pre tabIndex={0}>{text}</pre>
+      <pre>{text}</pre>
     </figure>
   );
 }

@@ -8,7 +8,7 @@ import { usePlace } from '../../../lib/place.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { SecretDialog } from '../../../ui/overlays/SecretDialog.tsx';
+import { SecretDialog } from '../../../ui/fields/SecretDialog.tsx';
 import { ResourcePage } from '../../../ui/pages/ResourcePage.tsx';
 import { IconSend } from '../../../ui/pictures/icons.ts';
 import { takeSecret, useWebhookDeeds, webhooks } from './api.ts';

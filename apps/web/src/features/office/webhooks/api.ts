@@ -11,7 +11,6 @@ import {
   updateWebhook,
   type Webhook,
 } from '@larder/contract/office/webhooks';
-import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call, queryOptionsFor } from '../../../lib/api.ts';
@@ -21,9 +20,6 @@ import type { PlainResource } from '../../../ui/forms/use-resource-form.ts';
 import { notify } from '../../../ui/overlays/notify.ts';
 import type { DeliverySearch } from './delivery-search.ts';
 import { entryOf, newWebhook, problemsOf, savedOf, type WebhookValues } from './webhook-values.ts';
-
-/** A page of messages as the server answers it. */
-export type DeliveryList = AnswerOf<typeof listWebhookDeliveries>;
 
 /** Messages go on by themselves: who looks at them sees it. */
 const askedEveryMs = 5_000;

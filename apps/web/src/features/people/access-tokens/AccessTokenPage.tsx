@@ -6,7 +6,7 @@ import type { PageProps } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
 import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
-import { SecretDialog } from '../../../ui/overlays/SecretDialog.tsx';
+import { SecretDialog } from '../../../ui/fields/SecretDialog.tsx';
 import { ResourcePage } from '../../../ui/pages/ResourcePage.tsx';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { accessTokens, takeSecret } from './api.ts';

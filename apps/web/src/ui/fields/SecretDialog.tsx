@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../basics/Button.tsx';
-import { CopyField } from '../fields/CopyField.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { CopyField } from './CopyField.tsx';
 
 type SecretDialogProps = {
   readonly secret: string;
