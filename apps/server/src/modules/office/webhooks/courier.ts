@@ -13,8 +13,8 @@ export type Sending = {
   readonly post: WalledPost;
   /** Who claims webhooks. */
   readonly self: string;
-  /** Runs something as soon as fewer than so many are under way in this process. */
-  readonly withRoom: <T>(run: () => Promise<T>) => Promise<T>;
+  /** Runs something when the process has room and time for it. */
+  readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>;
   readonly isStopped: () => boolean;
 };
 
@@ -44,32 +44,39 @@ export async function runCourier(sending: Sending, { groupId, webhookId }: queri
     const work = sending.isStopped() ? undefined : await takeUp(sending, { groupId, webhookId });
     const secrets = work && secretsOf(services, groupId, work.row);
     if (work === undefined || secrets === undefined || work.due.length === 0) {
-      await database.write({ groupId }, (tx) => queries.releaseClaim(tx, webhookId, self));
+      await database.write({ groupId }, (tx) =>
+        Promise.all([queries.letDiskWait(tx), queries.releaseClaim(tx, webhookId, self)]),
+      );
       return;
     }
     const tried = await sendBatch(sending, { url: work.row.url, secrets }, work.due);
-    await record(services, { groupId, webhookId }, { row: work.row, tried });
+    // The process was busy for so long that none of them had its turn.
+    if (tried.length > 0) await record(services, { groupId, webhookId }, { row: work.row, tried });
   }
 }
 
 async function takeUp({ services, self }: Sending, { groupId, webhookId }: queries.WebhookPlace) {
   const now = services.clock();
   const claim = { by: self, now, until: new Date(now.getTime() + claimMs) };
-  const [row, due] = await services.database.write({ groupId }, (tx) =>
-    Promise.all([queries.renewClaim(tx, webhookId, claim), queries.listDue(tx, webhookId, { now, limit: batchSize })]),
+  const [, row, due] = await services.database.write({ groupId }, (tx) =>
+    Promise.all([
+      queries.letDiskWait(tx),
+      queries.renewClaim(tx, webhookId, claim),
+      queries.listDue(tx, webhookId, { now, limit: batchSize }),
+    ]),
   );
   return row && { row, due };
 }
 
 async function sendBatch(sending: Sending, target: Target, due: readonly queries.DueRow[]): Promise<readonly Tried[]> {
-  const { services, post, withRoom, isStopped } = sending;
+  const { services, post, inTurn, isStopped } = sending;
   const tried: Tried[] = [];
   const waiting = due.values();
   const beginUntil = performance.now() + beginWithinMs;
   const sendNext = async () => {
     const { value: next } = waiting.next();
     if (next === undefined) return false;
-    return withRoom(async () => {
+    return inTurn(async () => {
       if (isStopped() || performance.now() > beginUntil) return false;
       const attempt = await tryOnce(services, post, { target, message: next });
       tried.push({ due: next, attempt });
@@ -97,10 +104,8 @@ async function record(
   for (const trouble of troubles) services.metrics.count('webhooks', trouble === null ? 'delivered' : 'put_off');
   await services.database.write({ groupId }, async (tx) => {
     await Promise.all([
-      queries.recordTries(
-        tx,
-        tried.map((one) => triedRow(one, now)),
-      ),
+      queries.letDiskWait(tx),
+      ...tried.map((one) => queries.recordTry(tx, triedRow(one, now))),
       queries.recordHealth(tx, webhookId, { health: { ...health, deliveredAt }, now }),
     ]);
     if (health.offReason === null) return;

@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { makeWalledPost } from '../../../platform/walled-post.ts';
 import { within } from '../../../platform/within.ts';
 import { claimMs, runCourier, type Sending } from './courier.ts';
+import { makePace } from './pace.ts';
 import * as queries from './sending-queries.ts';
 
 /** How often is looked for what happened and what is due, when there is no news. */
@@ -20,17 +21,22 @@ const patienceMs = 1_500;
 export function startWebhooks(services: Services): () => Promise<void> {
   const post = makeWalledPost(services.config);
   const running = new Map<number, Promise<void>>();
+  const pace = makePace(mostUnderWay);
   let isStopped = false;
   const sending: Sending = {
-    ...{ services, post, self: crypto.randomUUID(), withRoom: makeRoom(mostUnderWay) },
+    ...{ services, post, self: crypto.randomUUID(), inTurn: pace.run },
     isStopped: () => isStopped,
   };
   let round: Promise<void> | null = null;
   let dueAt = 0;
+  let looked = performance.eventLoopUtilization();
   const stopListening = services.signals.on(({ kind }) => {
     if (kind !== 'access' && kind !== 'flash') dueAt = Math.min(dueAt, performance.now() + gatherMs);
   });
   const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(looked);
+    looked = performance.eventLoopUtilization();
+    pace.look(utilization);
     if (isStopped || round !== null || performance.now() < dueAt) return;
     dueAt = performance.now() + everyMs;
     round = lookAround(sending, running)
@@ -65,24 +71,7 @@ async function lookAround(sending: Sending, running: Map<number, Promise<void>>)
 async function spreadAll({ services, isStopped }: Sending): Promise<void> {
   for (let count = queries.spreadAtOnce; count === queries.spreadAtOnce && !isStopped();)
     count = await services.database.write('identity', async (tx) => {
-      const { is_ours: isOurs } = await queries.claimSpreading(tx);
+      const [, { is_ours: isOurs }] = await Promise.all([queries.letDiskWait(tx), queries.claimSpreading(tx)]);
       return isOurs ? (await queries.spread(tx, services.clock())).count : 0;
     });
-}
-
-/** Lets so many run at once; who comes later waits in line. */
-function makeRoom(size: number): Sending['withRoom'] {
-  const waiting: (() => void)[] = [];
-  let taken = 0;
-  return async (run) => {
-    if (taken >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    else taken += 1;
-    try {
-      return await run();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) taken -= 1;
-      else next();
-    }
-  };
 }

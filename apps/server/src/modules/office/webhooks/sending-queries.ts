@@ -6,8 +6,14 @@ import type { Attempt } from './delivery-queries.ts';
 /** One process at a time spreads what happened, so that of one thing everything keeps its order. */
 const spreadLock = 7_274_379;
 
-/** The most that is spread in one transaction. */
-export const spreadAtOnce = 1_000;
+/** The most that is spread in one transaction: short, because tills write beside it. */
+export const spreadAtOnce = 200;
+
+/**
+ * What a crash may undo is done again: a claim ends by itself, and what was sent comes twice. So the disk is left to the tills, whose receipts
+ * wait for it.
+ */
+export const letDiskWait = (tx: Transaction) => tx.execute(sql`set local synchronous_commit = off`);
 
 export const claimSpreading = (tx: Transaction) =>
   tx.row(sql<{ is_ours: boolean }>`select pg_try_advisory_xact_lock(${spreadLock}) as is_ours`);
@@ -79,13 +85,16 @@ export type DueRow = {
   failure_count: number;
 };
 
-/** What is due, each the first of its thing: what came before it has arrived or was given up. */
+/**
+ * What is due, each the first of its thing: what came before it has arrived or was given up. The first one is looked up and not excluded
+ * by a join: before the table was analysed, PostgreSQL would read all that waits for each.
+ */
 export const listDue = (tx: Transaction, webhookId: number, { now, limit }: { now: Date; limit: number }) =>
   tx.rows(sql<DueRow>`
     select id, message_id, property_id, kind, occurred_at, data, tried_since, failure_count from webhook_deliveries as due
-    where group_id = (select current_group_id()) and webhook_id = ${webhookId} and state = 'pending' and next_at <= ${now} and not exists (
-      select from webhook_deliveries as before where before.group_id = due.group_id and before.webhook_id = due.webhook_id
-        and before.state = 'pending' and before.thing = due.thing and before.id < due.id)
+    where group_id = (select current_group_id()) and webhook_id = ${webhookId} and state = 'pending' and next_at <= ${now} and id = (
+      select first.id from webhook_deliveries as first where first.group_id = due.group_id and first.webhook_id = due.webhook_id
+        and first.state = 'pending' and first.thing = due.thing order by first.id limit 1)
     order by next_at, id limit ${limit}`);
 
 /** What a try made of a delivery. */
@@ -98,12 +107,12 @@ export type TriedRow = {
   readonly attempt: Attempt;
 };
 
-export const recordTries = (tx: Transaction, tries: readonly TriedRow[]) =>
+/** One at a time, all sent in one write: by its key each is found whatever is known of the table's size. */
+export const recordTry = (tx: Transaction, tried: TriedRow) =>
   tx.execute(sql`
-    update webhook_deliveries set state = tried.state, tried_since = tried."triedSince", failure_count = tried."failureCount", next_at = tried."nextAt",
-      attempts = attempts || jsonb_build_array(tried.attempt)
-    from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as tried (id bigint, state text, "triedSince" timestamptz, "failureCount" integer, "nextAt" timestamptz, attempt jsonb)
-    where webhook_deliveries.group_id = (select current_group_id()) and webhook_deliveries.id = tried.id`);
+    update webhook_deliveries set state = ${tried.state}, tried_since = ${tried.triedSince}, failure_count = ${tried.failureCount},
+      next_at = ${tried.nextAt}, attempts = attempts || jsonb_build_array(${JSON.stringify(tried.attempt)}::jsonb)
+    where group_id = (select current_group_id()) and id = ${tried.id}`);
 
 /** How a webhook goes after some tries. */
 export type Health = {
