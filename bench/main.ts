@@ -27,6 +27,7 @@ import { measurePalette } from './measure-palette.ts';
 import { measureShelf } from './measure-shelf.ts';
 import { measureSizing } from './measure-sizing.ts';
 import { measureTills } from './measure-tills.ts';
+import { measureWebhooks } from './measure-webhooks.ts';
 import { mergeReport } from './report.ts';
 import { openBrowser } from './screens.ts';
 
@@ -34,7 +35,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices.
+    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices, "webhooks" what tills notice of addresses that hang.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -111,6 +112,12 @@ async function measure(): Promise<void> {
     return stop(server.child);
   }
   const data = await buildBusiness(owner);
+  if (isMeasured('webhooks'))
+    await measureWebhooks({ port, owner, child: server.child, say, data, dataDirectory: directory });
+  if (isOnly('webhooks')) {
+    await owner.close();
+    return stop(server.child);
+  }
   let filled = 0;
   for (const size of isOnly('history') ? [] : sizes) {
     await addReceipts(owner, data, { from: filled, to: size });

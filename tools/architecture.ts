@@ -121,6 +121,8 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   directory_sign_ins: 'directories',
   password_keepers: 'directories',
   recovery_codes: 'second-factors',
+  webhook_events: 'webhooks',
+  webhook_deliveries: 'webhooks',
   audit_entries: 'audit',
   audit_entry_products: null,
   schedules: 'jobs',

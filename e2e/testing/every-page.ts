@@ -6,6 +6,7 @@ import {
   type User,
 } from '../../apps/server/src/testing/build/build.ts';
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
+import { buildWebhook } from '../../apps/server/src/testing/build/build-webhook.ts';
 import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
 import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
 import { formatWeekdayDay } from '../../packages/domain/src/platform/moments.ts';
@@ -24,6 +25,7 @@ export type Sold = {
   readonly ledgerId: number;
   readonly reportMailId: number;
   readonly accessTokenId: number;
+  readonly webhookId: number;
   readonly keeper: User;
 };
 
@@ -67,6 +69,9 @@ export const pages: readonly Page[] = [
   { path: 'accounts/sign-in', heading: 'Regels voor inloggen', level: 'group', isForAdmins: true },
   { path: 'accounts/tokens', heading: 'Tokens', level: 'group', isForAdmins: true },
   { path: 'accounts/tokens/create', heading: 'Token maken', level: 'group', isForAdmins: true },
+  { path: 'administration/webhooks', heading: 'Webhooks', level: 'group', isForAdmins: true },
+  { path: 'administration/webhooks/create', heading: 'Webhook toevoegen', level: 'group', isForAdmins: true },
+  { path: 'administration/webhooks/:webhookId', heading: 'Hotelsysteem', level: 'group', isForAdmins: true },
   { path: 'accounts/tokens/:accessTokenId', heading: 'Koppeling', level: 'group', isForAdmins: true },
   { path: 'accounts/directory', heading: 'Inloggen via de organisatie', level: 'group', isForAdmins: true },
   { path: 'alerts', heading: 'Meldingen', isForStaff: true },
@@ -113,6 +118,7 @@ export function pageAt({ path, heading }: Page, sold: Sold): { readonly page: st
     ledgerId: sold.ledgerId,
     reportMailId: sold.reportMailId,
     accessTokenId: sold.accessTokenId,
+    webhookId: sold.webhookId,
   };
   const page = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
   return { page, heading: typeof heading === 'string' ? heading : heading(sold) };
@@ -133,6 +139,7 @@ export async function buildSellingHotel(
     description: 'Omzet eten',
   });
   const { id: accessTokenId } = await buildAccessToken(stage, { group: hotel.group });
+  const { id: webhookId } = await buildWebhook(stage, { group: hotel.group });
   const receiptIds = new Map<Place, number>();
   const reportMailIds = new Map<Place, number>();
   for (const place of [hotel.eindhoven, hotel.utrecht]) {
@@ -151,6 +158,7 @@ export async function buildSellingHotel(
       combiDealId,
       ledgerId,
       accessTokenId,
+      webhookId,
       reportMailId: reportMailIds.get(place) ?? 0,
       keeper: hotel.manager,
     };

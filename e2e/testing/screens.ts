@@ -6,6 +6,7 @@ import { buildFailedJobs } from '../../apps/server/src/testing/build/build-faile
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { linkOf } from '../../apps/server/src/testing/build/build-receipt.ts';
+import { buildWebhook } from '../../apps/server/src/testing/build/build-webhook.ts';
 import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
 import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer, type Names } from './busy-hotel.ts';
@@ -87,11 +88,13 @@ function officeSights(
     ledgerId,
     reportMailId,
     accessTokenId,
+    webhookId,
   }: {
     readonly month: string;
     readonly ledgerId: number;
     readonly reportMailId: number;
     readonly accessTokenId: number;
+    readonly webhookId: number;
   },
 ) {
   const { admin, manager, utrecht } = hotel;
@@ -110,6 +113,9 @@ function officeSights(
     at(admin, 'tokens of programs', pathTo(hotel, null, 'accounts/tokens')),
     at(admin, 'a new token', pathTo(hotel, null, 'accounts/tokens/create')),
     at(admin, 'a token', pathTo(hotel, null, `accounts/tokens/${accessTokenId}`)),
+    at(admin, 'webhooks', pathTo(hotel, null, 'administration/webhooks')),
+    at(admin, 'a new webhook', pathTo(hotel, null, 'administration/webhooks/create')),
+    at(admin, 'a webhook', pathTo(hotel, null, `administration/webhooks/${webhookId}`)),
     at(admin, 'signing in by a directory', pathTo(hotel, null, 'accounts/directory')),
     at(manager, 'reports by mail', pathTo(hotel, utrecht, 'administration/report-mails')),
     at(manager, 'a new report by mail', pathTo(hotel, utrecht, 'administration/report-mails/create')),
@@ -130,6 +136,10 @@ export async function buildSights(
   const { id: accessTokenId } = await buildAccessToken(stage, {
     group: hotel.group,
     name: named?.('Hotelsysteem') ?? 'Hotelsysteem',
+  });
+  const { id: webhookId } = await buildWebhook(stage, {
+    group: hotel.group,
+    name: named?.('Boekhouding') ?? 'Boekhouding',
   });
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   return {
@@ -170,7 +180,7 @@ export async function buildSights(
       at(staff, 'QR codes', pathTo(hotel, utrecht, 'qrcodes')),
       ...reportSights(hotel, month),
       ...(await buildLabelSights(stage, hotel)),
-      ...officeSights(hotel, { month, ledgerId, reportMailId, accessTokenId }),
+      ...officeSights(hotel, { month, ledgerId, reportMailId, accessTokenId, webhookId }),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

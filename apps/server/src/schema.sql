@@ -1,4 +1,4 @@
--- stamp: 6a14170888856107fb70044bb472c4d26949920f4546c0292814560f033e2b4c
+-- stamp: ab0d2e30f77cf2754ccf0b387c4a81dcaeb9524166ee5bb9286105668b111c5d
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -141,7 +141,7 @@ create table alerts (
   constraint alerts_pkey PRIMARY KEY (group_id, id),
   constraint alerts_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
   constraint alerts_taken_by_fkey FOREIGN KEY (group_id, taken_by) REFERENCES users(group_id, id) ON DELETE SET NULL (taken_by),
-  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text, 'device'::text])))
+  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text, 'device'::text, 'webhook'::text])))
 ) with (fillfactor=80);
 create unique index alerts_open_unique ON alerts USING btree (group_id, kind, subject_id) WHERE (closed_at IS NULL);
 create index alerts_opened_index ON alerts USING btree (group_id, opened_at DESC, id DESC);
@@ -150,6 +150,8 @@ create index alerts_subject_index ON alerts USING btree (group_id, kind, subject
 create index alerts_taken_by_index ON alerts USING btree (group_id, taken_by);
 alter table alerts enable row level security, force row level security;
 create policy tenant on alerts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger alerts_told_began AFTER INSERT ON alerts FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['label_host_away'::text, 'labels_wrong'::text, 'increases_held'::text]))) EXECUTE FUNCTION tell_label_trouble('began');
+create trigger alerts_told_ended AFTER UPDATE OF closed_at ON alerts FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL) AND (new.kind = ANY (ARRAY['label_host_away'::text, 'labels_wrong'::text, 'increases_held'::text])))) EXECUTE FUNCTION tell_label_trouble('ended');
 grant select, insert, update, delete on alerts to larder_app;
 
 create table audit_entries (
@@ -427,6 +429,7 @@ create table day_closes (
 alter table day_closes enable row level security, force row level security;
 create policy tenant on day_closes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger day_closes_kept BEFORE DELETE OR UPDATE ON day_closes FOR EACH ROW EXECUTE FUNCTION keep_day_closes();
+create trigger day_closes_told AFTER INSERT ON day_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_day_closes();
 grant select, insert on day_closes to larder_app;
 
 create table device_credentials (
@@ -554,6 +557,7 @@ create index dynamic_dates_property_index ON dynamic_dates USING btree (group_id
 alter table dynamic_dates enable row level security, force row level security;
 create policy tenant on dynamic_dates using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger dynamic_dates_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_dates FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
+create trigger dynamic_dates_told AFTER INSERT OR DELETE OR UPDATE ON dynamic_dates FOR EACH ROW EXECUTE FUNCTION tell_planned_prices();
 grant select, insert, update, delete on dynamic_dates to larder_app;
 
 create table dynamic_hours (
@@ -572,6 +576,7 @@ create table dynamic_hours (
 alter table dynamic_hours enable row level security, force row level security;
 create policy tenant on dynamic_hours using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger dynamic_hours_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_hours FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
+create trigger dynamic_hours_told AFTER INSERT OR DELETE OR UPDATE ON dynamic_hours FOR EACH ROW EXECUTE FUNCTION tell_planned_prices();
 grant select, insert, update, delete on dynamic_hours to larder_app;
 
 create table dynamic_pricings (
@@ -588,6 +593,7 @@ create table dynamic_pricings (
 alter table dynamic_pricings enable row level security, force row level security;
 create policy tenant on dynamic_pricings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger dynamic_pricings_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_pricings FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
+create trigger dynamic_pricings_told AFTER UPDATE ON dynamic_pricings FOR EACH ROW EXECUTE FUNCTION tell_planned_prices();
 grant select, insert, update, delete on dynamic_pricings to larder_app;
 
 create table failures (
@@ -1020,6 +1026,7 @@ create index price_history_changed_index ON price_history USING btree (group_id,
 create index price_history_product_index ON price_history USING btree (group_id, product_id, changed_at DESC, id DESC);
 alter table price_history enable row level security, force row level security;
 create policy tenant on price_history using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create trigger price_history_told AFTER INSERT ON price_history REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_prices();
 grant select, insert on price_history to larder_app;
 
 create table price_labels (
@@ -1283,6 +1290,9 @@ alter table products enable row level security, force row level security;
 create policy tenant on products using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger products_advised_price AFTER INSERT OR UPDATE OF retail_price_cents ON products FOR EACH ROW EXECUTE FUNCTION note_advised_price();
 create trigger products_price_change AFTER INSERT OR DELETE OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
+create trigger products_told_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products('deleted');
+create trigger products_told_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products('created');
+create trigger products_told_update AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_products();
 grant select, insert, update, delete on products to larder_app;
 
 create table properties (
@@ -1395,6 +1405,7 @@ create index quarantined_receipts_received_index ON quarantined_receipts USING b
 alter table quarantined_receipts enable row level security, force row level security;
 create policy tenant on quarantined_receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger quarantined_receipts_body BEFORE UPDATE OF body ON quarantined_receipts FOR EACH ROW EXECUTE FUNCTION keep_bodies();
+create trigger quarantined_receipts_told AFTER INSERT ON quarantined_receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_quarantined_receipts();
 grant select, insert, update on quarantined_receipts to larder_app;
 
 create table rate_limits (
@@ -1615,6 +1626,8 @@ create policy guest_link on receipts for select to larder_owner using (public_to
 create policy tenant on receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger receipts_age_check AFTER INSERT OR UPDATE OF age_check_code, state ON receipts FOR EACH ROW WHEN (((new.age_check_code IS NOT NULL) AND (new.state = 'SUCCESS'::text))) EXECUTE FUNCTION note_age_check();
 create trigger receipts_finished BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION keep_finished_receipts();
+create trigger receipts_told_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_new_receipts();
+create trigger receipts_told_update AFTER UPDATE ON receipts REFERENCING OLD TABLE AS former NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_receipts();
 create trigger receipts_words_insert AFTER INSERT ON receipts FOR EACH ROW WHEN ((new.account IS NOT NULL)) EXECUTE FUNCTION note_receipt_words();
 create trigger receipts_words_update AFTER UPDATE OF account ON receipts FOR EACH ROW WHEN ((old.account IS DISTINCT FROM new.account)) EXECUTE FUNCTION note_receipt_words();
 grant select, insert, update on receipts to larder_app;
@@ -2001,6 +2014,82 @@ alter table voucher_totals enable row level security, force row level security;
 create policy tenant on voucher_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on voucher_totals to larder_app;
 
+create table webhook_deliveries (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  webhook_id bigint not null,
+  message_id uuid not null default gen_random_uuid(),
+  property_id bigint,
+  kind text not null,
+  thing text not null,
+  occurred_at timestamp with time zone not null,
+  data jsonb not null,
+  state text not null default 'pending'::text,
+  tried_since timestamp with time zone,
+  failure_count integer not null default 0,
+  next_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  attempts jsonb not null default '[]'::jsonb,
+  constraint webhook_deliveries_pkey PRIMARY KEY (group_id, id),
+  constraint webhook_deliveries_webhook_fkey FOREIGN KEY (group_id, webhook_id) REFERENCES webhooks(group_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'given_up'::text])))
+);
+create index webhook_deliveries_due_index ON webhook_deliveries USING btree (group_id, webhook_id, next_at, id) WHERE (state = 'pending'::text);
+create index webhook_deliveries_thing_index ON webhook_deliveries USING btree (group_id, webhook_id, thing, id) WHERE (state = 'pending'::text);
+create index webhook_deliveries_webhook_index ON webhook_deliveries USING btree (group_id, webhook_id, id DESC);
+alter table webhook_deliveries enable row level security, force row level security;
+create policy tenant on webhook_deliveries using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on webhook_deliveries to larder_app;
+
+create table webhook_events (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  kind text not null,
+  thing text not null,
+  occurred_at timestamp with time zone not null,
+  data jsonb not null,
+  constraint webhook_events_pkey PRIMARY KEY (group_id, id)
+) with (autovacuum_vacuum_scale_factor=0.0, autovacuum_vacuum_threshold=2000);
+create index webhook_events_order_index ON webhook_events USING btree (id);
+alter table webhook_events enable row level security, force row level security;
+create policy tenant on webhook_events using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on webhook_events to larder_app;
+
+create table webhooks (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  is_on boolean not null default false,
+  off_reason text,
+  off_at timestamp with time zone,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  failure_count integer not null default 0,
+  paused_until timestamp with time zone,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  last_delivered_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version bigint not null default 1,
+  constraint webhooks_pkey PRIMARY KEY (group_id, id),
+  constraint webhooks_created_by_fkey FOREIGN KEY (group_id, created_by) REFERENCES users(group_id, id) ON DELETE SET NULL (created_by),
+  constraint webhooks_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint webhooks_off_check CHECK (((off_reason IS NULL) OR ((off_reason = ANY (ARRAY['failing'::text, 'gone'::text])) AND (NOT is_on) AND (off_at IS NOT NULL))))
+);
+create index webhooks_created_by_index ON webhooks USING btree (group_id, created_by);
+create index webhooks_property_index ON webhooks USING btree (group_id, property_id);
+alter table webhooks enable row level security, force row level security;
+create policy tenant on webhooks using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on webhooks to larder_app;
+
 create function alert_day(of_user bigint, hour integer, at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -2120,6 +2209,12 @@ create function is_told(person users, of_kind text, at_property bigint, audience
  LANGUAGE sql
  STABLE
 RETURN (may_hear(person, of_kind, at_property, audience) AND COALESCE((SELECT alert_choices.by_mail FROM alert_choices WHERE ((alert_choices.group_id = (is_told.person).group_id) AND (alert_choices.user_id = (is_told.person).id) AND (alert_choices.kind = is_told.of_kind))), ((((audience -> of_kind) ->> 'isMailed'::text))::boolean AND (COALESCE((person).role, 'default'::text) <> 'default'::text))));
+
+create function is_webhook_kind_heard(event_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM webhooks WHERE ((webhooks.group_id = (SELECT current_group_id() AS current_group_id)) AND webhooks.is_on AND (is_webhook_kind_heard.event_kind = ANY (webhooks.events)))));
 
 create function keep_bodies()
  RETURNS trigger
@@ -2776,6 +2871,10 @@ begin
       select null, 'new_device', 'device', known_devices.id, first_used_at, '{}'
       from house join known_devices on known_devices.group_id = of_group
       where (rules -> 'new_device' ->> 'isOn')::boolean and is_told and first_used_at > at - interval '14 days'
+      union all
+      select null, 'webhook_off', 'webhook', webhooks.id, off_at, '{}'
+      from house join webhooks on webhooks.group_id = of_group
+      where (rules -> 'webhook_off' ->> 'isOn')::boolean and off_reason is not null
     ), opened as (
       insert into alerts (group_id, property_id, kind, subject_type, subject_id, began_at, opened_at, facts)
       select of_group, property_id, kind, subject_type, subject_id, coalesce(began_at, at), at, facts from wanted
@@ -2936,6 +3035,150 @@ begin
   set local larder.group_id = '';
 end
 $function$;
+
+create function tell_changed_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_webhook_kind_heard('product.changed') then return null; end if;
+  insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+  select added.group_id, added.property_id, 'product.changed', 'product:' || added.id, now(),
+    jsonb_build_object('productId', added.id, 'name', added.name, 'retailPriceCents', added.retail_price_cents,
+      'change', case when (added.archived_at is null) = (former.archived_at is null) then 'updated' when added.archived_at is null then 'restored' else 'archived' end)
+  from added join former on former.group_id = added.group_id and former.id = added.id
+  where added.version <> former.version order by added.id;
+  return null;
+end $function$;
+
+create function tell_changed_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_webhook_kind_heard('receipt.completed') then
+    perform tell_completed_receipts(array(
+      select added.id from added join former on former.group_id = added.group_id and former.id = added.id
+      where added.state = 'SUCCESS' and former.state <> 'SUCCESS'));
+  end if;
+  if is_webhook_kind_heard('review.left') then
+    insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+    select added.group_id, added.property_id, 'review.left', 'receipt:' || added.id, added.reviewed_at,
+      jsonb_build_object('receiptId', added.id, 'number', added.number, 'shopId', added.shop_id, 'rating', added.rating)
+    from added join former on former.group_id = added.group_id and former.id = added.id
+    where added.rating is not null and former.rating is null order by added.id;
+  end if;
+  return null;
+end $function$;
+
+create function tell_completed_receipts(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+  select group_id, property_id, 'receipt.completed', 'receipt:' || id, coalesce(finished_at, received_at),
+    jsonb_build_object('receiptId', id, 'number', number, 'shopId', shop_id, 'cashRegisterId', cash_register_id, 'totalCents', total_cents,
+      'depositCents', deposit_cents, 'itemCount', item_count, 'paymentMethod', payment_method_code, 'soldAt', webhook_moment(sold_at))
+  from receipts where group_id = (select current_group_id()) and id = any(ids) order by id;
+end $function$;
+
+create function tell_day_closes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_webhook_kind_heard('day.closed') then return null; end if;
+  insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+  select group_id, property_id, 'day.closed', 'location:' || property_id, closed_at, jsonb_build_object('day', local_day, 'number', number)
+  from added order by property_id, number;
+  return null;
+end $function$;
+
+create function tell_label_trouble()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_webhook_kind_heard('label.trouble') then return null; end if;
+  insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+  values (new.group_id, new.property_id, 'label.trouble', 'shop:' || new.subject_id, coalesce(new.closed_at, new.opened_at),
+    jsonb_build_object('alertId', new.id, 'trouble', new.kind, 'shopId', new.subject_id, 'change', tg_argv[0]) || new.facts);
+  return null;
+end $function$;
+
+create function tell_new_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_webhook_kind_heard('receipt.completed') then
+    perform tell_completed_receipts(array(select id from added where state = 'SUCCESS'));
+  end if;
+  return null;
+end $function$;
+
+create function tell_planned_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed record;
+begin
+  if not is_webhook_kind_heard('price.changed') then return null; end if;
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+  select changed.group_id, changed.property_id, 'price.changed', 'location:' || changed.property_id, now(), '{"price": "planned"}'
+  where not exists (
+    select from webhook_events where group_id = changed.group_id and property_id = changed.property_id and kind = 'price.changed'
+      and thing = 'location:' || changed.property_id and occurred_at = now());
+  return null;
+end $function$;
+
+create function tell_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_webhook_kind_heard('price.changed') then return null; end if;
+  insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+  select group_id, property_id, 'price.changed', 'product:' || product_id, changed_at,
+    jsonb_build_object('productId', product_id, 'price', kind, 'fromCents', from_cents, 'toCents', to_cents)
+  from added where kind = 'own' or from_cents is not null order by id;
+  return null;
+end $function$;
+
+create function tell_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_webhook_kind_heard('product.changed') then return null; end if;
+  insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+  select group_id, property_id, 'product.changed', 'product:' || id, now(),
+    jsonb_build_object('productId', id, 'name', name, 'retailPriceCents', retail_price_cents, 'change', tg_argv[0])
+  from changed order by id;
+  return null;
+end $function$;
+
+create function tell_quarantined_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not is_webhook_kind_heard('receipt.quarantined') then return null; end if;
+  insert into webhook_events (group_id, property_id, kind, thing, occurred_at, data)
+  select group_id, property_id, 'receipt.quarantined', 'quarantine:' || id, received_at,
+    jsonb_build_object('quarantineId', id, 'shopId', shop_id, 'cashRegisterId', cash_register_id, 'key', till_key, 'reasons', to_jsonb(reasons))
+  from added order by id;
+  return null;
+end $function$;
+
+create function webhook_moment(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
 create function words_of_product(search_text text, ean_code text)
  RETURNS SETOF text

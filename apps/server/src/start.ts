@@ -13,6 +13,7 @@ import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
 import { installLaw } from './modules/assortment/law/public.ts';
 import { startMailJobs } from './modules/office/mails/jobs.ts';
 import { startPushJobs } from './modules/office/push-subscriptions/jobs.ts';
+import { startWebhooks } from './modules/office/webhooks/public.ts';
 import { startLabels } from './modules/shelf/price-labels/public.ts';
 import { startProductImports } from './modules/assortment/product-files/jobs.ts';
 import { startFolding } from './modules/books/reporting/jobs.ts';
@@ -38,6 +39,7 @@ import { listenForWatchers } from './platform/metrics/listener.ts';
 import { ownReadings } from './platform/metrics/own-readings.ts';
 import { openMailTransport } from './platform/mail/transport.ts';
 import { makeReadiness } from './platform/readiness.ts';
+import { openSecrets } from './platform/sealed-secrets.ts';
 import { openSignals } from './platform/signals.ts';
 import { makeStopper, type Stopper } from './stopping.ts';
 import { schedulesOf } from './schedules.ts';
@@ -134,7 +136,9 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   const { metrics } = watchers;
   metrics.read(() => ownReadings({ database, readiness }));
   metrics.read(makeFactsReader({ database, config }));
-  const services: Services = { config, database, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
+  const secrets = await openSecrets(config);
+  const platform = { config, database, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
+  const services: Services = { ...platform, secrets };
   signal?.throwIfAborted();
   await startWork(services, stopper);
   signal?.throwIfAborted();
@@ -156,6 +160,7 @@ async function startWork(services: Services, stopper: Stopper): Promise<void> {
   stopper.add('work', await startFolding(services));
   if (config.isDemo && config.environment === 'LOCAL') stopper.add('work', await startDemoLabels(services));
   // Not after the requests: nothing new may begin at a shop's host, and others take the shops over.
+  stopper.add('requests', startWebhooks(services));
   stopper.add('requests', startLabels(services, makeLabelDrivers(config, systemClock)));
   stopper.add(
     'work',

@@ -17,7 +17,7 @@ export type KnownProblemCode = 'malformed_json' | 'malformed_request' | 'validat
 
 type DismissAlertAnswer = {
   id: number;
-  kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device';
+  kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
   property: {
     id: number;
     name: string;
@@ -40,6 +40,10 @@ type DismissAlertAnswer = {
     userName: string;
     userAgent: string | null;
   } | null;
+  webhook: {
+    id: number;
+    name: string;
+  } | null;
   count: number | null;
   lowCount: number | null;
   rating: number | null;
@@ -57,7 +61,7 @@ type DismissAlertAnswer = {
 type ListAlertsAnswer = {
   alerts: {
     id: number;
-    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device';
+    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
     property: {
       id: number;
       name: string;
@@ -79,6 +83,10 @@ type ListAlertsAnswer = {
       userId: number;
       userName: string;
       userAgent: string | null;
+    } | null;
+    webhook: {
+      id: number;
+      name: string;
     } | null;
     count: number | null;
     lowCount: number | null;
@@ -106,7 +114,7 @@ type ListAlertsAnswer = {
 type GetAlertSettingsAnswer = {
   isOwn: boolean;
   rules: {
-    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device';
+    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
     isOn: boolean;
     threshold: number | null;
   }[];
@@ -1957,7 +1965,7 @@ export type Calls = {
       readonly body: {
         readonly isOwn?: boolean | undefined;
         readonly rules?: readonly {
-          readonly kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device';
+          readonly kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
           readonly isOn: boolean;
           readonly threshold: number | null;
         }[] | undefined;

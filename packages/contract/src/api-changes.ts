@@ -37,6 +37,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Webhooks: other systems are told what happens, signed as Standard Webhooks says.',
+        calls: ['createWebhook', 'testWebhook', 'listWebhookDeliveries'],
+      },
+      {
+        kind: 'added',
         text: 'The files that tax offices ask for: DSFinV-K of German locations, the audit file (XAF) of Dutch ones.',
         calls: ['exportDsfinvk', 'exportXaf'],
       },

@@ -47,6 +47,7 @@ import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
 import * as turnover from './books/turnover.ts';
 import * as users from './people/users.ts';
+import * as webhooks from './office/webhooks.ts';
 import * as vats from './assortment/vats.ts';
 
 const modules = [
@@ -96,6 +97,7 @@ const modules = [
   history,
   pushSubscriptions,
   savedViews,
+  webhooks,
   jobs,
   qrCodes,
   search,

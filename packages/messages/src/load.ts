@@ -73,6 +73,7 @@ const wings = {
   transactions: 'sales',
   turnover: 'books',
   vouchers: 'books',
+  webhooks: 'office',
 } as const satisfies Record<PartName, string>;
 
 const fileOf = (name: PartName) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -8,6 +8,7 @@ import type { ConnectionSettings } from './database/embedded.ts';
 import { settingsFromUrl } from './database/url.ts';
 import { readDsn } from './dsn.ts';
 import { readRetention, type RetentionSettings } from './retention-settings.ts';
+import { readSecretKeys, type SecretKey } from './sealed-secrets.ts';
 import { type LabelHostRules, readPortRanges, readSubnets, type Subnet } from './label-host-settings.ts';
 
 /**
@@ -36,6 +37,10 @@ export type Config = RetentionSettings & {
   readonly labelHosts: LabelHostRules;
   /** Where directories may be besides the internet. */
   readonly directorySubnets: readonly Subnet[];
+  /** Where webhooks may lead besides the internet. */
+  readonly webhookSubnets: readonly Subnet[];
+  /** What seals the secrets of outside systems; none: a file under `dataDirectory`. */
+  readonly secretKeys: readonly SecretKey[];
   readonly backups: BackupSettings;
   /** Where metrics are told; null: nowhere, and none are kept. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
@@ -89,7 +94,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       ...{ environment, database },
       ports: [port, ...(metrics === null ? [] : [metrics.port])],
     }),
-    directorySubnets: readDirectorySubnets(value(env, 'DIRECTORY_SUBNETS')),
+    directorySubnets: readOpened(env, 'DIRECTORY_SUBNETS'),
+    webhookSubnets: readOpened(env, 'WEBHOOK_SUBNETS'),
+    secretKeys: readKeys(value(env, 'SECRETS_KEY')),
     backups: readBackups(env, dataDirectory),
     metrics,
     logLevel: oneOf(env, 'LOG_LEVEL', { options: levels, fallback: 'warn' }),
@@ -140,11 +147,19 @@ function readLabelHosts(
   return { subnets, ports, isLoopbackAllowed: own.environment === 'LOCAL', ownPorts: [...own.ports, ...databasePorts] };
 }
 
-function readDirectorySubnets(text: string | undefined): readonly Subnet[] {
+function readOpened(env: Readonly<Record<string, string | undefined>>, name: string): readonly Subnet[] {
+  const text = value(env, name);
   const subnets = text === undefined ? [] : readSubnets(text);
   if (subnets === null)
-    throw new ConfigError('DIRECTORY_SUBNETS has to be networks with commas between them, like 10.0.0.0/8,fc00::/7.');
+    throw new ConfigError(`${name} has to be networks with commas between them, like 10.0.0.0/8,fc00::/7.`);
   return subnets;
+}
+
+function readKeys(text: string | undefined): readonly SecretKey[] {
+  const keys = text === undefined ? [] : readSecretKeys(text);
+  if (keys === null)
+    throw new ConfigError('SECRETS_KEY has to be 32 bytes as base64, as `openssl rand -base64 32` makes them.');
+  return keys;
 }
 
 function readBackups(env: Readonly<Record<string, string | undefined>>, dataDirectory: string): BackupSettings {

@@ -11,6 +11,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Readiness } from './readiness.ts';
+import type { SealedSecrets } from './sealed-secrets.ts';
 import type { Signals } from './signals.ts';
 
 /** What whoever works in the back office may enter. */
@@ -73,6 +74,7 @@ export type Services = {
   readonly readiness: Readiness;
   readonly disk: Disk;
   readonly metrics: Metrics;
+  readonly secrets: SealedSecrets;
 };
 
 /** Where a request came from, as far as limits and the audit trail need it. */

@@ -15,14 +15,11 @@ export type WalledRequest = {
 const longestAnswerBytes = 1_000_000;
 
 /** The address lies behind the wall. */
-class AddressRefused extends Error {}
+export class AddressRefused extends Error {}
 
-/**
- * Makes a `fetch` for addresses that somebody of a group named: a name is looked up once, each of its addresses has to be
- * allowed, and that is where the connection goes. It follows no redirect.
- */
-export function makeWalledFetch(isAllowed: (address: string) => boolean) {
-  const lookup: LookupFunction = (hostname, options, done) => {
+/** Looks a name up once for a connection, which goes to what was found only when all of that is allowed. */
+export function heldLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, done) => {
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error !== null) done(error, '');
@@ -32,11 +29,23 @@ export function makeWalledFetch(isAllowed: (address: string) => boolean) {
       else done(null, first.address, first.family);
     });
   };
+}
+
+/** Whether a URL names an address itself, which is looked up nowhere, and that lies behind the wall. */
+export function isLiteralRefused({ hostname }: URL, isAllowed: (address: string) => boolean): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return isIP(literal) !== 0 && !isAllowed(literal);
+}
+
+/**
+ * Makes a `fetch` for addresses that somebody of a group named: a name is looked up once, each of its addresses has to be
+ * allowed, and that is where the connection goes. It follows no redirect.
+ */
+export function makeWalledFetch(isAllowed: (address: string) => boolean) {
+  const lookup = heldLookup(isAllowed);
   return (url: string, { method = 'GET', headers = {}, body, signal }: WalledRequest = {}): Promise<Response> => {
     const at = new URL(url);
-    // A literal address is looked up nowhere.
-    const literal = at.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(literal) !== 0 && !isAllowed(literal)) return Promise.reject(new AddressRefused(literal));
+    if (isLiteralRefused(at, isAllowed)) return Promise.reject(new AddressRefused(at.hostname));
     const request = at.protocol === 'https:' ? requestSafely : requestPlainly;
     return new Promise((resolve, reject) => {
       const options = { method, headers: { ...headers, connection: 'close' }, lookup, ...(signal && { signal }) };

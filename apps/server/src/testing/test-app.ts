@@ -20,6 +20,7 @@ import { type Mailbox, openMailbox } from '../platform/mail/mailbox.ts';
 import type { MailTransport } from '../platform/mail/transport.ts';
 import type { Patience } from '../platform/http/patience.ts';
 import { makeReadiness } from '../platform/readiness.ts';
+import { openSecrets } from '../platform/sealed-secrets.ts';
 import { openSignals } from '../platform/signals.ts';
 import { templateDatabase } from './template.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
@@ -48,6 +49,7 @@ const baseEnvironment = {
   LARDER_DEMO: '0',
   LOG_LEVEL: 'silent',
   DATA_DIR: '/nonexistent',
+  SECRETS_KEY: Buffer.alloc(32, 'larder').toString('base64'),
   // Simulated label hosts take any free port.
   LABEL_HOST_PORTS: '80,1024-65535',
 };
@@ -84,7 +86,9 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const disk = await watchDisk({ directory, readiness, log, hasRoom: () => hasRoom(pool) }, options.disk);
   const database = tellingOfDisk(pool, disk.refused);
   const { metrics = noMetrics } = options;
-  const services: Services = { config, database, clock: clock.now, jobs, signals, log, readiness, disk, metrics };
+  const secrets = await openSecrets(config);
+  const platform = { config, database, clock: clock.now, jobs, signals, log, readiness, disk, metrics };
+  const services: Services = { ...platform, secrets };
   const app = await buildApp(services, options.patience);
   app.addHook('onSend', async (request, reply) => {
     if (request.statementCount !== undefined) void reply.header(statementsHeader, request.statementCount);

@@ -114,7 +114,12 @@ const lines: readonly MenuLine[] = [
       {
         key: 'ledgers',
         page: 'administration/ledgers',
-        pagesBeside: ['administration/jobs', 'administration/history', 'administration/report-mails'],
+        pagesBeside: [
+          'administration/jobs',
+          'administration/history',
+          'administration/report-mails',
+          'administration/webhooks',
+        ],
       },
     ],
   },

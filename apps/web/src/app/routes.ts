@@ -212,6 +212,19 @@ const table: readonly AppPage[] = [
     load: async () => (await import('../features/office/jobs/JobsPage.tsx')).JobsPage,
   },
   {
+    path: 'administration/webhooks',
+    levels: ['group'],
+    area: 'webhook',
+    sentences: ['webhooks'],
+    load: async () => (await import('../features/office/webhooks/WebhooksPage.tsx')).WebhooksPage,
+  },
+  ...pagesAt(['administration/webhooks/create', 'administration/webhooks/:webhookId'], {
+    levels: ['group'],
+    area: 'webhook',
+    sentences: ['webhooks'],
+    load: async () => (await import('../features/office/webhooks/WebhookPage.tsx')).WebhookPage,
+  }),
+  {
     path: 'administration/history',
     levels: everywhere,
     area: 'administration',

@@ -53,6 +53,10 @@ export const paths = {
   reportMail: (scope: Scope, reportMailId: number) => below(scope, 'administration', 'report-mails', reportMailId),
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   history: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'history'), search),
+  webhooks: (scope: Scope) => below(scope, 'administration', 'webhooks'),
+  newWebhook: (scope: Scope) => below(scope, 'administration', 'webhooks', 'create'),
+  webhook: (scope: Scope, webhookId: number, search: SearchValues = {}) =>
+    withSearch(below(scope, 'administration', 'webhooks', webhookId), search),
   signInPolicy: (scope: Scope) => below(scope, 'accounts', 'sign-in'),
   accessTokens: (scope: Scope) => below(scope, 'accounts', 'tokens'),
   newAccessToken: (scope: Scope) => below(scope, 'accounts', 'tokens', 'create'),

@@ -18,6 +18,8 @@ const alert = z.object({
   receipt: z.nullable(z.object({ id, number: count })),
   /** Who signed in from a new browser, and what it said of itself. */
   device: z.nullable(z.object({ userId: id, userName: z.string(), userAgent: z.nullable(z.string()) })),
+  /** The webhook that went off by itself. */
+  webhook: z.nullable(z.object({ id, name: z.string() })),
   /** How many receipts, labels, prices, payments or mails. */
   count: z.nullable(count),
   /** How many labels have an empty battery. */

@@ -13,6 +13,7 @@ export const alertKinds = [
   'mails_refused',
   'backup_overdue',
   'new_device',
+  'webhook_off',
 ] as const;
 
 /** One of them. */
@@ -60,6 +61,7 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   mails_refused: { area: 'location', isGroupWide: true, threshold: null },
   backup_overdue: { area: 'location', isGroupWide: true, isMailed: true, threshold: null },
   new_device: { area: 'location', isGroupWide: true, isEndedByPeople: true, isOffAtFirst: true, threshold: null },
+  webhook_off: { area: 'webhook', isGroupWide: true, isMailed: true, threshold: null },
 };
 
 /** Whether a kind is looked for, and from what on; null where there is nothing to choose. */
@@ -112,6 +114,7 @@ function byKind<T>(of: (kind: AlertKind) => T): Readonly<Record<AlertKind, T>> {
     mails_refused: of('mails_refused'),
     backup_overdue: of('backup_overdue'),
     new_device: of('new_device'),
+    webhook_off: of('webhook_off'),
   };
 }
 

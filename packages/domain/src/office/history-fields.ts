@@ -36,6 +36,15 @@ export const historyWords = {
   ledger_deposit: ['deposit'],
   report: ['day_close', 'week', 'month'],
   file: ['pdf', 'csv'],
+  event: [
+    'receipt_completed',
+    'receipt_quarantined',
+    'product_changed',
+    'price_changed',
+    'label_trouble',
+    'review_left',
+    'day_closed',
+  ],
 } as const;
 
 /** A set of words. */
@@ -181,6 +190,9 @@ export const historyFields = {
   personCount: 'count',
   addressCount: 'count',
   isOn: 'flag',
+  url: 'text',
+  events: 'word:event',
+  isSecretNew: 'flag',
   pairs: 'pairs',
 } as const satisfies Readonly<Record<string, FieldType>>;
 

@@ -22,6 +22,7 @@ export const viewLists = {
   ledgers: { page: 'administration/ledgers', area: 'administration' },
   history: { page: 'administration/history', area: 'administration' },
   accessTokens: { page: 'accounts/tokens', area: 'accessToken' },
+  webhooks: { page: 'administration/webhooks', area: 'webhook' },
   reportMails: { page: 'administration/report-mails', area: 'report' },
   accounts: { page: 'accounts', area: 'account' },
   locations: { page: 'locations', area: 'location' },

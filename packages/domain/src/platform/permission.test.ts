@@ -20,6 +20,7 @@ pickup             rwd --- ---
 savedView          rwd rwd rwd
 sharedView         rwd rwd r--
 accessToken        rwd --- ---
+webhook            rwd --- ---
 `;
 
 const rows = table
@@ -64,8 +65,8 @@ describe('permission table', () => {
 });
 
 describe('what a token is given', () => {
-  // Written apart from the data: what tells who has an account, who may call, and what a person keeps for themselves.
-  const personal = ['account', 'savedView', 'sharedView', 'accessToken'];
+  // Written apart from the data: what tells who has an account, who may call or is told, and what a person keeps for themselves.
+  const personal = ['account', 'savedView', 'sharedView', 'accessToken', 'webhook'];
 
   it('[TOK-02] is no more than its grants and its role, and nothing of people', () => {
     for (const role of roles)

@@ -23,6 +23,7 @@ export const areas = [
   'savedView',
   'sharedView',
   'accessToken',
+  'webhook',
 ] as const;
 
 /** One of the areas. */
@@ -63,13 +64,14 @@ export const rights: Readonly<Record<Area, Rights>> = {
   savedView: everyone,
   sharedView: readByAll,
   accessToken: adminOnly,
+  webhook: adminOnly,
 };
 
 /** What a program may do, besides being held to its role: by area whether it reads, or writes and deletes too (TOK-01). */
 export type Grants = Readonly<Partial<Record<GrantableArea, 'read' | 'write'>>>;
 
-/** Areas that no token opens: who has an account, who may call, and what a person keeps for themselves. */
-const personal = ['account', 'accessToken', 'savedView', 'sharedView'] as const satisfies readonly Area[];
+/** Areas that no token opens: who has an account, who may call or is told, and what a person keeps for themselves. */
+const personal = ['account', 'accessToken', 'webhook', 'savedView', 'sharedView'] as const satisfies readonly Area[];
 
 /** An area that a token can open. */
 export type GrantableArea = Exclude<Area, (typeof personal)[number]>;

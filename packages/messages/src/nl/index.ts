@@ -1,4 +1,5 @@
 import { accessTokens } from './people/access-tokens.ts';
+import { webhooks } from './office/webhooks.ts';
 import { accounts } from './people/accounts.ts';
 import { alerts } from './office/alerts.ts';
 import { assortment } from './assortment/assortment.ts';
@@ -41,6 +42,7 @@ import { vouchers } from './books/vouchers.ts';
 /** Every sentence in Dutch, the source language, by namespace. */
 export const messages = {
   accessTokens,
+  webhooks,
   accounts,
   alerts,
   assortment,

@@ -9,6 +9,7 @@ export const counters = {
     help: 'Tries to send a push message, by what came of them; gone: the browser takes none any more.',
     outcomes: ['sent', 'put_off', 'refused', 'gone'],
   },
+  webhooks: { help: 'Tries to tell a webhook something, by what came of them.', outcomes: ['delivered', 'put_off'] },
 } as const satisfies Record<string, { readonly help: string; readonly outcomes: readonly string[] }>;
 
 /** What is looked up whenever somebody asks; of the database's facts every server says the same. */

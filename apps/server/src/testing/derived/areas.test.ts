@@ -20,6 +20,7 @@ const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   '/groups': 'session',
   '/sign_in_policy': 'location',
   '/access_tokens': 'accessToken',
+  '/webhooks': 'webhook',
   '/sign_in_directory': 'location',
   '/properties': 'location',
   // A shop takes its address from its location; the default role has no data of locations (ACC-13).

@@ -34,6 +34,13 @@ export const bodies: Readonly<
     property_id: null,
   }),
   updateAccessToken: () => ({ name: 'Hotelsysteem', grants: [{ area: 'transaction', access: 'read' }] }),
+  createWebhook: () => ({
+    name: 'Hotelsysteem',
+    url: 'https://hooks.invalid/larder',
+    events: ['receipt.completed', 'day.closed'],
+    property_id: null,
+  }),
+  updateWebhook: () => ({ name: 'Boekhouding', events: ['day.closed'] }),
   createPushSubscription: () => pushTarget(),
   checkSignInWay: () => ({ email: 'nobody@larder.test' }),
   requestDirectorySignIn: () => ({ email: 'nobody@larder.test' }),

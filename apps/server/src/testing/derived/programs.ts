@@ -55,5 +55,5 @@ export function isOpenToPrograms({ name, requires }: Endpoint, isReading: boolea
   if (typeof requires === 'string' || closedToPrograms.has(name)) return false;
   const [wanted, area] = requires;
   if (isReading) return wanted === 'read' && area === 'product';
-  return !['account', 'accessToken', 'savedView', 'sharedView'].includes(area);
+  return !['account', 'accessToken', 'webhook', 'savedView', 'sharedView'].includes(area);
 }

@@ -86,6 +86,9 @@ describe('second wall', () => {
       'totp_secrets',
       'user_properties',
       'users',
+      'webhook_deliveries',
+      'webhook_events',
+      'webhooks',
     ]);
   });
 

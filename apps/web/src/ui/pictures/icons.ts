@@ -86,5 +86,6 @@ export {
   IconUser,
   IconUsers,
   IconWallet,
+  IconWebhook,
   IconX,
 } from '@tabler/icons-react';

@@ -29,6 +29,7 @@ export const alerts: Translation<typeof source> = {
     mails_refused: '{count, plural, one {# Mail} other {# Mails}} nicht angekommen',
     backup_overdue: 'Sicherung überfällig',
     new_device: 'Anmeldung von einem neuen Gerät',
+    webhook_off: 'Webhook ist aus',
   },
   about: { receipt: 'Bon {number}' },
   since: 'seit {ago}',
@@ -84,11 +85,14 @@ export const alerts: Translation<typeof source> = {
       mails_refused: 'Mails nicht angekommen',
       backup_overdue: 'Sicherung überfällig',
       new_device: 'Anmeldung von einem neuen Gerät',
+      webhook_off: 'Webhook schaltet sich ab',
     },
     help: {
       shop_silent: 'So lange offen ohne Bon, wie beim Standort unter „Inaktiv nach“ steht.',
       new_device:
         'Jemand aus der Gruppe meldet sich mit einem Browser an, der von dieser Person noch nicht bekannt war. Nur Administratoren sehen es.',
+      webhook_off:
+        'Eine Adresse hat drei Tage lang nichts angenommen oder gibt an, dass es sie nicht mehr gibt. Nur Administratoren sehen es.',
     },
   },
   told: {

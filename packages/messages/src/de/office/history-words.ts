@@ -124,6 +124,9 @@ export const historyWords: Translation<typeof source> = {
     personCount: 'Anzahl Personen',
     addressCount: 'Anzahl Adressen',
     isOn: 'Ein',
+    url: 'Adresse',
+    events: 'Ereignisse',
+    isSecretNew: 'Neues Geheimnis',
     pairs: 'Verknüpfte Artikel',
   },
   word: {
@@ -168,6 +171,13 @@ export const historyWords: Translation<typeof source> = {
     report_month: 'Monatsbericht',
     file_pdf: 'PDF',
     file_csv: 'CSV',
+    event_receipt_completed: 'Bon bezahlt',
+    event_receipt_quarantined: 'Bon beiseitegelegt',
+    event_product_changed: 'Artikel geändert',
+    event_price_changed: 'Preis geändert',
+    event_label_trouble: 'Störung bei Preisschildern',
+    event_review_left: 'Bewertung abgegeben',
+    event_day_closed: 'Tag abgeschlossen',
     ledger_deposit_deposit: 'Pfand',
   },
 };

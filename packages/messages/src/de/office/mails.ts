@@ -61,6 +61,7 @@ export const mails: Translation<typeof source> = {
       mails_refused: 'Mails nicht angekommen',
       backup_overdue: 'Sicherung überfällig',
       new_device: 'Anmeldung von einem neuen Gerät',
+      webhook_off: 'Webhook ist aus',
     },
   },
   alertDigest: {

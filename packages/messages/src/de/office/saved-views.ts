@@ -61,6 +61,7 @@ export const savedViews: Translation<typeof source> = {
     ledgers: 'Sachkonten',
     history: 'Verlauf',
     accessTokens: 'Tokens',
+    webhooks: 'Webhooks',
     reportMails: 'Berichte per E-Mail',
     accounts: 'Konten',
     locations: 'Standorte',

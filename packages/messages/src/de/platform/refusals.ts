@@ -121,4 +121,20 @@ export const refusals: Translation<typeof source> = {
   validity_invalid: 'Wählen Sie 1 bis 12 Monate',
   age_check_off: 'Dieser Standort prüft kein Alter. Ein Administrator schaltet das beim Standort ein.',
   sheet_past_use: 'Die Codes dieses Bogens sind nicht mehr einlösbar. Erstellen Sie einen neuen.',
+  webhook_limit: 'Es gibt schon {maximum} Webhooks. Löschen Sie zuerst einen.',
+  webhook_secret_unreadable: 'Das Geheimnis ist hier nicht lesbar. Erstellen Sie ein neues.',
+  webhook_address_internal:
+    'Diese Adresse liegt in einem internen Netz. Nur Adressen im Internet bekommen Nachrichten.',
+  webhook_name_unknown: 'Diesen Namen kennt niemand. Prüfen Sie, ob die Adresse richtig geschrieben ist.',
+  webhook_connection_refused: 'Unter dieser Adresse hört niemand zu. Prüfen Sie den Port und ob das System läuft.',
+  webhook_connection_lost: 'Die Verbindung brach ab, bevor eine Antwort kam',
+  webhook_certificate_wrong:
+    'Das Zertifikat dieser Adresse stimmt nicht. Lassen Sie es erneuern oder nehmen Sie den Namen, der darin steht.',
+  webhook_timeout: 'Innerhalb von 5 Sekunden kam keine Antwort',
+  webhook_redirected: 'Das System leitet an eine andere Adresse weiter (Antwort {status}). Nehmen Sie diese.',
+  webhook_rights_missing: 'Das System weist die Probe ab (Antwort {status}). Prüfen Sie dort Geheimnis und Rechte.',
+  webhook_clock_off:
+    'Die Uhren des Systems und von Larder gehen mehr als eine Minute auseinander (Antwort {status}). Stellen Sie sie richtig.',
+  webhook_gone: 'Das System sagt, dass es diese Adresse nicht mehr gibt (Antwort {status})',
+  webhook_not_taken: 'Das System hat die Probe nicht angenommen (Antwort {status})',
 };

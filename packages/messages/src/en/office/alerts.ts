@@ -23,6 +23,7 @@ export const alerts: Translation<typeof source> = {
     mails_refused: '{count, plural, one {# mail} other {# mails}} not delivered',
     backup_overdue: 'Backup overdue',
     new_device: 'Signed in from a new device',
+    webhook_off: 'Webhook is off',
   },
   about: { receipt: 'Receipt {number}' },
   since: 'for {ago}',
@@ -78,11 +79,14 @@ export const alerts: Translation<typeof source> = {
       mails_refused: 'Mails not delivered',
       backup_overdue: 'Backup overdue',
       new_device: 'Sign-in from a new device',
+      webhook_off: 'A webhook goes off by itself',
     },
     help: {
       shop_silent: 'Open without a receipt for as long as the location says under “Inactive after”.',
       new_device:
         'Somebody of the group signs in with a browser that was not known of them. Only administrators see it.',
+      webhook_off:
+        'An address took nothing for three days, or says that it no longer exists. Only administrators see it.',
     },
   },
   told: {

@@ -124,6 +124,9 @@ export const historyWords: Translation<typeof source> = {
     personCount: 'Number of people',
     addressCount: 'Number of addresses',
     isOn: 'On',
+    url: 'Address',
+    events: 'Events',
+    isSecretNew: 'New secret',
     pairs: 'Linked products',
   },
   word: {
@@ -168,6 +171,13 @@ export const historyWords: Translation<typeof source> = {
     report_month: 'Monthly report',
     file_pdf: 'PDF',
     file_csv: 'CSV',
+    event_receipt_completed: 'Receipt paid',
+    event_receipt_quarantined: 'Receipt set aside',
+    event_product_changed: 'Product changed',
+    event_price_changed: 'Price changed',
+    event_label_trouble: 'Trouble with price labels',
+    event_review_left: 'Review left',
+    event_day_closed: 'Day closed',
     ledger_deposit_deposit: 'Deposit',
   },
 };

@@ -61,6 +61,7 @@ export const mails: Translation<typeof source> = {
       mails_refused: 'Mails not delivered',
       backup_overdue: 'Backup overdue',
       new_device: 'Signed in from a new device',
+      webhook_off: 'Webhook is off',
     },
   },
   alertDigest: {

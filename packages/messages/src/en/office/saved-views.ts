@@ -60,6 +60,7 @@ export const savedViews: Translation<typeof source> = {
     ledgers: 'Ledger accounts',
     history: 'History',
     accessTokens: 'Tokens',
+    webhooks: 'Webhooks',
     reportMails: 'Reports by mail',
     accounts: 'Accounts',
     locations: 'Locations',

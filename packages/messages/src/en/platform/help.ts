@@ -50,6 +50,8 @@ export const help: Translation<typeof source> = {
       'Who needs a second step to work here, and from when. Whoever has none by then only sees the page to set one up.',
     accessTokens:
       'A token lets a program reach the data, without an account. Choose no more rights than it needs, and revoke it when you no longer use it. How a program uses it is told under For developers.',
+    webhooks:
+      'A webhook tells another system at once what happens. Enter the secret there, send a test, and then switch it on. Every message stands below it with its answer.',
     signInDirectory:
       'Let people sign in with the work account of the organisation. Rules say who gets which role, and whoever leaves there no longer gets in here.',
     alertSettings: 'Which alerts there are and from when. In the quiet hours neither mail nor push notification comes.',

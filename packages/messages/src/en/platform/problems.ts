@@ -97,6 +97,8 @@ export const problems: Translation<typeof source> = {
     invalid_colour: 'Enter a colour as # with 3 or 6 characters, such as #277A99',
     invalid_ip_address: 'Enter an IP address, such as 192.168.1.20',
     invalid_port: 'Choose a port from 1 to 65535',
+    webhook_url: 'Enter an address that starts with https://, without user name and password and without #',
+    webhook_insecure: 'Use an address with https://: without encryption anybody on the way can read along',
     invalid_email_list: 'Enter e-mail addresses separated by commas',
     shortcut_required: 'Choose a product for this shortcut',
     shortcut_twice: 'This product is a shortcut already',

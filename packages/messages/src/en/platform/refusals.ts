@@ -115,4 +115,19 @@ export const refusals: Translation<typeof source> = {
   validity_invalid: 'Choose 1 to 12 months',
   age_check_off: 'This location does not check ages. An administrator turns that on at the location.',
   sheet_past_use: 'The codes of this sheet can no longer be used. Make a new sheet.',
+  webhook_limit: 'There are {maximum} webhooks already. Delete one first.',
+  webhook_secret_unreadable: 'The secret cannot be read here. Make a new one.',
+  webhook_address_internal: 'This address is in an internal network. Only addresses on the internet are sent messages.',
+  webhook_name_unknown: 'Nobody knows this name. Check how the address is spelled.',
+  webhook_connection_refused: 'Nobody listens at this address. Check the port, and whether the system is running.',
+  webhook_connection_lost: 'The connection broke before there was an answer',
+  webhook_certificate_wrong:
+    'The certificate of this address is not right. Have it renewed, or use the name that is in it.',
+  webhook_timeout: 'There was no answer within 5 seconds',
+  webhook_redirected: 'The system redirects to another address (answer {status}). Use that one.',
+  webhook_rights_missing: 'The system refuses the test (answer {status}). Check the secret and the rights there.',
+  webhook_clock_off:
+    'The clocks of the system and of Larder differ by more than a minute (answer {status}). Set them right.',
+  webhook_gone: 'The system says that this address no longer exists (answer {status})',
+  webhook_not_taken: 'The system did not take the test (answer {status})',
 };

@@ -2,6 +2,7 @@
 export const ledgers = {
   title: 'Instellingen administratie',
   jobs: 'Taken',
+  webhooks: 'Webhooks',
   history: 'Geschiedenis',
   onThisPage: 'Op deze pagina',
   section: {

@@ -26,6 +26,7 @@ export const alerts = {
     mails_refused: '{count, plural, one {# mail} other {# mails}} niet aangekomen',
     backup_overdue: 'Back-up te laat',
     new_device: 'Ingelogd vanaf een nieuw apparaat',
+    webhook_off: 'Webhook staat uit',
   },
   about: { receipt: 'Bon {number}' },
   since: 'sinds {ago}',
@@ -80,11 +81,14 @@ export const alerts = {
       mails_refused: 'Mails niet aangekomen',
       backup_overdue: 'Back-up te laat',
       new_device: 'Inloggen vanaf een nieuw apparaat',
+      webhook_off: 'Webhook gaat vanzelf uit',
     },
     help: {
       shop_silent: 'Zo lang open zonder bon als bij de locatie staat onder "Inactief na".',
       new_device:
         'Iemand van de groep logt in met een browser die van die persoon nog niet bekend was. Alleen beheerders zien het.',
+      webhook_off:
+        'Een adres nam drie dagen lang niets aan, of gaf aan dat het niet meer bestaat. Alleen beheerders zien het.',
     },
   },
   told: {

@@ -121,6 +121,9 @@ export const historyWords = {
     personCount: 'Aantal mensen',
     addressCount: 'Aantal adressen',
     isOn: 'Aan',
+    url: 'Adres',
+    events: 'Gebeurtenissen',
+    isSecretNew: 'Nieuw geheim',
     pairs: 'Gekoppelde artikelen',
   },
   word: {
@@ -165,6 +168,13 @@ export const historyWords = {
     report_month: 'Maandrapport',
     file_pdf: 'PDF',
     file_csv: 'CSV',
+    event_receipt_completed: 'Bon betaald',
+    event_receipt_quarantined: 'Bon apart gezet',
+    event_product_changed: 'Artikel gewijzigd',
+    event_price_changed: 'Prijs gewijzigd',
+    event_label_trouble: 'Storing bij schaplabels',
+    event_review_left: 'Review gegeven',
+    event_day_closed: 'Dag afgesloten',
     ledger_deposit_deposit: 'Statiegeld',
   },
 } as const;

@@ -58,6 +58,7 @@ export const mails = {
       mails_refused: 'Mails niet aangekomen',
       backup_overdue: 'Back-up te laat',
       new_device: 'Ingelogd vanaf een nieuw apparaat',
+      webhook_off: 'Webhook staat uit',
     },
   },
   alertDigest: {

@@ -57,6 +57,7 @@ export const savedViews = {
     ledgers: 'Grootboekrekeningen',
     history: 'Geschiedenis',
     accessTokens: 'Tokens',
+    webhooks: 'Webhooks',
     reportMails: 'Rapporten per mail',
     accounts: 'Accounts',
     locations: 'Locaties',

@@ -94,6 +94,8 @@ export const problems = {
     invalid_colour: 'Vul een kleur in als # met 3 of 6 tekens, zoals #277A99',
     invalid_ip_address: 'Vul een IP-adres in, zoals 192.168.1.20',
     invalid_port: 'Kies een poort van 1 tot en met 65535',
+    webhook_url: 'Vul een adres in dat begint met https://, zonder naam en wachtwoord en zonder #',
+    webhook_insecure: 'Neem een adres met https://: zonder versleuteling leest iedereen onderweg mee',
     invalid_email_list: 'Vul e-mailadressen in met een komma ertussen',
     shortcut_required: 'Kies een artikel voor deze snelkeuze',
     shortcut_twice: 'Dit artikel is al een snelkeuze',

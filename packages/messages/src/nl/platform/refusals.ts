@@ -117,4 +117,19 @@ export const refusals = {
   validity_invalid: 'Kies 1 tot en met 12 maanden',
   age_check_off: 'Deze locatie controleert geen leeftijd. Een beheerder zet dat aan bij de locatie.',
   sheet_past_use: 'De codes van dit vel zijn niet meer te gebruiken. Maak een nieuw vel.',
+  webhook_limit: 'Er zijn al {maximum} webhooks. Verwijder er eerst een.',
+  webhook_secret_unreadable: 'Het geheim is hier niet te lezen. Maak een nieuw geheim.',
+  webhook_address_internal: 'Dit adres ligt in een intern netwerk. Alleen adressen op het internet krijgen berichten.',
+  webhook_name_unknown: 'Deze naam kent niemand. Controleer of het adres goed is geschreven.',
+  webhook_connection_refused: 'Op dit adres luistert niemand. Controleer de poort en of het systeem aanstaat.',
+  webhook_connection_lost: 'De verbinding brak af voordat er een antwoord was',
+  webhook_certificate_wrong:
+    'Het certificaat van dit adres klopt niet. Laat het vernieuwen, of neem de naam die erin staat.',
+  webhook_timeout: 'Er kwam binnen 5 seconden geen antwoord',
+  webhook_redirected: 'Het systeem stuurt door naar een ander adres (antwoord {status}). Neem dat adres.',
+  webhook_rights_missing: 'Het systeem weigert de proef (antwoord {status}). Controleer het geheim en de rechten daar.',
+  webhook_clock_off:
+    'De klok van het systeem en die van Larder lopen meer dan een minuut uiteen (antwoord {status}). Zet ze gelijk.',
+  webhook_gone: 'Het systeem zegt dat dit adres niet meer bestaat (antwoord {status})',
+  webhook_not_taken: 'Het systeem nam de proef niet aan (antwoord {status})',
 } as const;

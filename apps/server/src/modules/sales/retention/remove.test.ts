@@ -16,6 +16,7 @@ import {
 } from '../../../testing/build/build.ts';
 import { buildPriceLabel } from '../../../testing/build/build-price-label.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
+import { buildWebhook, buildWebhookDelivery } from '../../../testing/build/build-webhook.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { startSchedules } from '../../office/jobs/public.ts';
 import { removeOldAttempts, removeOldRecords } from './remove.ts';
@@ -408,4 +409,23 @@ it('[O7] [UND-02] what was deleted goes once it can no longer be taken back', as
     tx.rows(sql<{ minutes: number }>`select subject_id as minutes from removals`),
   );
   expect(left).toEqual([{ minutes: 14 }]);
+});
+
+it('[HOK-07] what webhooks were told goes after thirty days, told or not', async () => {
+  const house = await openHouse('nl');
+  const now = app.clock.now().getTime();
+  const { id } = await buildWebhook(app, house);
+  for (const days of [31, 29])
+    for (const _ of [1, 2]) {
+      const { id: deliveryId } = await buildWebhookDelivery(app, { ...house, webhook: { id } });
+      await app.owner.write({ groupId: house.group.id }, (tx) =>
+        tx.execute(sql`
+          update webhook_deliveries set created_at = ${new Date(now - days * dayMs)} where id = ${deliveryId}`),
+      );
+    }
+  await removeOldRecords(app.services, { groupId: house.group.id, note: async () => undefined });
+  const left = await app.owner.read({ groupId: house.group.id }, (tx) =>
+    tx.rows(sql<{ created_at: Date }>`select created_at from webhook_deliveries`),
+  );
+  expect(left.map(({ created_at: at }) => (now - at.getTime()) / dayMs)).toEqual([29, 29]);
 });

@@ -1,4 +1,5 @@
 import { keptFrom } from '@larder/domain/office/keeping';
+import { deliveriesKeptMs } from '@larder/domain/office/webhooks';
 import type { Services } from '../../../platform/context.ts';
 import type { Scope, Transaction } from '../../../platform/database/database.ts';
 import { deleteOldKeys } from '../../../platform/idempotency-keys/queries.ts';
@@ -7,6 +8,7 @@ import { deleteOldImports } from '../../assortment/product-files/public.ts';
 import { deleteOldChanges } from '../../assortment/products/public.ts';
 import { deleteOldFailures } from '../../office/jobs/public.ts';
 import { deleteOldRemovals } from '../../office/removals/public.ts';
+import { deleteOldDeliveries } from '../../office/webhooks/public.ts';
 import { deleteMails, listOldMails } from '../../office/mails/public.ts';
 import { forgetReceiptMails } from '../receipts/public.ts';
 import { inBatches } from './batches.ts';
@@ -71,7 +73,9 @@ export async function removeOldRecords(
       note: (tx, mails) => note(tx, { mails }),
     },
   );
-  await removeOldKeys(services, groupId);
+  const past = (ms: number) => ({ before: new Date(clock().getTime() - ms), limit: size });
+  await removeUncounted(services, groupId, (tx) => deleteOldKeys(tx, past(dayMs)));
+  await removeUncounted(services, groupId, (tx) => deleteOldDeliveries(tx, past(deliveriesKeptMs)));
   // Who makes a change or sends a file forgets those of the days before; where nobody does any more, this does.
   const dayAgo = new Date(clock().getTime() - dayMs);
   await database.write({ groupId }, async (tx) => {
@@ -82,14 +86,16 @@ export async function removeOldRecords(
   });
 }
 
-/** Keys of calls that were asked once, with their answers (TOK-05). Nobody counts them: who asked has had the answer. */
-async function removeOldKeys({ database, clock }: Services, groupId: number): Promise<void> {
-  const before = new Date(clock().getTime() - dayMs);
-  const take = (tx: Transaction) => deleteOldKeys(tx, { before, limit: size });
+/** What nobody has counted: answers under keys of calls (TOK-05), and what webhooks were told (HOK-07). */
+async function removeUncounted(
+  { database }: Services,
+  groupId: number,
+  take: (tx: Transaction) => Promise<number>,
+): Promise<void> {
   await inBatches(database, { groupId }, { size, take, note: async () => undefined });
 }
 
-/** The same for what was noted before a group was known, such as a wrong password; answers how many lines. */
+/** Removes what is too old of what was noted before a group was known, such as a wrong password; answers how many lines. */
 export async function removeOldAttempts(services: Services): Promise<number> {
   const before = await removedBefore(services, 'identity', services.config.keeping.auditYears);
   return inBatches(services.database, 'identity', {

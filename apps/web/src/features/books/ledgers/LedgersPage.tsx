@@ -8,7 +8,7 @@ import { type Place, placeNow, usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
-import { IconHistory, IconProgress } from '../../../ui/pictures/icons.ts';
+import { IconHistory, IconProgress, IconWebhook } from '../../../ui/pictures/icons.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { ResourceList } from '../../../ui/lists/ResourceList.tsx';
 import { ledgers, methodsQuery } from './api.ts';
@@ -30,6 +30,7 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
         facts={<Parts place={place} />}
         actions={
           <>
+            {place.location === undefined && <WebhooksLink scope={place.scope} />}
             {place.location === undefined && <JobsLink scope={place.scope} />}
             <HistoryLink scope={place.scope} />
             <AddLedger scope={place.scope} />
@@ -119,6 +120,18 @@ function JobsLink({ scope }: { readonly scope: Scope }) {
     <Can access="read" area="location">
       <ButtonLink icon={IconProgress} href={paths.jobs(scope)}>
         {t('jobs')}
+      </ButtonLink>
+    </Can>
+  );
+}
+
+/** The way to other systems that are told what happens: it has no line in the menu either. */
+function WebhooksLink({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('ledgers');
+  return (
+    <Can access="read" area="webhook">
+      <ButtonLink icon={IconWebhook} href={paths.webhooks(scope)}>
+        {t('webhooks')}
       </ButtonLink>
     </Can>
   );

@@ -152,7 +152,9 @@ function RuleRow({ kind, edit: { form }, isOpen }: RuleRowProps) {
     <div className={classes['rule']}>
       <Switch
         label={t(`rule.${kind}`)}
-        description={kind === 'shop_silent' || kind === 'new_device' ? t(`help.${kind}`) : undefined}
+        description={
+          kind === 'shop_silent' || kind === 'new_device' || kind === 'webhook_off' ? t(`help.${kind}`) : undefined
+        }
         checked={values.isOn}
         disabled={!isOpen}
         onChange={({ currentTarget: { checked } }) => form.setFieldValue(kind, { ...values, isOn: checked })}
@@ -183,6 +185,7 @@ function useKindLabels(): Record<AlertKind, string> {
     mails_refused: t('mails_refused'),
     backup_overdue: t('backup_overdue'),
     new_device: t('new_device'),
+    webhook_off: t('webhook_off'),
   };
 }
 

@@ -37,6 +37,7 @@ export function valuesOf({ isOwn, rules, quietHours }: AlertSettings): SettingsV
     mails_refused: rule('mails_refused'),
     backup_overdue: rule('backup_overdue'),
     new_device: rule('new_device'),
+    webhook_off: rule('webhook_off'),
   };
 }
 

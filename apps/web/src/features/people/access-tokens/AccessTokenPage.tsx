@@ -6,10 +6,10 @@ import type { PageProps } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
 import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
+import { SecretDialog } from '../../../ui/fields/SecretDialog.tsx';
 import { ResourcePage } from '../../../ui/pages/ResourcePage.tsx';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { accessTokens, takeSecret } from './api.ts';
-import { SecretDialog } from './SecretDialog.tsx';
 
 /** A token to make, or one to change or to revoke (TOK-01, TOK-03). */
 export function AccessTokenPage({ params }: PageProps) {
@@ -67,6 +67,11 @@ function Stand({ token }: { readonly token: AccessToken }) {
 
 /** Tells the secret of a token that was just made, this once. */
 function Told({ token: { id, name } }: { readonly token: AccessToken }) {
+  const t = useTranslations('accessTokens.secret');
   const [secret, setSecret] = useState(() => takeSecret(id));
-  return secret === null ? null : <SecretDialog name={name} secret={secret} onClose={() => setSecret(null)} />;
+  const words = {
+    ...{ title: t('title', { name }), once: t('once'), label: t('label'), done: t('done') },
+    ...{ copy: t('copy'), copied: t('copied'), selected: t('selected') },
+  };
+  return secret === null ? null : <SecretDialog secret={secret} words={words} onClose={() => setSecret(null)} />;
 }

@@ -1,0 +1,2 @@
+export { deleteOldDeliveries } from './delivery-queries.ts';
+export { startWebhooks } from './loop.ts';

@@ -1,0 +1,34 @@
+import type { WebhookDelivery } from '@larder/contract/office/webhooks';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/format.ts';
+import { StateText } from '../../../ui/basics/StateText.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '../../../ui/pictures/icons.ts';
+import classes from './Webhooks.module.css';
+
+const looks = {
+  pending: { tone: 'info', icon: IconCircleDashed },
+  failing: { tone: 'warn', icon: IconAlertTriangle },
+  delivered: { tone: 'good', icon: IconCircleCheck },
+  given_up: { tone: 'bad', icon: IconCircleX },
+} as const;
+
+/** How a message stands, and what came of the last try. */
+export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const t = useTranslations('webhooks');
+  const { moment } = useFormats();
+  const { state, trouble, status, attemptCount, nextTryAt } = delivery;
+  const notes = [
+    trouble === null ? null : t(`trouble.${trouble}`),
+    status === null ? null : t('deliveries.answered', { status: String(status) }),
+    t('deliveries.tries', { count: attemptCount }),
+    nextTryAt === null || attemptCount === 0 ? null : t('deliveries.next', { moment: moment(nextTryAt) }),
+  ].filter((note) => note !== null);
+  return (
+    <span className={classes['state']}>
+      <StateText {...looks[state === 'pending' && trouble !== null ? 'failing' : state]}>
+        {t(`deliveries.state.${state}`)}
+      </StateText>
+      <span className={classes['notes']}>{notes.join(' · ')}</span>
+    </span>
+  );
+}
