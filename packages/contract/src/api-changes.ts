@@ -38,7 +38,7 @@ export const apiChanges: readonly ApiVersion[] = [
       {
         kind: 'added',
         text: 'Webhooks: other systems are told what happens, signed as Standard Webhooks says.',
-        calls: ['createWebhook', 'testWebhook', 'listWebhookDeliveries'],
+        calls: ['createWebhook', 'sendWebhookTest', 'listWebhookDeliveries'],
       },
       {
         kind: 'added',

@@ -79,6 +79,7 @@ export const createWebhook = endpoint({
   body: z.object({ ...fields, propertyId: z.nullable(id) }),
   response: withSecret,
   statuses: [201],
+  answersSecret: true,
   statements: 7,
 });
 
@@ -116,6 +117,7 @@ export const createWebhookSecret = endpoint({
   requires: ['write', 'webhook'],
   summary: 'Make the secret of a webhook anew',
   response: withSecret,
+  answersSecret: true,
   statements: 6,
 });
 
