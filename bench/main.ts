@@ -107,17 +107,11 @@ async function measure(): Promise<void> {
   await measureAlone({ port, owner, child: server.child, say });
   const receipts = sizes.at(-1) ?? 0;
   if (isOnly('books')) await measureBooks({ port, child: server.child, owner, superuser, say, receipts });
-  if (isOnly('assortment', 'books', 'labels', 'sizing', 'tills')) {
+  if (isOnly('assortment', 'books', 'labels', 'sizing', 'tills', 'webhooks')) {
     await owner.close();
     return stop(server.child);
   }
   const data = await buildBusiness(owner);
-  if (isMeasured('webhooks'))
-    await measureWebhooks({ port, owner, child: server.child, say, data, dataDirectory: directory });
-  if (isOnly('webhooks')) {
-    await owner.close();
-    return stop(server.child);
-  }
   let filled = 0;
   for (const size of isOnly('history') ? [] : sizes) {
     await addReceipts(owner, data, { from: filled, to: size });
@@ -157,6 +151,7 @@ async function measureWarmStart(port: number): Promise<void> {
 async function measureAlone(bench: Parameters<typeof measureTills>[0]): Promise<void> {
   if (isMeasured('tills')) await measureTills(bench);
   if (values.only === 'sizing') await measureSizing(bench);
+  if (values.only === 'webhooks') await measureWebhooks({ ...bench, dataDirectory: directory });
 }
 
 async function databases(): Promise<{ owner: Database; superuser: ConnectionSettings }> {

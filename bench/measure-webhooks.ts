@@ -5,7 +5,7 @@ import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { openSecrets } from '../apps/server/src/platform/sealed-secrets.ts';
 import { buildWebhook } from '../apps/server/src/testing/build/build-webhook.ts';
 import { startWebhookReceiver } from '../apps/server/src/testing/webhook-receiver.ts';
-import type { BenchData } from './data.ts';
+import { type BenchData, buildBusiness } from './data.ts';
 import { put, receiptOf } from './ingest.ts';
 import type { Bench } from './load.ts';
 import { watchProcessor } from './processes.ts';
@@ -15,10 +15,11 @@ const measuredSeconds = 20;
 const addressCount = 10;
 const hangingCount = 3;
 
-type Given = Bench & { readonly data: BenchData; readonly dataDirectory: string };
+type Given = Bench & { readonly dataDirectory: string };
 
 /** What tills notice of ten addresses, three of which hang, that are told of every sale. */
-export async function measureWebhooks({ port, owner, child, say, data, dataDirectory }: Given): Promise<void> {
+export async function measureWebhooks({ port, owner, child, say, dataDirectory }: Given): Promise<void> {
+  const data = await buildBusiness(owner);
   say(`\n### Webhooks: ${perSecond} receipts a second, ${measuredSeconds} s\n`);
   say('| told | receipt p50 / p99 ms | failures | server, s | PostgreSQL, s | arrived meanwhile |');
   say('|---|--:|--:|--:|--:|--:|');

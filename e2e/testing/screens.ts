@@ -123,6 +123,13 @@ function officeSights(
   ];
 }
 
+/** What programs call with, and where they are told of what happens. */
+async function buildWays(stage: Stage, { group }: BusyHotel, named: Names = (name) => name) {
+  const { id: accessTokenId } = await buildAccessToken(stage, { group, name: named('Hotelsysteem') });
+  const { id: webhookId } = await buildWebhook(stage, { group, name: named('Boekhouding') });
+  return { accessTokenId, webhookId };
+}
+
 /** Every page of the application: those outside a group, and those inside it full and empty. */
 export async function buildSights(
   stage: Stage,
@@ -133,14 +140,7 @@ export async function buildSights(
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
   await lookForAlerts(stage, hotel);
   const { id: reportMailId } = await buildReportMail(stage, { property: utrecht.property });
-  const { id: accessTokenId } = await buildAccessToken(stage, {
-    group: hotel.group,
-    name: named?.('Hotelsysteem') ?? 'Hotelsysteem',
-  });
-  const { id: webhookId } = await buildWebhook(stage, {
-    group: hotel.group,
-    name: named?.('Boekhouding') ?? 'Boekhouding',
-  });
+  const ways = await buildWays(stage, hotel, named);
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   return {
     hotel,
@@ -180,7 +180,7 @@ export async function buildSights(
       at(staff, 'QR codes', pathTo(hotel, utrecht, 'qrcodes')),
       ...reportSights(hotel, month),
       ...(await buildLabelSights(stage, hotel)),
-      ...officeSights(hotel, { month, ledgerId, reportMailId, accessTokenId, webhookId }),
+      ...officeSights(hotel, { month, ledgerId, reportMailId, ...ways }),
       at(staff, 'a receipt that is not there', pathTo(hotel, utrecht, 'transactions/999999999')),
     ],
   };

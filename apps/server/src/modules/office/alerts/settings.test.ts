@@ -105,7 +105,13 @@ test('[ALR-07] everybody chooses for themselves, of what their role may see', as
   const { admin, manager } = await openHouse();
   const mailed = async (client: typeof admin) =>
     (await client.call(getAlertChoices)).choices.filter(({ byMail }) => byMail).map(({ kind }) => kind);
-  expect(await mailed(admin)).toEqual(['shop_silent', 'till_not_heard', 'label_host_away', 'backup_overdue']);
+  expect(await mailed(admin)).toEqual([
+    'shop_silent',
+    'till_not_heard',
+    'label_host_away',
+    'backup_overdue',
+    'webhook_off',
+  ]);
   expect(await mailed(manager)).toEqual(['shop_silent', 'till_not_heard', 'label_host_away']);
   await manager.call(updateAlertChoices, {
     body: {
@@ -120,5 +126,5 @@ test('[ALR-07] everybody chooses for themselves, of what their role may see', as
     body: { choices: [{ kind: 'backup_overdue', by_mail: true }] },
   });
   expect(refused.status).toBe(422);
-  expect(await mailed(admin)).toHaveLength(4);
+  expect(await mailed(admin)).toHaveLength(5);
 });

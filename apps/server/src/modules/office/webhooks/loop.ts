@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Services } from '../../../platform/context.ts';
 import { makeWalledPost } from '../../../platform/walled-post.ts';
 import { within } from '../../../platform/within.ts';
