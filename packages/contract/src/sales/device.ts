@@ -1,6 +1,7 @@
 import { ageCheckReasons } from '@larder/domain/sales/age-check';
 import { receiptStates } from '@larder/domain/sales/receipt-state';
 import * as z from 'zod/mini';
+import { catch as otherwise } from 'zod/mini';
 import { theme } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { amountCents, count, id, instant, moment, saidText, text, translatedText } from '../platform/values.ts';
@@ -57,7 +58,7 @@ export const receiptLineInput = z.object({
 
 /** A field that is read alone: what cannot be read is null, and takes nothing else with it. */
 function lenient<Field extends z.core.$ZodType>(field: Field) {
-  const { catch: otherwise } = z;
+  // By its own name: taken off `z`, all of the library would come along to the browser.
   return otherwise(z.nullable(field), null);
 }
 
