@@ -111,7 +111,7 @@ function useCard(): (delivery: WebhookDelivery) => CardParts {
   const { moment } = useFormats();
   return (delivery) => ({
     title: t(`event.${deliveryWords[delivery.event]}`),
-    value: <span className={classes['time']}>{moment(delivery.createdAt)}</span>,
+    value: <span className="muted caption nowrap">{moment(delivery.createdAt)}</span>,
     detail: <DeliveryState delivery={delivery} />,
   });
 }

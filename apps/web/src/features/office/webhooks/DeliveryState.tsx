@@ -28,7 +28,7 @@ export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery
       <StateText {...looks[state === 'pending' && trouble !== null ? 'failing' : state]}>
         {t(`deliveries.state.${state}`)}
       </StateText>
-      <span className={classes['notes']}>{notes.join(' · ')}</span>
+      <span className="muted caption">{notes.join(' · ')}</span>
     </span>
   );
 }
