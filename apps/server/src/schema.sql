@@ -1,4 +1,4 @@
--- stamp: 27d225299145500d0cd020d6b4eafe066a18dc230057d11163d5bc92b08e9d12
+-- stamp: a00fd816a6c1ba655047feda904bba69d1810d70118232b7f702b20af60c9fa0
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -1957,7 +1957,6 @@ create table webhook_deliveries (
   created_at timestamp with time zone not null,
   attempts jsonb not null default '[]'::jsonb,
   constraint webhook_deliveries_pkey PRIMARY KEY (group_id, id),
-  constraint webhook_deliveries_webhook_fkey FOREIGN KEY (group_id, webhook_id) REFERENCES webhooks(group_id, id) ON DELETE CASCADE,
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'given_up'::text])))
 );
 create index webhook_deliveries_due_index ON webhook_deliveries USING btree (group_id, webhook_id, next_at, id) WHERE (state = 'pending'::text);
