@@ -1,4 +1,4 @@
--- stamp: ab0d2e30f77cf2754ccf0b387c4a81dcaeb9524166ee5bb9286105668b111c5d
+-- stamp: d93a9d0fb1b09a07d41fd550ed96186d6895fcb2c02291cccee217fb40793e6b
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -2031,7 +2031,6 @@ create table webhook_deliveries (
   created_at timestamp with time zone not null,
   attempts jsonb not null default '[]'::jsonb,
   constraint webhook_deliveries_pkey PRIMARY KEY (group_id, id),
-  constraint webhook_deliveries_webhook_fkey FOREIGN KEY (group_id, webhook_id) REFERENCES webhooks(group_id, id) ON DELETE CASCADE,
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'given_up'::text])))
 );
 create index webhook_deliveries_due_index ON webhook_deliveries USING btree (group_id, webhook_id, next_at, id) WHERE (state = 'pending'::text);

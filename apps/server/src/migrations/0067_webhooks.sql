@@ -74,8 +74,8 @@ create table webhook_deliveries (
   created_at timestamptz not null,
   -- What was answered to each try.
   attempts jsonb not null default '[]',
-  constraint webhook_deliveries_pkey primary key (group_id, id),
-  constraint webhook_deliveries_webhook_fkey foreign key (group_id, webhook_id) references webhooks (group_id, id) on delete cascade
+  -- No key to webhooks: each of thousands of rows would lock the webhook's, while its sender writes there.
+  constraint webhook_deliveries_pkey primary key (group_id, id)
 );
 create index webhook_deliveries_webhook_index on webhook_deliveries (group_id, webhook_id, id desc);
 -- What is due, and whether something of the same thing waits before it.

@@ -104,8 +104,11 @@ export const replaceSecret = (
       updated_at = ${given.now}, version = version + 1
     where group_id = (select current_group_id()) and id = ${id}`);
 
+/** Goes with all that it was told; what a location's that is gone was told is shown nowhere, and goes by its age. */
 export const deleteWebhook = (tx: Transaction, id: number) =>
-  tx.execute(sql`delete from webhooks where group_id = (select current_group_id()) and id = ${id}`);
+  tx.execute(sql`
+    with gone as (delete from webhooks where group_id = (select current_group_id()) and id = ${id} returning group_id, id)
+    delete from webhook_deliveries using gone where webhook_deliveries.group_id = gone.group_id and webhook_id = gone.id`);
 
 /** Makes it try again now, and not after its pause. */
 export const endPause = (tx: Transaction, id: number) =>
