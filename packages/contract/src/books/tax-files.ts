@@ -18,7 +18,7 @@ export const exportDsfinvk = endpoint({
   body: days,
   download: 'application/zip',
   isHeavy: true,
-  // And three for each closed day that is written, while the file is on its way.
+  // And four for each closed day that is written, while the file is on its way.
   statements: 8,
 });
 
