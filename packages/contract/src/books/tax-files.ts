@@ -33,5 +33,5 @@ export const exportXaf = endpoint({
   body: days,
   download: 'application/xml',
   isHeavy: true,
-  statements: 8,
+  statements: 9,
 });

@@ -121,7 +121,7 @@ export const bodies: Readonly<
   exportSoldItems: () => ({}),
   exportTurnover: () => ({ format: 'turnover' }),
   exportDsfinvk: () => ({ from_on: '2026-11-01', to_on: '2026-11-30' }),
-  exportXaf: () => ({ from_on: '2026-11-01', to_on: '2026-11-30' }),
+  exportXaf: () => ({ from_on: '2026-12-31', to_on: '2027-01-01' }),
   snoozeAlert: () => ({ until: '2026-11-22T08:00:00+01:00' }),
   updateAlertSettings: () => ({ rules: [{ kind: 'low_review', is_on: true, threshold: 1 }], quiet_hours: null }),
   updateSignInPolicy: () => ({ roles: [], required_on: null }),

@@ -212,7 +212,7 @@ export const stumbles: Readonly<Record<string, number>> = {
   logInByDirectory: 303,
   // No directory answers in the tests of all calls.
   checkSignInDirectory: 422,
-  // The locations of the examples are Dutch, and have no VAT number.
+  // The locations of the examples are Dutch, and the days of the other example are of two financial years.
   exportDsfinvk: 422,
   exportXaf: 422,
   updateTotp: 422,
