@@ -40,7 +40,7 @@ export async function requestDirectorySignIn(
   const { group_id: groupId } = directory;
   const redirectUrl = directories.redirectUrlOf(services.config, groupId);
   const { url, ...kept } = await orFailure(context, groupId, () =>
-    directories.beginSignIn(services, clientOf(directory), { redirectUrl, email: body.email }),
+    directories.beginSignIn(services, clientOf(context, directory), { redirectUrl, email: body.email }),
   );
   const token = makeToken();
   await writeAs(context, 'identity', (tx) =>
@@ -85,7 +85,7 @@ async function comeBack(context: Context, groupId: number, { limits, http }: Doo
   const { directory, domains, rules } = await findAll(context, groupId);
   if (directory === undefined || !directory.is_on) throw new AppError('directory_failed');
   const said = await orFailure(context, groupId, () =>
-    directories.finishSignIn(services, clientOf(directory), {
+    directories.finishSignIn(services, clientOf(context, directory), {
       cameTo: new URL(http.request.url, config.publicUrl),
       domains,
       ...{ state: begun.state, nonce: begun.nonce, codeVerifier: begun.code_verifier },
@@ -123,8 +123,10 @@ function findAll(context: Context, groupId: number) {
   }));
 }
 
-function clientOf(row: directories.DirectoryRow): directories.DirectoryClient {
-  return { issuer: row.issuer, clientId: row.client_id, clientSecret: row.client_secret };
+function clientOf({ services }: Context, row: directories.DirectoryRow): directories.DirectoryClient {
+  const client = directories.openClient(services, row);
+  if (client === undefined) throw new Error('the key that sealed the secret of the directory is not here');
+  return client;
 }
 
 /** Whatever goes wrong with a directory is one refusal for who signs in; what it was stands in the log and the trail. */

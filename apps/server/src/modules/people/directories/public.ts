@@ -1,3 +1,4 @@
+export { openClient, sealClientSecret } from './client-secret.ts';
 export {
   beginSignIn,
   type DirectoryClient,

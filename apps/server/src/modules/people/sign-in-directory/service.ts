@@ -23,7 +23,8 @@ export async function updateSignInDirectory(
   const groupId = groupIdOf(context);
   const entered = tidied(body);
   const former = await readInSteps(context, (tx) => directories.findDirectory(tx, groupId));
-  await assertFits(context, entered, former !== undefined);
+  const hadSecret = former !== undefined && directories.openClient(context.services, former) !== undefined;
+  await assertFits(context, entered, hadSecret);
   if (entered.isOn && !(former?.is_on === true && former.issuer === entered.issuer))
     await assertAnswers(context, entered.issuer);
   return refusingClaimed(() =>
@@ -92,7 +93,10 @@ async function save(
 ): Promise<void> {
   const { now } = context;
   const groupId = groupIdOf(context);
-  const clientSecret = entered.clientSecret ?? row?.client_secret;
+  const clientSecret =
+    entered.clientSecret === undefined
+      ? row?.client_secret
+      : directories.sealClientSecret(context.services, groupId, entered.clientSecret);
   if (clientSecret === undefined) throw new AppError('stale_version');
   const secretSetAt = entered.clientSecret === undefined ? (row?.secret_set_at ?? now) : now;
   await directories.upsertDirectory(tx, groupId, { ...entered, clientSecret, secretSetAt, now });
@@ -147,11 +151,12 @@ async function describe(tx: Transaction, context: Context<PersonActor>): Promise
     directories.listRules(tx, groupId),
     directories.listAdministrators(tx, groupId),
   ]);
+  const hasSecret = row !== undefined && directories.openClient(context.services, row) !== undefined;
   return {
     name: row?.name ?? '',
     issuer: row?.issuer ?? '',
     clientId: row?.client_id ?? '',
-    secretSetAt: row?.secret_set_at.toISOString() ?? null,
+    secretSetAt: hasSecret ? row.secret_set_at.toISOString() : null,
     domains: domains.map(({ domain }) => domain),
     claim: row?.claim ?? '',
     rules: rules.map(({ value, role, property_ids: propertyIds }) => ({ value, role, propertyIds })),

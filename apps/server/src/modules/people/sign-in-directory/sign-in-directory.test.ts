@@ -3,6 +3,7 @@ import { getSignInDirectory, updateSignInDirectory } from '@larder/contract/peop
 import { getSignInPolicy, updateSignInPolicy } from '@larder/contract/people/sign-in-policy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
+import { makeSealedSecrets, readSecretKeys } from '../../../platform/sealed-secrets.ts';
 import { anonymous, as, type Client } from '../../../testing/as.ts';
 import { buildDirectory, type HotelDirectory } from '../../../testing/build/build-directory.ts';
 import { buildGroup, buildProperty, buildUser, testPassword, type User } from '../../../testing/build/build.ts';
@@ -62,16 +63,19 @@ describe('the settings of a directory', () => {
           sql<{ client_secret: string }>`select client_secret from directories where group_id = ${hotel.group.id}`,
         ),
       );
+    const open = (text: string) => test.services.secrets.open(text, { groupId: hotel.group.id, purpose: 'directory' });
     const before = await hotel.client.call(getSignInDirectory);
     test.clock.advance(1_000);
     await hotel.client.send('PUT', path, { body: wire(hotel, { client_secret: undefined, name: 'Ours' }) });
-    expect(await secretOf()).toEqual({ client_secret: hotel.directory.clientSecret });
+    const sealed = (await secretOf()).client_secret;
+    expect(sealed).not.toContain(hotel.directory.clientSecret);
+    expect(open(sealed)).toBe(hotel.directory.clientSecret);
     expect(await hotel.client.call(getSignInDirectory)).toMatchObject({
       name: 'Ours',
       secretSetAt: before.secretSetAt,
     });
     await hotel.client.send('PUT', path, { body: wire(hotel, { client_secret: 'another secret' }) });
-    expect(await secretOf()).toEqual({ client_secret: 'another secret' });
+    expect(open((await secretOf()).client_secret)).toBe('another secret');
     const entries = await test.owner.read({ groupId: hotel.group.id }, (tx) =>
       tx.rows(sql`
         select before, after from audit_entries
@@ -83,6 +87,26 @@ describe('the settings of a directory', () => {
       { before: { name: 'Hotel account' }, after: { name: 'Ours', isSecretNew: false } },
       { after: { isSecretNew: true } },
     ]);
+  });
+
+  it('[ACC-20] restored without the key of secrets, say that theirs is missing and ask for it; nobody comes in until then', async () => {
+    const hotel = await openHotel();
+    const other = makeSealedSecrets(readSecretKeys(Buffer.alloc(32, 'other').toString('base64')) ?? []);
+    const of = { groupId: hotel.group.id, purpose: 'directory' } as const;
+    await test.owner.write({ groupId: hotel.group.id }, (tx) =>
+      tx.execute(
+        sql`update directories set client_secret = ${other.seal('canary', of)} where group_id = ${hotel.group.id}`,
+      ),
+    );
+    expect(await hotel.client.call(getSignInDirectory)).toMatchObject({ isOn: true, secretSetAt: null });
+    const begin = () =>
+      anonymous(test).send('POST', '/api/v1/users/log_in/directory', { body: { email: `guest@${hotel.domain}` } });
+    expect((await begin()).problem?.code).toBe('directory_failed');
+    expect(await problemsOf(hotel.client, wire(hotel, { client_secret: undefined }))).toEqual([
+      ['client_secret', 'required'],
+    ]);
+    expect((await hotel.client.send('PUT', path, { body: wire(hotel) })).status).toBe(200);
+    expect((await begin()).status).toBe(201);
   });
 
   it('[ACC-20] say at the field what is wrong with them', async () => {
