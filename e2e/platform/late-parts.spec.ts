@@ -148,6 +148,16 @@ const owing = (isOver: boolean) => async (page: Page) => {
   });
 };
 
+/** The person's locations are in Germany. */
+async function moveToGermany(page: Page): Promise<void> {
+  await page.route(/\/users\/me$/, async (route) => {
+    const response = await route.fetch();
+    const user: { readonly allowedProperties: readonly object[] } = await response.json();
+    const allowedProperties = user.allowedProperties.map((property) => ({ ...property, country: 'de' }));
+    await route.fulfill({ response, json: { ...user, allowedProperties } });
+  });
+}
+
 /** The ways to the parts that are no page. */
 const ways: Readonly<Record<string, Way>> = {
   'features/books/dashboard/SalesPanels.tsx': { page: 'dashboard' },
@@ -191,6 +201,11 @@ const ways: Readonly<Record<string, Way>> = {
     page: 'transactions',
     act: menuItem('Meer acties', /Verkochte artikelen/),
     says: 'Laad de pagina opnieuw.',
+  },
+  'features/places/shops/ReportFields.tsx': {
+    page: 'shop/:shopId',
+    before: moveToGermany,
+    act: button('Kassa toevoegen'),
   },
   'ui/views/list-tools.tsx': { page: 'transactions' },
   'ui/views/ColumnsPanel.tsx': { page: 'transactions', act: button('Kolommen') },
