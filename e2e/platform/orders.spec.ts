@@ -39,6 +39,7 @@ const unordered: Readonly<Record<string, { readonly why: string; readonly column
   },
   Tokens: { why: 'several areas, as a sentence', columns: ['Rechten'] },
   Taken: { why: 'the newest first, of four kinds of work in one list' },
+  Webhooks: { why: 'a few addresses, of several kinds of events', columns: ['Gebeurtenissen', 'Status'] },
   Uitzonderingen: { why: 'what can be done', columns: ['Acties'] },
 };
 
