@@ -192,6 +192,7 @@ function reportSights(hotel: BusyHotel, month: string): readonly Sight[] {
   return [
     at(manager, 'turnover', pathTo(hotel, utrecht, 'administration/turnover?preset=year&from=2026-01-01')),
     at(manager, 'turnover of an empty month', pathTo(hotel, utrecht, `administration/turnover?${month}`)),
+    at(manager, 'the report of tills, elsewhere than in Germany', pathTo(hotel, utrecht, 'administration/till-report')),
     at(manager, 'day closes', pathTo(hotel, utrecht, 'administration/day-closes')),
     at(manager, 'a day close', pathTo(hotel, utrecht, `administration/day-closes/${dayFromToday(0)}`)),
     at(manager, 'vouchers', pathTo(hotel, utrecht, 'voucher/dashboard?preset=year&from=2026-01-01')),
