@@ -45,7 +45,7 @@ export async function settledImport(client: Client, importId: number, place: Imp
       if (found.state === 'checking' || found.state === 'applying') throw new Error(`still ${found.state}`);
       return found;
     },
-    { timeout: 20_000, interval: 25 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 

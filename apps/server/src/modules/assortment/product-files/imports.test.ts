@@ -325,7 +325,7 @@ ${wrap.id};Wrap kip;Huhn-Wrap;6,25;8710000000017;;;;ja;;\r
     expect((await admin.send('POST', `${importPath(found.id)}/apply`)).problem?.code).toBe('import_not_ready');
   });
 
-  it('[PRD-05] one transaction: what breaks off in the middle has written nothing', async () => {
+  it('[PRD-05] one transaction: what breaks off in the middle has written nothing', { timeout: 120_000 }, async () => {
     const { group, admin, bread } = await buildAssortment(test);
     await test.owner.write('identity', (tx) =>
       tx.raw(`create or replace function break_off() returns trigger language plpgsql as $$ begin

@@ -30,9 +30,9 @@ export function Deliveries({ place, webhook: { id }, address }: DeliveriesProps)
     deliveryListQuery(id, asked),
   );
   return (
-    <section className="stack" aria-labelledby="webhook-deliveries">
+    <div className="stack">
       <div className={classes['head']}>
-        <h2 id="webhook-deliveries">{t('title')}</h2>
+        <h2>{t('title')}</h2>
         <Segmented
           label={t('filter')}
           value={search.state}
@@ -68,7 +68,7 @@ export function Deliveries({ place, webhook: { id }, address }: DeliveriesProps)
           onClose={() => change({ delivery: null, cursor: search.cursor })}
         />
       )}
-    </section>
+    </div>
   );
 }
 
