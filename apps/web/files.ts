@@ -36,9 +36,15 @@ const isForDashboard = neededBy(
 const isForTransactions = neededBy('features/sales/transactions/TransactionsPage.tsx');
 const isForQuarantine = neededBy('features/sales/quarantine/QuarantineNotice.tsx');
 
+/** What people say is held to more than other texts; the few pages that send it have that, and what all share must not. */
+const isSaid = (id: string) =>
+  /\/(?:card-number|contract\/src\/(?:platform\/said|sales\/receipt-(?:page|mail)s|people\/(?:users|own-account)))\.ts$/.test(
+    id,
+  );
+
 /** What belongs to no page: the kit, and what is shared with the server. */
 const isShared = (id: string) =>
-  /\/(?:web\/src\/(?:ui|lib|theme|app\/shell\/use-log-out)|packages\/(?:domain|contract))[/.]/.test(id);
+  !isSaid(id) && /\/(?:web\/src\/(?:ui|lib|theme|app\/shell\/use-log-out)|packages\/(?:domain|contract))[/.]/.test(id);
 const isOfCharts = (id: string) => id.includes('/ui/charts/');
 
 function fileOf(name: string, isIn: IsIn) {
@@ -54,6 +60,7 @@ export const files = [
   { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'form', test: /node_modules[\\/](?:@mantine|klona|fast-deep-equal)[\\/]/ },
   fileOf('outside', isForOutside),
+  { name: 'said', test: /\/(?:card-number|platform\/said)\.ts$/ },
   fileOf('basics', (id, modules) => id.includes('icons-react') || (isShared(id) && isForSignIn(id, modules))),
   fileOf('receipt', (id, modules) => isShared(id) && isForReceipt(id, modules)),
   fileOf('application', isForApplication),

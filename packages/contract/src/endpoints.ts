@@ -2,6 +2,7 @@ import * as accessTokens from './people/access-tokens.ts';
 import * as alertSettings from './office/alert-settings.ts';
 import * as alerts from './office/alerts.ts';
 import * as auth from './people/auth.ts';
+import * as ownAccount from './people/own-account.ts';
 import * as bookkeeping from './books/bookkeeping.ts';
 import * as cashRegisters from './places/cash-registers.ts';
 import * as categories from './assortment/categories.ts';
@@ -52,6 +53,7 @@ import * as vats from './assortment/vats.ts';
 
 const modules = [
   auth,
+  ownAccount,
   secondFactor,
   passkeys,
   signInPolicy,

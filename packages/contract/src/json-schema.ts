@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
+import { email } from './platform/said.ts';
+import { emailAddress, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
 import { coreOf, shapeOf, snakeCase } from './platform/wire.ts';
 import { receiptBody } from './sales/device.ts';
 
@@ -31,6 +32,7 @@ const formats = new Map<z.core.$ZodType, string>([
   [moment, 'date-time'],
   [plainDay, 'date'],
   [email, 'email'],
+  [emailAddress, 'email'],
 ]);
 
 /** What a schema cannot say of a value. */

@@ -2,7 +2,8 @@ import { maximumAddresses, reportFormats, reportKinds } from '@larder/domain/boo
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
-import { email, id, instant, plainDay } from '../platform/values.ts';
+import { email } from '../platform/said.ts';
+import { id, instant, plainDay } from '../platform/values.ts';
 
 /** Who gets which report by mail, and when (RPM-01): of a location, or of the whole group. */
 export const reportMail = z.object({

@@ -3,8 +3,7 @@ import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { allowedProperty } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { listQuery, pagination } from '../platform/page.ts';
-import { email, id, instant, nameText, plainDay, text } from '../platform/values.ts';
+import { emailAddress, id, nameText, plainDay, text } from '../platform/values.ts';
 
 /** The current user (USR-03). */
 export const currentUser = z.object({
@@ -26,7 +25,8 @@ export const currentUser = z.object({
 /** The answer of `GET /users/me`. */
 export type CurrentUser = z.output<typeof currentUser>;
 
-const password = text(2000);
+/** A password as it is typed. */
+export const password = text(2000);
 
 /** Signs in with e-mail and password and sets the session cookie. */
 export const logIn = endpoint({
@@ -72,7 +72,7 @@ export const requestPasswordReset = endpoint({
   path: '/users/request_password_reset',
   requires: 'public',
   summary: 'Ask for a link to set a new password',
-  body: z.object({ email, locale: z.optional(z.enum(locales)) }),
+  body: z.object({ email: emailAddress, locale: z.optional(z.enum(locales)) }),
   statements: 12,
 });
 
@@ -98,89 +98,5 @@ export const updateCurrentUser = endpoint({
   summary: 'Change the own name and language',
   body: z.object({ name: z.optional(nameText(200)), locale: z.optional(z.enum(locales)) }),
   response: currentUser,
-  statements: 10,
-});
-
-/** Changes the own password, with the current one; every other session of the person ends (bar A12). */
-export const updatePassword = endpoint({
-  name: 'updatePassword',
-  api: 'office',
-  method: 'PUT',
-  path: '/users/me/password',
-  requires: 'self',
-  summary: 'Change the own password',
-  body: z.object({ currentPassword: password, password, passwordConfirmation: password }),
-  statements: 14,
-});
-
-/** Changes the own address, with the password: who only has the session must not be able to take the account over. */
-export const updateEmail = endpoint({
-  name: 'updateEmail',
-  api: 'office',
-  method: 'PUT',
-  path: '/users/me/email',
-  requires: 'self',
-  summary: 'Change the own e-mail address',
-  body: z.object({ currentPassword: password, email }),
-  response: currentUser,
-  statements: 16,
-});
-
-/** Where the person is signed in. */
-const userSession = z.object({
-  id,
-  userAgent: z.nullable(z.string()),
-  createdAt: instant,
-  lastSeenAt: instant,
-  isCurrent: z.boolean(),
-});
-
-/** The person's own sessions, the newest first. */
-export const listSessions = endpoint({
-  name: 'listSessions',
-  api: 'office',
-  method: 'GET',
-  path: '/users/me/sessions',
-  requires: 'self',
-  summary: 'Where the caller is signed in',
-  query: z.object(listQuery(['lastSeenAt'])),
-  response: z.object({ sessions: z.array(userSession), pagination }),
-  statements: 4,
-});
-
-/** Ends one of the person's own sessions. */
-export const deleteSession = endpoint({
-  name: 'deleteSession',
-  api: 'office',
-  method: 'DELETE',
-  path: '/users/me/sessions/:sessionId',
-  requires: 'self',
-  summary: 'End one of the own sessions',
-  statements: 8,
-});
-
-/** Ends every session of the person but the one that asks. */
-export const deleteOtherSessions = endpoint({
-  name: 'deleteOtherSessions',
-  api: 'office',
-  method: 'DELETE',
-  path: '/users/me/sessions',
-  requires: 'self',
-  summary: 'End all other sessions of the caller',
-  statements: 8,
-});
-
-/** Makes the code that a till or an app signs in with once, within five minutes (USR-02). */
-export const createAppToken = endpoint({
-  name: 'createAppToken',
-  api: 'office',
-  method: 'POST',
-  path: '/users/me/app_token',
-  requires: ['write', 'shop'],
-  summary: 'Make an app login code that works once, for five minutes',
-  isPersonal: true,
-  answersSecret: true,
-  response: z.object({ appToken: z.string(), expiresAt: instant, pairUrl: z.string() }),
-  statuses: [201],
   statements: 10,
 });

@@ -3,7 +3,8 @@ import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
-import { email, id, instant, nameText, queryId, text } from '../platform/values.ts';
+import { email } from '../platform/said.ts';
+import { id, instant, nameText, queryId, text } from '../platform/values.ts';
 
 /** How far an account has come: invited until its person has set a password. */
 const userStatuses = ['invited', 'active', 'disabled'] as const;

@@ -1,4 +1,3 @@
-import { maskCardNumbers } from '@larder/domain/platform/card-number';
 import { isPlainDay } from '@larder/domain/platform/date-range';
 import { isEmail } from '@larder/domain/platform/email';
 import { isName } from '@larder/domain/platform/name';
@@ -49,10 +48,10 @@ export const instant = z.string();
 /** A calendar day in an answer, `YYYY-MM-DD`, local to its location. */
 export const plainDay = z.string();
 
-/** An e-mail address by the specified pattern (USR-01); one that begins with a card's number is a mistake, and is not kept. */
-export const email = z.string().check(
+/** An e-mail address by the specified pattern (USR-01), to be looked for; one that is kept is `email` of `said.ts`. */
+export const emailAddress = z.string().check(
   z.maxLength(254),
-  z.refine((value) => isEmail(value) && maskCardNumbers(value) === value, { params: { code: 'invalid_email' } }),
+  z.refine((value) => isEmail(value), { params: { code: 'invalid_email' } }),
 );
 
 /** Free text without NUL, which PostgreSQL cannot keep and no person types. */
@@ -69,11 +68,6 @@ export function text(maximum: number) {
 /** The name of anything, and what stands beside names in lists and files: one line with something to see (bar I5). */
 export function nameText(maximum: number) {
   return text(maximum).check(z.refine(isName, { params: { code: 'unreadable_name' } }));
-}
-
-/** What a till or a guest says in words: of the number of a card its last four digits are kept (bar V4). */
-export function saidText(maximum: number) {
-  return z.pipe(text(maximum), z.transform(maskCardNumbers));
 }
 
 /** Columns of a list in the order in which somebody chose them; without them a file has all that it can have. */

@@ -3,7 +3,9 @@ import { receiptStates } from '@larder/domain/sales/receipt-state';
 import * as z from 'zod/mini';
 import { theme } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { amountCents, count, id, instant, moment, saidText, text, translatedText } from '../platform/values.ts';
+import { saidText } from '../platform/said.ts';
+import { amountCents, count, id, instant, moment, text, translatedText } from '../platform/values.ts';
+import { receiptLineInput } from './receipt-line.ts';
 
 /** The key a till gives a receipt at the moment of sale: unique for ever within its register. */
 export const tillKey = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/));
@@ -39,21 +41,6 @@ const flag = z.union([
     z.transform((answer) => answer === 'yes'),
   ),
 ]);
-
-/** A line of a receipt as a till sends it: `vatRate` in per cent, amounts in cents. */
-export const receiptLineInput = z.object({
-  productId: z.nullish(id),
-  eanCode: z.nullish(text(14)),
-  name: z.nullish(text(300)),
-  quantity: z.int().check(z.minimum(-100_000), z.maximum(100_000)),
-  unitPriceCents: amountCents,
-  totalCents: amountCents,
-  depositCents: z._default(amountCents, 0),
-  vatRate: z.number().check(z.minimum(0), z.maximum(100)),
-  voucherType: z.nullish(text(40)),
-  discountCents: z.nullish(amountCents),
-  combiDealId: z.nullish(id),
-});
 
 /** A field that is read alone: what cannot be read is null, and takes nothing else with it. */
 function lenient<Field extends z.core.$ZodType>(field: Field) {

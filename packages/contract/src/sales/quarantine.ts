@@ -1,7 +1,7 @@
 import { receiptRules } from '@larder/domain/sales/receipt-sum';
 import { receiptStates } from '@larder/domain/sales/receipt-state';
 import * as z from 'zod/mini';
-import { receiptLineInput } from './device.ts';
+import { receiptLineInput } from './receipt-line.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
 import { amountCents, id, instant, moment, queryId, text } from '../platform/values.ts';

@@ -1,23 +1,7 @@
-import { sentReceiptErrors, sentReceiptStates } from '@larder/domain/office/receipt-mail';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { count, email, id, instant } from '../platform/values.ts';
-
-/** A request to mail a receipt, and what became of it (TXN-04). */
-export const sentReceipt = z.object({
-  id,
-  email: z.string(),
-  state: z.enum(sentReceiptStates),
-  requestedAt: instant,
-  sentAt: z.nullable(instant),
-  attemptCount: count,
-  error: z.nullable(z.enum(sentReceiptErrors)),
-  /** When a mail that did not go out is tried again. */
-  nextTryAt: z.nullable(instant),
-});
-
-/** A request to mail a receipt. */
-export type SentReceipt = z.output<typeof sentReceipt>;
+import { email } from '../platform/said.ts';
+import { sentReceipt } from './receipts.ts';
 
 /** Writes a paid receipt as PDF, in the language of its shop. */
 export const printReceipt = endpoint({

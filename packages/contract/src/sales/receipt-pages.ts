@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { theme } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { receipt, receiptLine } from './receipts.ts';
-import { amountCents, count, email, instant, saidText } from '../platform/values.ts';
+import { email, saidText } from '../platform/said.ts';
+import { amountCents, count, instant } from '../platform/values.ts';
 
 const line = z.pick(receiptLine, {
   position: true,

@@ -1,11 +1,11 @@
 import { ageOutcomes } from '@larder/domain/assortment/age';
 import { transactionColumns } from '@larder/domain/office/list-columns';
+import { sentReceiptErrors, sentReceiptStates } from '@larder/domain/office/receipt-mail';
 import { receiptStates } from '@larder/domain/sales/receipt-state';
 import { voucherTypes } from '@larder/domain/places/voucher';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, narrowing, pagination } from '../platform/page.ts';
-import { sentReceipt } from './receipt-mails.ts';
 import {
   amountCents,
   chosenColumns,
@@ -18,6 +18,22 @@ import {
   sumCents,
   text,
 } from '../platform/values.ts';
+
+/** A request to mail a receipt, and what became of it (TXN-04). */
+export const sentReceipt = z.object({
+  id,
+  email: z.string(),
+  state: z.enum(sentReceiptStates),
+  requestedAt: instant,
+  sentAt: z.nullable(instant),
+  attemptCount: count,
+  error: z.nullable(z.enum(sentReceiptErrors)),
+  /** When a mail that did not go out is tried again. */
+  nextTryAt: z.nullable(instant),
+});
+
+/** A request to mail a receipt. */
+export type SentReceipt = z.output<typeof sentReceipt>;
 
 const named = z.object({ id, name: z.string() });
 const payment = z.object({ code: z.string(), name: z.string(), kind: z.string() });

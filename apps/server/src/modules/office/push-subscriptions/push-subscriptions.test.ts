@@ -4,7 +4,8 @@ import {
   listPushSubscriptions,
   requestPushKey,
 } from '@larder/contract/office/push-subscriptions';
-import { deleteOtherSessions, deleteSession, listSessions, logOut, updatePassword } from '@larder/contract/people/auth';
+import { logOut } from '@larder/contract/people/auth';
+import { deleteOtherSessions, deleteSession, listSessions, updatePassword } from '@larder/contract/people/own-account';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { anonymous, as, type Client, withCookie } from '../../../testing/as.ts';

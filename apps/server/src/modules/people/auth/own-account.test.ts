@@ -1,10 +1,5 @@
-import {
-  createAppToken,
-  deleteOtherSessions,
-  getCurrentUser,
-  listSessions,
-  updateCurrentUser,
-} from '@larder/contract/people/auth';
+import { getCurrentUser, updateCurrentUser } from '@larder/contract/people/auth';
+import { createAppToken, deleteOtherSessions, listSessions } from '@larder/contract/people/own-account';
 import { pairDevice } from '@larder/contract/sales/device';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql, type Statement } from '../../../platform/database/sql.ts';

@@ -1,10 +1,9 @@
+import type { CurrentUser, updateCurrentUser as updateEndpoint } from '@larder/contract/people/auth';
 import type {
   createAppToken as appTokenEndpoint,
-  CurrentUser,
-  updateCurrentUser as updateEndpoint,
   updateEmail as emailEndpoint,
   updatePassword as passwordEndpoint,
-} from '@larder/contract/people/auth';
+} from '@larder/contract/people/own-account';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { appTokenMs } from '@larder/domain/people/app-login';
 import { hashToken, makeToken } from '../../../platform/auth/token.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@larder/contract/people/auth';
+import * as ownContract from '@larder/contract/people/own-account';
 import * as directoryContract from '@larder/contract/people/directory-sign-in';
 import * as passkeyContract from '@larder/contract/people/passkeys';
 import * as factorContract from '@larder/contract/people/second-factor';
@@ -50,12 +51,12 @@ export function authRoutes(services: Services): readonly Binding[] {
     bind(contract.requestPasswordReset, (context, input) => service.requestPasswordReset(context, input, limits)),
     bind(contract.setPassword, (context, input) => service.setPassword(context, input)),
     bind(contract.updateCurrentUser, (context, input) => ownAccount.updateCurrentUser(context, input)),
-    bind(contract.updatePassword, (context, input) => ownAccount.updatePassword(context, input, limits)),
-    bind(contract.updateEmail, (context, input) => ownAccount.updateEmail(context, input, limits)),
-    bind(contract.createAppToken, (context, input) => ownAccount.createAppToken(context, input)),
-    bind(contract.listSessions, (context, input) => sessions.listSessions(context, input)),
-    bind(contract.deleteSession, (context, input, http) => sessions.deleteSession(context, input, http)),
-    bind(contract.deleteOtherSessions, (context) => sessions.deleteOtherSessions(context)),
+    bind(ownContract.updatePassword, (context, input) => ownAccount.updatePassword(context, input, limits)),
+    bind(ownContract.updateEmail, (context, input) => ownAccount.updateEmail(context, input, limits)),
+    bind(ownContract.createAppToken, (context, input) => ownAccount.createAppToken(context, input)),
+    bind(ownContract.listSessions, (context, input) => sessions.listSessions(context, input)),
+    bind(ownContract.deleteSession, (context, input, http) => sessions.deleteSession(context, input, http)),
+    bind(ownContract.deleteOtherSessions, (context) => sessions.deleteOtherSessions(context)),
   ];
 }
 

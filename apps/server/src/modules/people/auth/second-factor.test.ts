@@ -1,4 +1,5 @@
-import { createAppToken, getCurrentUser } from '@larder/contract/people/auth';
+import { getCurrentUser } from '@larder/contract/people/auth';
+import { createAppToken } from '@larder/contract/people/own-account';
 import {
   createRecoveryCodes,
   createTotp,

@@ -1,4 +1,7 @@
-import type { deleteSession as deleteEndpoint, listSessions as listEndpoint } from '@larder/contract/people/auth';
+import type {
+  deleteSession as deleteEndpoint,
+  listSessions as listEndpoint,
+} from '@larder/contract/people/own-account';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { type Context, readAs, type PersonActor, writeAs } from '../../../platform/context.ts';
 import type { Exchange } from '../../../platform/http/adapter.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '@larder/domain/platform/email';
 import { mailStateOf, receiptMailLimits } from '@larder/domain/office/receipt-mail';
 import { receiptCan } from '@larder/domain/sales/receipt-state';
-import type { SentReceipt } from '@larder/contract/sales/receipt-mails';
+import type { SentReceipt } from '@larder/contract/sales/receipts';
 import type { Locale } from '@larder/messages/translation';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

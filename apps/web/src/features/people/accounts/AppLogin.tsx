@@ -1,4 +1,4 @@
-import type { createAppToken } from '@larder/contract/people/auth';
+import type { createAppToken } from '@larder/contract/people/own-account';
 import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/people/app-login';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { listSessions } from '@larder/contract/people/auth';
+import type { listSessions } from '@larder/contract/people/own-account';
 import type { listCashRegisters } from '@larder/contract/places/cash-registers';
 import type { AnswerOf } from '@larder/contract/platform/endpoint';
 import type { getUser } from '@larder/contract/people/users';

@@ -1,12 +1,12 @@
+import { updateCurrentUser } from '@larder/contract/people/auth';
 import {
   createAppToken,
   deleteOtherSessions,
   deleteSession,
   listSessions,
-  updateCurrentUser,
   updateEmail,
   updatePassword,
-} from '@larder/contract/people/auth';
+} from '@larder/contract/people/own-account';
 import { listCashRegisters } from '@larder/contract/places/cash-registers';
 import {
   createUser,

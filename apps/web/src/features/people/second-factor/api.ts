@@ -1,4 +1,4 @@
-import { listSessions } from '@larder/contract/people/auth';
+import { listSessions } from '@larder/contract/people/own-account';
 import { deletePasskey } from '@larder/contract/people/passkeys';
 import {
   createRecoveryCodes,

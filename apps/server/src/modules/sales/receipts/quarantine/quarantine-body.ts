@@ -1,4 +1,5 @@
-import { type ReceiptInput, receiptInput, receiptLineInput } from '@larder/contract/sales/device';
+import { type ReceiptInput, receiptInput } from '@larder/contract/sales/device';
+import { receiptLineInput } from '@larder/contract/sales/receipt-line';
 import type { QuarantinedReceipt } from '@larder/contract/sales/quarantine';
 import { fromWire } from '@larder/contract/platform/wire';
 import { keptBody } from '@larder/domain/sales/kept-body';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import { FormNotice } from '../../../../ui/forms/FormNotice.tsx';
 import { notify } from '../../../../ui/overlays/notify.ts';
 import { TextInput } from '../../../../ui/fields/TextInput.tsx';
-import { useDeliver } from '../api.ts';
+import { useDeliver } from './api.ts';
 import classes from './DeliverDialog.module.css';
 
 type DeliverDialogProps = {

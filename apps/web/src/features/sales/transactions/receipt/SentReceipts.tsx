@@ -1,5 +1,4 @@
-import type { SentReceipt } from '@larder/contract/sales/receipt-mails';
-import type { Receipt } from '@larder/contract/sales/receipts';
+import type { Receipt, SentReceipt } from '@larder/contract/sales/receipts';
 import type { SentReceiptState } from '@larder/domain/office/receipt-mail';
 import { useTranslations } from 'use-intl';
 import { fieldErrorsOf } from '../../../../lib/failure.ts';
@@ -12,7 +11,7 @@ import { IconCircleX, IconClockPause, IconProgress } from '../../../../ui/pictur
 import { notify } from '../../../../ui/overlays/notify.ts';
 import { Panel } from '../../../../ui/pages/Panel.tsx';
 import { StateText } from '../../../../ui/basics/StateText.tsx';
-import { useDeliver } from '../api.ts';
+import { useDeliver } from './api.ts';
 import classes from './SentReceipts.module.css';
 
 type Receipts = { readonly receipt: Receipt; readonly place: Place };

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageHead } from '../../../../ui/pages/PageHead.tsx';
 import { Panel } from '../../../../ui/pages/Panel.tsx';
 import { Skeleton } from '../../../../ui/basics/Skeleton.tsx';
-import { knownReceipt, receiptQuery } from '../api.ts';
+import { knownReceipt, receiptQuery } from './api.ts';
 import { failureCode, isNotFound } from './failure.ts';
 import { type Place, usePlace } from '../../../../lib/place.ts';
 import body from './ReceiptBody.module.css';
