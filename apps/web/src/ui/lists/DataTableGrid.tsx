@@ -146,7 +146,7 @@ export function DataTableGrid<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes['scroll']}>
       <table
-        className={classNames(classes['table'], isStale && classes['stale'])}
+        className={classNames(classes['table'], isStale && 'stale')}
         aria-label={label}
         aria-busy={rows === undefined || isStale}
         data-list={props.list}

@@ -86,7 +86,7 @@ export function PriceGrid({ place, search, list, isStale, onStep, onDone }: Pric
       >
         <Panel isBare label={t('title')}>
           <table
-            className={classNames(classes['grid'], isStale && classes['stale'])}
+            className={classNames(classes['grid'], isStale && 'stale')}
             aria-label={t('title')}
             aria-busy={isStale}
             onKeyDown={handleKeys}

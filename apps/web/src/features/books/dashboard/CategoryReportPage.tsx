@@ -89,7 +89,7 @@ export function CategoryReportPage({ search: raw, params, onSearchChange }: Page
           {say('refresh', { time: time(new Date(figures.dataUpdatedAt)) })}
         </RefreshNotice>
       )}
-      <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || report === undefined}>
+      <div className={classNames('stack', isStale && 'stale')} aria-busy={isStale || report === undefined}>
         <CategoryFigures
           report={report}
           isCompared={search.comparison !== 'none'}

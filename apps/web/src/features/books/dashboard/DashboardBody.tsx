@@ -63,7 +63,7 @@ export function DashboardBody(props: DashboardBodyProps) {
   const { place, search, period, report, chart, isStale } = props;
   const late = useDeferredValue(props, null);
   return (
-    <div className={classNames('stack', isStale && classes['stale'])} aria-busy={isStale || report === undefined}>
+    <div className={classNames('stack', isStale && 'stale')} aria-busy={isStale || report === undefined}>
       <Figures
         report={report}
         trendReport={chart}

@@ -1,8 +1,7 @@
-import { locales } from '@larder/messages/translation';
 import { useTranslations } from 'use-intl';
-import { changeLanguage, useLanguage } from '../../../lib/i18n.ts';
 import { usePageTitle } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
+import { LanguageChoice } from '../../../ui/basics/LanguageChoice.tsx';
 import { Logo } from '../../../ui/pictures/Logo.tsx';
 import { Examples, FirstSteps } from './Beginning.tsx';
 import { Calls } from './Calls.tsx';
@@ -51,7 +50,6 @@ export function DevelopersPage() {
 
 function Head() {
   const t = useTranslations();
-  const { locale } = useLanguage();
   return (
     <header className={classes['head']}>
       <div className={classes['headInner']}>
@@ -59,21 +57,7 @@ function Head() {
           <Logo on="paper" size={24} />
           {t('shell.product')}
         </a>
-        <div className={classes['languages']} role="group" aria-label={t('developers.languages')}>
-          {locales.map((value) => (
-            <button
-              key={value}
-              type="button"
-              lang={value}
-              className={classes['language']}
-              aria-label={`${value.toUpperCase()}, ${t(`shell.languageNames.${value}`)}`}
-              aria-pressed={value === locale}
-              onClick={() => void changeLanguage(value)}
-            >
-              {value.toUpperCase()}
-            </button>
-          ))}
-        </div>
+        <LanguageChoice label={t('developers.languages')} />
       </div>
     </header>
   );

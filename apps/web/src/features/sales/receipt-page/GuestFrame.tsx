@@ -1,9 +1,8 @@
 import type { ReceiptPage } from '@larder/contract/sales/receipt-pages';
-import { locales } from '@larder/messages/translation';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { changeLanguage, useLanguage } from '../../../lib/i18n.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { LanguageChoice } from '../../../ui/basics/LanguageChoice.tsx';
 import { Logo } from '../../../ui/pictures/Logo.tsx';
 import { Monogram } from '../../../ui/pictures/Monogram.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
@@ -20,13 +19,14 @@ type GuestFrameProps = {
 
 /** The frame of the guest's page: who sold, the languages, and the page itself, in the colours of the location. */
 export function GuestFrame({ place, children }: GuestFrameProps) {
+  const t = useTranslations('receiptPage');
   usePlaceTheme(place ?? undefined);
   return (
     <div className={classes['frame']}>
       <header className={classNames(classes['head'], place && classes['branded'])}>
         <div className={classes['headInner']}>
           <Brand place={place} />
-          <Languages />
+          <LanguageChoice label={t('languages')} />
         </div>
       </header>
       <main className={classes['main']}>{children}</main>
@@ -53,28 +53,6 @@ function Brand({ place }: { place: GuestFrameProps['place'] }) {
         <img className={classes['logo']} src={place.logoUrl} alt="" />
       )}
       <span className={classes['name']}>{place.name}</span>
-    </div>
-  );
-}
-
-function Languages() {
-  const t = useTranslations();
-  const { locale } = useLanguage();
-  return (
-    <div className={classes['languages']} role="group" aria-label={t('receiptPage.languages')}>
-      {locales.map((value) => (
-        <button
-          key={value}
-          type="button"
-          lang={value}
-          className={classes['language']}
-          aria-label={`${value.toUpperCase()}, ${t(`shell.languageNames.${value}`)}`}
-          aria-pressed={value === locale}
-          onClick={() => void changeLanguage(value)}
-        >
-          {value.toUpperCase()}
-        </button>
-      ))}
     </div>
   );
 }
