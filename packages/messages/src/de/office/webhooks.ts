@@ -89,7 +89,7 @@ export const webhooks: Translation<typeof source> = {
     not_taken: 'Das System hat die Nachricht nicht angenommen',
   },
   deliveries: {
-    title: 'Nachrichten',
+    title: 'Nachrichten dieses Webhooks',
     facts: 'Die letzten 30 Tage',
     filter: 'Status',
     all: 'Alle',

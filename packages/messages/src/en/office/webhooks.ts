@@ -90,7 +90,7 @@ export const webhooks: Translation<typeof source> = {
     not_taken: 'The system did not take the message',
   },
   deliveries: {
-    title: 'Messages',
+    title: 'Messages of this webhook',
     facts: 'The last 30 days',
     filter: 'State',
     all: 'All',

@@ -86,7 +86,7 @@ export const webhooks = {
     not_taken: 'Het systeem nam het bericht niet aan',
   },
   deliveries: {
-    title: 'Berichten',
+    title: 'Berichten van deze webhook',
     facts: 'De laatste 30 dagen',
     filter: 'Status',
     all: 'Alle',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { changeLanguage, useLanguage } from '../../../lib/i18n.ts';
 import { version } from '../../../lib/version.ts';
 import { Logo } from '../../../ui/pictures/Logo.tsx';
-import { ShelfArt } from '../../../ui/pictures/ShelfArt.tsx';
+import { ShelfArt } from './ShelfArt.tsx';
 import classes from './AuthFrame.module.css';
 
 type AuthFrameProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
