@@ -6,16 +6,38 @@ export const pmsSystems = ['mews', 'apaleo'] as const;
 /** One of them. */
 export type PmsSystem = (typeof pmsSystems)[number];
 
-/** What each asks for, and where it is reached unless somebody says otherwise. */
-export const pmsSystemRules = {
-  mews: { address: 'https://api.mews.com', ids: ['serviceId', 'outletId'], needsAccountIds: true },
-  apaleo: { address: 'https://api.apaleo.com', ids: ['hotelId'], needsAccountIds: false },
-} as const satisfies Readonly<
-  Record<
-    PmsSystem,
-    { readonly address: string; readonly ids: readonly PmsIdField[]; readonly needsAccountIds: boolean }
-  >
->;
+/** What a system calls our rates; null is outside VAT. */
+export type PmsVatCodes = readonly { readonly rateBasisPoints: number | null; readonly code: string }[];
+
+/** What each asks for, where it is reached unless somebody says otherwise, and which of its words for rates are fixed. */
+export const pmsSystemRules: Readonly<Record<PmsSystem, PmsSystemRule>> = {
+  mews: {
+    address: 'https://api.mews.com',
+    ids: ['serviceId', 'outletId'],
+    needsAccountIds: true,
+    vatCodes: [{ rateBasisPoints: null, code: '' }],
+  },
+  apaleo: {
+    address: 'https://api.apaleo.com',
+    ids: ['hotelId'],
+    needsAccountIds: false,
+    vatCodes: [
+      { rateBasisPoints: null, code: 'Without' },
+      { rateBasisPoints: 0, code: 'Without' },
+      { rateBasisPoints: 700, code: 'Reduced' },
+      { rateBasisPoints: 900, code: 'Reduced' },
+      { rateBasisPoints: 1_900, code: 'Normal' },
+      { rateBasisPoints: 2_100, code: 'Normal' },
+    ],
+  },
+};
+
+type PmsSystemRule = {
+  readonly address: string;
+  readonly ids: readonly PmsIdField[];
+  readonly needsAccountIds: boolean;
+  readonly vatCodes: PmsVatCodes;
+};
 
 /** What a system calls the hotel, where charges are ordered, and where the day's revenue is booked. */
 export const pmsIdFields = ['hotelId', 'serviceId', 'outletId'] as const;
@@ -62,6 +84,22 @@ export function fieldOfTrouble(trouble: PmsTrouble): 'accessKey' | PmsIdField | 
   if (trouble === 'hotel_unknown') return 'hotelId';
   if (trouble === 'service_unknown') return 'serviceId';
   return trouble === 'outlet_unknown' ? 'outletId' : 'address';
+}
+
+/** What somebody enters of a connection. */
+export type PmsEntered = { readonly system: PmsSystem; readonly clientKey: string; readonly accessKey: string } & {
+  readonly [Field in PmsIdField]: string;
+};
+
+/** Which fields are missing; keys are kept where there are some. */
+export function missingFields(
+  entered: PmsEntered,
+  { hasKeys }: { readonly hasKeys: boolean },
+): readonly (PmsIdField | 'clientKey' | 'accessKey')[] {
+  const ids = pmsSystemRules[entered.system].ids.filter((field) => entered[field] === '');
+  const areKept = hasKeys && entered.clientKey === '' && entered.accessKey === '';
+  const keys = areKept ? [] : (['clientKey', 'accessKey'] as const).filter((field) => entered[field] === '');
+  return [...ids, ...keys];
 }
 
 /** Why a posting is refused, by us before it is sent or by the system (PMS-07). */
@@ -115,9 +153,6 @@ export function revenueCents(lines: readonly PmsLine[]): number {
   return lines.reduce((sum, { kind, cents }) => (kind === 'payment' ? sum : sum + cents), 0);
 }
 
-/** What a system calls our rates. */
-export type PmsVatCodes = readonly { readonly rateBasisPoints: number | null; readonly code: string }[];
-
 /** Why lines cannot be posted at all; null when they can: nothing is posted without the system's own words for it. */
 export function linesProblem(
   system: PmsSystem,
@@ -131,6 +166,11 @@ export function linesProblem(
   return isBlank && sold.some(({ accountId, pmsId }) => accountId !== null && pmsId === null)
     ? 'account_id_missing'
     : null;
+}
+
+/** What a system calls our rates: as a location says, else as the system always does. */
+export function allVatCodes(system: PmsSystem, given: PmsVatCodes): PmsVatCodes {
+  return [...given, ...pmsSystemRules[system].vatCodes];
 }
 
 /** What a system calls a rate. */

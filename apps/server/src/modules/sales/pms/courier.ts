@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { webhookPauseMs } from '@larder/domain/office/webhooks';
-import { linesProblem, type PmsLine } from '@larder/domain/sales/pms';
+import { allVatCodes, linesProblem, type PmsLine } from '@larder/domain/sales/pms';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Ask } from './ask.ts';
 import { openKeys } from './credentials.ts';
 import type { Outcome, Outgoing, PmsDriver } from './drivers/driver.ts';
 import { pmsDrivers } from './drivers/drivers.ts';
-import type { ConnectionRow } from './queries.ts';
+import type { ConnectionFields, ConnectionRow } from './queries.ts';
 import * as queries from './sending-queries.ts';
 
 /** What couriers share. */
@@ -48,11 +48,12 @@ export async function runCourier(sending: Sending, place: queries.ConnectionPlac
 export function makeDriver(
   { services, ask }: Pick<Sending, 'services' | 'ask'>,
   groupId: number,
-  connection: Omit<ConnectionRow, 'property_id'>,
+  connection: ConnectionFields,
 ): PmsDriver | null {
   const keys = openKeys(services, groupId, connection.credentials);
   if (keys === undefined) return null;
-  const { address, hotel_id: hotelId, service_id: serviceId, outlet_id: outletId, vat_codes: vatCodes } = connection;
+  const { address, hotel_id: hotelId, service_id: serviceId, outlet_id: outletId } = connection;
+  const vatCodes = allVatCodes(connection.system, connection.vat_codes);
   return pmsDrivers[connection.system](ask, { ...keys, address, hotelId, serviceId, outletId, vatCodes });
 }
 
@@ -108,7 +109,8 @@ type Taken = { readonly posting: queries.TakenRow; readonly lines: readonly PmsL
 function attempt(driver: PmsDriver | null, connection: ConnectionRow, taken: Taken): Promise<Outcome> | Outcome {
   if (driver === null) return { state: 'later', trouble: 'secret_unreadable', retryAfterMs: null };
   const { posting, lines } = taken;
-  const { system, vat_codes: vatCodes } = connection;
+  const { system } = connection;
+  const vatCodes = allVatCodes(system, connection.vat_codes);
   const problem =
     posting.kind !== 'day_revenue' && posting.room === null
       ? 'room_missing'

@@ -74,9 +74,9 @@ type Saving = {
 export const saveConnection = (tx: Transaction, propertyId: number, { fields, startsOn, areKeysNew, now }: Saving) =>
   tx.execute(sql`
     insert into pms_connections (group_id, property_id, system, address, hotel_id, service_id, outlet_id, vat_codes, credentials, credentials_set_at, is_on,
-      starts_on, created_at, updated_at)
+      starts_on, created_at, updated_at, version)
     values ((select current_group_id()), ${propertyId}, ${fields.system}, ${fields.address}, ${fields.hotel_id}, ${fields.service_id}, ${fields.outlet_id},
-      ${JSON.stringify(fields.vat_codes)}::jsonb, ${fields.credentials}, ${now}, ${fields.is_on}, ${startsOn}::date, ${now}, ${now})
+      ${JSON.stringify(fields.vat_codes)}::jsonb, ${fields.credentials}, ${now}, ${fields.is_on}, ${startsOn}::date, ${now}, ${now}, 2)
     on conflict (group_id, property_id) do update set system = excluded.system, address = excluded.address, hotel_id = excluded.hotel_id,
       service_id = excluded.service_id, outlet_id = excluded.outlet_id, vat_codes = excluded.vat_codes, credentials = excluded.credentials,
       credentials_set_at = case when ${areKeysNew} then ${now}::timestamptz else pms_connections.credentials_set_at end, is_on = excluded.is_on,
@@ -166,11 +166,6 @@ export const sendAgain = (tx: Transaction, id: number, { room, now }: { room: st
 export const settlePosting = (tx: Transaction, id: number, now: Date) =>
   tx.execute(sql`
     update pms_postings set state = 'settled', state_at = ${now} where group_id = (select current_group_id()) and id = ${id}`);
-
-/** What came of the posting of a receipt, if it was put on a room. */
-export const findPostingOfReceipt = (tx: Transaction, receiptId: number) =>
-  tx.maybeRow(sql<PostingRow>`
-    select ${posting} from ${postings} where pms_postings.group_id = (select current_group_id()) and receipt_id = ${receiptId}`);
 
 /** What differs of a day, to be kept. */
 export type Reckoning = {
