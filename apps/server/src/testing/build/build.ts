@@ -1,3 +1,4 @@
+import type { paymentMethodKinds } from '@larder/domain/assortment/ledger';
 import type { Product } from '@larder/contract/assortment/products';
 import type { Country } from '@larder/domain/platform/country';
 import type { Role } from '@larder/domain/platform/permission';
@@ -207,7 +208,7 @@ export async function buildLedgerAccount(
 /** A way to pay; a name that is one text is the Dutch one. */
 export async function buildPaymentMethod(
   test: Builder,
-  fields: { group?: Group; name?: string | Product['name']; kind?: PaymentKind } = {},
+  fields: { group?: Group; name?: string | Product['name']; kind?: (typeof paymentMethodKinds)[number] } = {},
 ): Promise<{ readonly id: number; readonly groupId: number; readonly code: string }> {
   const group = fields.group ?? (await buildGroup(test));
   const number = unique();

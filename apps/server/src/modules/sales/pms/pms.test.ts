@@ -6,7 +6,6 @@ import {
   listPmsPostings,
   retryPmsPosting,
   settlePmsPosting,
-  updatePmsConnection,
 } from '@larder/contract/sales/pms';
 import { isProblem } from '@larder/contract/platform/problem';
 import { getReceipt } from '@larder/contract/sales/receipts';
@@ -147,19 +146,11 @@ describe('settings', () => {
     expect((await postings()).map(({ state }) => state)).toEqual(['pending']);
     expect(await connection()).toMatchObject({ trouble: 'rights_missing', failingSince: expect.any(String) });
     const { version } = await connection();
-    await admin.call(updatePmsConnection, {
-      params,
-      expectedVersion: version,
-      body: {
-        ...{ system: 'mews', address: mews.url, hotelId: '', serviceId: 'service-1', outletId: 'outlet-1' },
-        ...{
-          vatCodes: [{ rateBasisPoints: 900, code: 'NL-R' }],
-          clientKey: 'client-1',
-          accessKey: 'access-2',
-          isOn: true,
-        },
-      },
+    const changed = await admin.send('PUT', `/api/v1/properties/${params.propertyId}/pms_connection`, {
+      body: { ...settings(), access_key: 'access-2', is_on: true },
+      headers: { 'if-match': `"${version}"` },
     });
+    expect(changed.status).toBe(200);
     await postAll(app.services);
     expect((await postings()).map(({ state }) => state)).toEqual(['posted']);
     mews.tokens.access = 'access-1';
@@ -187,7 +178,7 @@ describe('charges on rooms', () => {
     ]);
     const receipt = await manager.call(getReceipt, { params: { receiptId: unknown.id } });
     expect(receipt.pms).toMatchObject({ state: 'refused', refusal: 'room_unknown', room: '9999' });
-    await alertRound.run(app.services);
+    await app.services.database.write('identity', (tx) => alertRound.run(tx, app.services));
     const { alerts } = await manager.call(listAlerts, { query: {} });
     expect(alerts.filter(({ kind }) => kind === 'pms_refused')).toMatchObject([
       { count: 5, property: { id: property.id } },
@@ -205,7 +196,7 @@ describe('charges on rooms', () => {
     expect((await manager.call(getReceipt, { params: { receiptId: empty.id } })).pms).toMatchObject({
       state: 'settled',
     });
-    await alertRound.run(app.services);
+    await app.services.database.write('identity', (tx) => alertRound.run(tx, app.services));
     const later = await manager.call(listAlerts, { query: {} });
     expect(later.alerts.find(({ kind }) => kind === 'pms_refused')).toMatchObject({ count: 3 });
   });

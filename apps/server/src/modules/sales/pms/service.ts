@@ -88,10 +88,7 @@ export function assertEntered(context: Context<UserActor>, propertyId: number): 
 }
 
 async function describe(context: Context, tx: Transaction, propertyId: number): Promise<contract.PmsConnection> {
-  const [row, summary] = await Promise.all([
-    queries.findConnection(tx, propertyId),
-    queries.summarize(tx, propertyId),
-  ]);
+  const [row, summary] = await Promise.all([queries.findConnection(tx, propertyId), queries.summarize(tx, propertyId)]);
   return toConnection(context.services, groupIdOf(context), { row, summary });
 }
 
