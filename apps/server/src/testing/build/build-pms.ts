@@ -2,7 +2,7 @@ import type { PmsPostingKind, PmsPostingState, PmsSystem } from '@larder/domain/
 import { sealKeys } from '../../modules/sales/pms/credentials.ts';
 import type { Services } from '../../platform/context.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Builder, Property } from './build.ts';
+import { type Builder, type Property, unique } from './build.ts';
 
 /** Without a server at hand nobody can read its keys. */
 type Test = Builder & { readonly services?: Services };
@@ -58,7 +58,7 @@ export async function buildPmsPosting(
     property,
     state = 'refused',
     kind = 'day_revenue',
-    externalId = 'd20260101-1',
+    externalId = `d20260101-${unique()}`,
   }: {
     readonly property: Property;
     readonly state?: PmsPostingState;
