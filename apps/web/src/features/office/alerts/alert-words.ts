@@ -90,8 +90,7 @@ export function alertHref(groupSlug: string, { kind, property, shop, receipt, de
   if (kind === 'label_host_away') return paths.priceLabels(scope, { tab: 'setup', shop: shop?.id });
   if (kind === 'labels_wrong') return paths.priceLabels(scope, { shop: shop?.id });
   if (kind === 'increases_held') return paths.priceLabels(scope, { held: 'true' });
-  if (kind === 'pms_refused') return paths.pms(scope, { state: 'refused' });
-  if (kind === 'pms_differs') return paths.pms(scope);
+  if (kind.startsWith('pms_')) return paths.pms(scope);
   if (kind === 'receipts_set_aside') return paths.transactions(scope, { view: 'quarantine' });
   return paths.transactions(scope, kind === 'payments_failing' ? { state: 'FAILED' } : {});
 }

@@ -1,6 +1,5 @@
 import { listVats } from '@larder/contract/assortment/vats';
 import {
-  checkPmsConnection,
   deletePmsConnection,
   getPmsConnection,
   listPmsPostings,
@@ -36,9 +35,6 @@ export function postingListQuery(propertyId: number, { state, cursor }: PostingS
     refetchInterval: askedEveryMs,
   };
 }
-
-/** What is entered of a connection, as it is tried. */
-export type Entered = Parameters<typeof call<typeof checkPmsConnection>>[1]['body'];
 
 /** What is done with a connection and its postings besides saving it. */
 export function usePmsDeeds(propertyId: number) {

@@ -142,7 +142,7 @@ function wordsOf(said: unknown): string {
 async function post(call: Call, settings: driver.PmsSettings, posting: driver.Outgoing): Promise<driver.Outcome> {
   const { externalId, lines, triedSince, resendCount } = posting;
   // Lines that stand there already say on which folio the others belong, even when the guest has left since.
-  const begun = triedSince === null ? undefined : await findFolio(call, settings, posting);
+  const begun = triedSince === null ? undefined : await findFolio(call, settings, { externalId, triedSince });
   const folioId = begun?.folioId ?? (await folioFor(call, settings, posting));
   for (const [index, line] of lines.entries())
     if (begun?.receipts.has(driver.lineId(externalId, index)) !== true)
@@ -220,8 +220,12 @@ async function dayFolio(call: Call, { hotelId }: driver.PmsSettings, day: string
   return (await call.get('finance/v1/folios', query, answers.folios))?.folios[0];
 }
 
-async function findFolio(call: Call, settings: driver.PmsSettings, { externalId, triedSince }: driver.Outgoing) {
-  const folios = await changedFolios(call, settings, triedSince ?? new Date());
+async function findFolio(
+  call: Call,
+  settings: driver.PmsSettings,
+  { externalId, triedSince }: { readonly externalId: string; readonly triedSince: Date },
+) {
+  const folios = await changedFolios(call, settings, triedSince);
   const found = folios.find(({ charges }) => charges?.some(({ receipt }) => driver.postingOf(receipt) === externalId));
   if (found === undefined) return undefined;
   return { folioId: found.id, receipts: new Set(found.charges?.map(({ receipt }) => receipt ?? '')) };

@@ -84,14 +84,18 @@ function makeCall(ask: Ask, { address, clientKey, accessKey }: driver.PmsSetting
         body: JSON.stringify({ ClientToken: clientKey, AccessToken: accessKey, Client: 'Larder 1', ...body }),
       }),
     );
-    const { Message: words = '' } = z.catch(z.object({ Message: z.optional(z.string()) }), {}).parse(answer.said);
     // By the address: nothing of Mews answers there.
     if (answer.status === 404 || (answer.status >= 300 && answer.status < 400)) throw driver.later('not_taken');
-    if (answer.status >= 400) throw driver.refused('not_accepted', words);
+    if (answer.status >= 400) throw driver.refused('not_accepted', wordsOf(answer.said));
     const read = schema.safeParse(answer.said);
     if (!read.success) throw driver.later('not_taken');
     return read.data;
   };
+}
+
+function wordsOf(said: unknown): string {
+  const read = z.object({ Message: z.string() }).safeParse(said);
+  return read.success ? read.data.Message : '';
 }
 
 async function check(call: Call, { serviceId, outletId }: driver.PmsSettings, now: Date) {
