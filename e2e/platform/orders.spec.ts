@@ -24,6 +24,7 @@ const unordered: Readonly<Record<string, { readonly why: string; readonly column
   'Btw-tarieven': { why: 'where a rate stands in the law', columns: ['Bron'] },
   Categorieën: { why: 'marks of languages', columns: ['Vertaling'] },
   Combideals: { why: 'marks of locations', columns: ['Waar'] },
+  Boekingen: { why: 'the newest first, page by page, as they are posted' },
   Dagafsluitingen: { why: 'the newest day first, page by page' },
   Waarvan: { why: 'the parts of a close, in the order in which it is read' },
   Bonnen: { why: 'the shops of a close, in the order in which it is read' },

@@ -84,6 +84,7 @@ export const pages: readonly Page[] = [
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
   { path: 'administration/ledgers/:ledgerId', heading: '8010 Omzet eten' },
   { path: 'administration/turnover', heading: 'Omzet', level: 'location' },
+  { path: 'administration/pms', heading: 'Hotelsysteem', level: 'location' },
   { path: 'administration/till-report', heading: 'ELSTER-melding', level: 'location' },
   { path: 'administration/day-closes', heading: 'Dagafsluitingen', level: 'location' },
   {

@@ -188,11 +188,12 @@ export async function buildSights(
 
 /** Figures of a location, and its days. */
 function reportSights(hotel: BusyHotel, month: string): readonly Sight[] {
-  const { manager, utrecht } = hotel;
+  const { admin, manager, utrecht } = hotel;
   return [
     at(manager, 'turnover', pathTo(hotel, utrecht, 'administration/turnover?preset=year&from=2026-01-01')),
     at(manager, 'turnover of an empty month', pathTo(hotel, utrecht, `administration/turnover?${month}`)),
     at(manager, 'the report of tills, elsewhere than in Germany', pathTo(hotel, utrecht, 'administration/till-report')),
+    at(admin, 'the hotel system', pathTo(hotel, utrecht, 'administration/pms')),
     at(manager, 'day closes', pathTo(hotel, utrecht, 'administration/day-closes')),
     at(manager, 'a day close', pathTo(hotel, utrecht, `administration/day-closes/${dayFromToday(0)}`)),
     at(manager, 'vouchers', pathTo(hotel, utrecht, 'voucher/dashboard?preset=year&from=2026-01-01')),

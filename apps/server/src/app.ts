@@ -52,6 +52,7 @@ import { priceLabelRoutes } from './modules/shelf/price-labels/routes.ts';
 import { productFileRoutes } from './modules/assortment/product-files/routes.ts';
 import { productRoutes } from './modules/assortment/products/routes.ts';
 import * as propertyService from './modules/places/properties/service.ts';
+import { pmsRoutes } from './modules/sales/pms/routes.ts';
 import { receiptPageRoutes } from './modules/sales/receipt-pages/routes.ts';
 import { receiptRoutes } from './modules/sales/receipts/routes.ts';
 import * as reportMailService from './modules/books/report-mails/service.ts';
@@ -98,6 +99,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...bindAll(reviews, reviewService),
     ...receiptRoutes(),
     ...receiptPageRoutes(services),
+    ...pmsRoutes,
     ...reportingRoutes(),
     ...reportFileRoutes(),
     ...bindAll(reportMails, reportMailService),

@@ -3,6 +3,7 @@ import { closeDueDays } from './modules/books/day-closes/public.ts';
 import { forgetRuns, type Schedule } from './modules/office/jobs/public.ts';
 import { sweepMedia } from './modules/office/media/jobs.ts';
 import { reconcileGroup } from './modules/books/reporting/public.ts';
+import { reckonPms } from './modules/sales/pms/public.ts';
 import { blankPersonalData } from './modules/sales/retention/blank.ts';
 import { removeOldAttempts, removeOldRecords } from './modules/sales/retention/remove.ts';
 import { backUpApart } from './back-up-apart.ts';
@@ -57,6 +58,17 @@ export const schedules: readonly Schedule[] = [
     run: async (services, { groupId, note }) => {
       await closeDueDays(services, { groupId, note: (tx) => note(tx, { days: 1 }) });
       return {};
+    },
+  },
+  {
+    name: 'reckon_pms',
+    scope: 'group',
+    everyMs: dayMs,
+    // After the days are closed, and posted.
+    afterMs: nightMs + 75 * minuteMs,
+    run: async (services, { groupId }) => {
+      const differences = await reckonPms(services, groupId);
+      return differences === 0 ? {} : { counts: { differences } };
     },
   },
   {

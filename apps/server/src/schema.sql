@@ -1,4 +1,4 @@
--- stamp: d93a9d0fb1b09a07d41fd550ed96186d6895fcb2c02291cccee217fb40793e6b
+-- stamp: 9a2b85766454cdd0f8e6ade291b675a17124b2112955848d95f5e8f8af02cd30
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -429,6 +429,7 @@ create table day_closes (
 alter table day_closes enable row level security, force row level security;
 create policy tenant on day_closes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger day_closes_kept BEFORE DELETE OR UPDATE ON day_closes FOR EACH ROW EXECUTE FUNCTION keep_day_closes();
+create trigger day_closes_posted AFTER INSERT ON day_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_day_closes();
 create trigger day_closes_told AFTER INSERT ON day_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_day_closes();
 grant select, insert on day_closes to larder_app;
 
@@ -976,6 +977,98 @@ create table picture_files (
   constraint picture_files_pkey PRIMARY KEY (name)
 );
 grant select, insert, delete on picture_files to larder_app;
+
+create table pms_connections (
+  group_id bigint not null,
+  property_id bigint not null,
+  system text not null,
+  address text not null,
+  hotel_id text not null default ''::text,
+  service_id text not null default ''::text,
+  outlet_id text not null default ''::text,
+  vat_codes jsonb not null default '[]'::jsonb,
+  credentials text not null,
+  credentials_set_at timestamp with time zone not null,
+  is_on boolean not null default false,
+  starts_on date not null,
+  trouble text,
+  failing_since timestamp with time zone,
+  failure_count integer not null default 0,
+  paused_until timestamp with time zone,
+  claimed_by uuid,
+  claimed_until timestamp with time zone,
+  posted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version bigint not null default 1,
+  constraint pms_connections_pkey PRIMARY KEY (group_id, property_id),
+  constraint pms_connections_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint pms_connections_system_check CHECK ((system = ANY (ARRAY['mews'::text, 'apaleo'::text])))
+);
+alter table pms_connections enable row level security, force row level security;
+create policy tenant on pms_connections using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on pms_connections to larder_app;
+
+create table pms_due_days (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  constraint pms_due_days_pkey PRIMARY KEY (group_id, property_id, local_day),
+  constraint pms_due_days_connection_fkey FOREIGN KEY (group_id, property_id) REFERENCES pms_connections(group_id, property_id) ON DELETE CASCADE
+);
+alter table pms_due_days enable row level security, force row level security;
+create policy tenant on pms_due_days using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on pms_due_days to larder_app;
+
+create table pms_postings (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  external_id text not null,
+  kind text not null,
+  receipt_id bigint,
+  local_day date not null,
+  amount_cents bigint not null,
+  room text,
+  lines jsonb,
+  state text not null default 'pending'::text,
+  refusal text,
+  their_words text,
+  their_id text,
+  attempt_count integer not null default 0,
+  resend_count integer not null default 0,
+  state_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint pms_postings_pkey PRIMARY KEY (group_id, id),
+  constraint pms_postings_external_unique UNIQUE (group_id, property_id, external_id),
+  constraint pms_postings_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint pms_postings_kind_check CHECK ((kind = ANY (ARRAY['room_charge'::text, 'room_refund'::text, 'day_revenue'::text]))),
+  constraint pms_postings_refused_check CHECK (((refusal IS NOT NULL) = (state = ANY (ARRAY['refused'::text, 'settled'::text])))),
+  constraint pms_postings_source_check CHECK ((((kind = 'day_revenue'::text) = (receipt_id IS NULL)) AND ((kind = 'day_revenue'::text) = (lines IS NOT NULL)))),
+  constraint pms_postings_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'posted'::text, 'refused'::text, 'settled'::text])))
+);
+create index pms_postings_day_index ON pms_postings USING btree (group_id, property_id, local_day);
+create index pms_postings_pending_index ON pms_postings USING btree (group_id, property_id, id) WHERE (state = 'pending'::text);
+create index pms_postings_receipt_index ON pms_postings USING btree (group_id, receipt_id) WHERE (receipt_id IS NOT NULL);
+create index pms_postings_refused_index ON pms_postings USING btree (group_id, property_id, state_at) WHERE (state = 'refused'::text);
+alter table pms_postings enable row level security, force row level security;
+create policy tenant on pms_postings using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on pms_postings to larder_app;
+
+create table pms_reckonings (
+  group_id bigint not null,
+  property_id bigint not null,
+  local_day date not null,
+  reckoned_at timestamp with time zone not null,
+  ours_cents bigint not null,
+  theirs_cents bigint not null,
+  differences jsonb not null,
+  constraint pms_reckonings_pkey PRIMARY KEY (group_id, property_id, local_day),
+  constraint pms_reckonings_connection_fkey FOREIGN KEY (group_id, property_id) REFERENCES pms_connections(group_id, property_id) ON DELETE CASCADE
+);
+alter table pms_reckonings enable row level security, force row level security;
+create policy tenant on pms_reckonings using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+grant select, insert, update, delete on pms_reckonings to larder_app;
 
 create table price_changes (
   group_id bigint not null,
@@ -1626,6 +1719,8 @@ create policy guest_link on receipts for select to larder_owner using (public_to
 create policy tenant on receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 create trigger receipts_age_check AFTER INSERT OR UPDATE OF age_check_code, state ON receipts FOR EACH ROW WHEN (((new.age_check_code IS NOT NULL) AND (new.state = 'SUCCESS'::text))) EXECUTE FUNCTION note_age_check();
 create trigger receipts_finished BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION keep_finished_receipts();
+create trigger receipts_posted_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_new_receipts();
+create trigger receipts_posted_update AFTER UPDATE ON receipts REFERENCING OLD TABLE AS former NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_changed_receipts();
 create trigger receipts_told_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_new_receipts();
 create trigger receipts_told_update AFTER UPDATE ON receipts REFERENCING OLD TABLE AS former NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_receipts();
 create trigger receipts_words_insert AFTER INSERT ON receipts FOR EACH ROW WHEN ((new.account IS NOT NULL)) EXECUTE FUNCTION note_receipt_words();
@@ -2197,6 +2292,12 @@ create function is_identity_scope()
  STABLE PARALLEL SAFE
 RETURN (current_setting('larder.scope'::text, true) = 'identity'::text);
 
+create function is_pms_connected()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM pms_connections WHERE (pms_connections.group_id = (SELECT current_group_id() AS current_group_id))));
+
 create function is_pushed(person users, of_kind text, at_property bigint, audience jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2538,6 +2639,66 @@ begin
 end
 $function$;
 
+create function post_changed_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_pms_connected() then
+    perform post_paid_receipts(array(
+      select added.id from added join former on former.group_id = added.group_id and former.id = added.id
+      where added.state = 'SUCCESS' and former.state <> 'SUCCESS'));
+  end if;
+  return null;
+end $function$;
+
+create function post_day_closes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into pms_due_days (group_id, property_id, local_day)
+  select added.group_id, added.property_id, local_day
+  from added join pms_connections on pms_connections.group_id = added.group_id and pms_connections.property_id = added.property_id and local_day >= starts_on
+  on conflict (group_id, property_id, local_day) do nothing;
+  return null;
+end $function$;
+
+create function post_new_receipts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_pms_connected() then
+    perform post_paid_receipts(array(select id from added where state = 'SUCCESS'));
+  end if;
+  return null;
+end $function$;
+
+create function post_paid_receipts(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into pms_postings (group_id, property_id, external_id, kind, receipt_id, local_day, amount_cents, room, state_at, created_at)
+  select receipts.group_id, receipts.property_id, 'r' || receipts.id, case when total_cents < 0 then 'room_refund' else 'room_charge' end,
+    receipts.id, local_day, total_cents, nullif(trim(account), ''), received_at, received_at
+  from receipts
+  join pms_connections on pms_connections.group_id = receipts.group_id and pms_connections.property_id = receipts.property_id and local_day >= starts_on
+  join payment_methods on payment_methods.group_id = receipts.group_id and payment_methods.id = payment_method_id and payment_methods.kind = 'room'
+  where receipts.group_id = (select current_group_id()) and receipts.id = any(ids) and total_cents <> 0
+  order by receipts.id
+  on conflict (group_id, property_id, external_id) do nothing;
+  -- What comes late is posted as a difference.
+  insert into pms_due_days (group_id, property_id, local_day)
+  select distinct receipts.group_id, receipts.property_id, receipts.local_day
+  from receipts
+  join pms_connections on pms_connections.group_id = receipts.group_id and pms_connections.property_id = receipts.property_id and local_day >= starts_on
+  join day_closes on day_closes.group_id = receipts.group_id and day_closes.property_id = receipts.property_id and day_closes.local_day = receipts.local_day
+  where receipts.group_id = (select current_group_id()) and receipts.id = any(ids)
+  on conflict (group_id, property_id, local_day) do nothing;
+end $function$;
+
 create function price_line(of_group bigint)
  RETURNS text
  LANGUAGE sql
@@ -2874,6 +3035,19 @@ begin
       select null, 'webhook_off', 'webhook', webhooks.id, off_at, '{}'
       from house join webhooks on webhooks.group_id = of_group
       where (rules -> 'webhook_off' ->> 'isOn')::boolean and off_reason is not null
+      union all
+      -- Hotel systems: what was refused, or does not arrive; and what they have otherwise than we do.
+      select spot_id, spots.kind, 'location', spot_id, coalesce(refused.since, failing_since), jsonb_build_object('count', refused.count)
+      from spots join pms_connections on pms_connections.group_id = of_group and pms_connections.property_id = spot_id
+      cross join lateral (
+        select min(state_at) as since, count(*) as count from pms_postings
+        where pms_postings.group_id = of_group and pms_postings.property_id = spot_id and state = 'refused') as refused
+      where spots.kind = 'pms_refused' and (refused.count > 0 or (is_on and failing_since <= at - make_interval(mins => threshold)))
+      union all
+      select spot_id, spots.kind, 'location', spot_id, min(reckoned_at), jsonb_build_object('count', sum(jsonb_array_length(differences)))
+      from spots join pms_reckonings on pms_reckonings.group_id = of_group and pms_reckonings.property_id = spot_id
+      where spots.kind = 'pms_differs' and local_day > (at - interval '14 days')::date and differences <> '[]'
+      group by spot_id, spots.kind
     ), opened as (
       insert into alerts (group_id, property_id, kind, subject_type, subject_id, began_at, opened_at, facts)
       select of_group, property_id, kind, subject_type, subject_id, coalesce(began_at, at), at, facts from wanted

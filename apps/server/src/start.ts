@@ -14,6 +14,7 @@ import { installLaw } from './modules/assortment/law/public.ts';
 import { startMailJobs } from './modules/office/mails/jobs.ts';
 import { startPushJobs } from './modules/office/push-subscriptions/jobs.ts';
 import { startWebhooks } from './modules/office/webhooks/public.ts';
+import { startPmsPosting } from './modules/sales/pms/public.ts';
 import { startLabels } from './modules/shelf/price-labels/public.ts';
 import { startProductImports } from './modules/assortment/product-files/jobs.ts';
 import { startFolding } from './modules/books/reporting/jobs.ts';
@@ -161,6 +162,7 @@ async function startWork(services: Services, stopper: Stopper): Promise<void> {
   if (config.isDemo && config.environment === 'LOCAL') stopper.add('work', await startDemoLabels(services));
   // Not after the requests: nothing new may begin at a shop's host, and others take the shops over.
   stopper.add('requests', startWebhooks(services));
+  stopper.add('requests', startPmsPosting(services));
   stopper.add('requests', startLabels(services, makeLabelDrivers(config, systemClock)));
   stopper.add(
     'work',

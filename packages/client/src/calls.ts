@@ -17,7 +17,7 @@ export type KnownProblemCode = 'malformed_json' | 'malformed_request' | 'validat
 
 type DismissAlertAnswer = {
   id: number;
-  kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
+  kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs';
   property: {
     id: number;
     name: string;
@@ -61,7 +61,7 @@ type DismissAlertAnswer = {
 type ListAlertsAnswer = {
   alerts: {
     id: number;
-    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
+    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs';
     property: {
       id: number;
       name: string;
@@ -114,7 +114,7 @@ type ListAlertsAnswer = {
 type GetAlertSettingsAnswer = {
   isOwn: boolean;
   rules: {
-    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
+    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs';
     isOn: boolean;
     threshold: number | null;
   }[];
@@ -820,6 +820,83 @@ type PairProductsAnswer = {
   }[];
 };
 
+type GetPmsConnectionAnswer = {
+  system: 'mews' | 'apaleo' | null;
+  address: string;
+  hotelId: string;
+  serviceId: string;
+  outletId: string;
+  vatCodes: {
+    rateBasisPoints: number;
+    code: string;
+  }[];
+  keysSetAt: string | null;
+  isOn: boolean;
+  startsOn: string | null;
+  trouble: 'address_internal' | 'name_unknown' | 'connection_refused' | 'connection_lost' | 'certificate_wrong' | 'timeout' | 'rights_missing' | 'hotel_unknown' | 'service_unknown' | 'outlet_unknown' | 'clock_off' | 'too_many' | 'not_taken' | 'secret_unreadable' | null;
+  failingSince: string | null;
+  nextTryAt: string | null;
+  postedAt: string | null;
+  pendingCount: number;
+  refusedCount: number;
+  differences: {
+    day: string;
+    oursCents: number;
+    theirsCents: number;
+    count: number;
+  }[];
+  version: number;
+};
+
+type ListPmsPostingsAnswer = {
+  pmsPostings: {
+    id: number;
+    externalId: string;
+    kind: 'room_charge' | 'room_refund' | 'day_revenue';
+    receipt: {
+      id: number;
+      number: number;
+    } | null;
+    day: string;
+    amountCents: number;
+    room: string | null;
+    state: 'pending' | 'posted' | 'refused' | 'settled';
+    refusal: 'room_missing' | 'room_unknown' | 'nobody_in_room' | 'wrong_guest' | 'several_guests' | 'no_charges' | 'vat_code_missing' | 'account_id_missing' | 'not_accepted' | null;
+    theirWords: string | null;
+    theirId: string | null;
+    attemptCount: number;
+    stateAt: string;
+    createdAt: string;
+  }[];
+  pagination: {
+    nextCursor: string | null;
+    previousCursor: string | null;
+    firstIndex: number;
+    totalCount: number;
+    isTotalExact: boolean;
+  };
+};
+
+type RetryPmsPostingAnswer = {
+  id: number;
+  externalId: string;
+  kind: 'room_charge' | 'room_refund' | 'day_revenue';
+  receipt: {
+    id: number;
+    number: number;
+  } | null;
+  day: string;
+  amountCents: number;
+  room: string | null;
+  state: 'pending' | 'posted' | 'refused' | 'settled';
+  refusal: 'room_missing' | 'room_unknown' | 'nobody_in_room' | 'wrong_guest' | 'several_guests' | 'no_charges' | 'vat_code_missing' | 'account_id_missing' | 'not_accepted' | null;
+  theirWords: string | null;
+  theirId: string | null;
+  attemptCount: number;
+  stateAt: string;
+  createdAt: string;
+};
+
 type ConfigurePriceLabelsAnswer = {
   shopId: number;
   hostIpAddress: string | null;
@@ -1066,6 +1143,13 @@ type GetReceiptAnswer = {
     exclusiveCents: number;
     vatCents: number;
   }[];
+  pms: {
+    id: number;
+    state: 'pending' | 'posted' | 'refused' | 'settled';
+    refusal: 'room_missing' | 'room_unknown' | 'nobody_in_room' | 'wrong_guest' | 'several_guests' | 'no_charges' | 'vat_code_missing' | 'account_id_missing' | 'not_accepted' | null;
+    theirWords: string | null;
+    room: string | null;
+  } | null;
 };
 
 type ListReceiptsAnswer = {
@@ -1807,7 +1891,7 @@ type ListJobsAnswer = {
   jobs: {
     kind: 'mail' | 'import' | 'run';
     id: number;
-    task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
+    task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'reckon_pms' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
     state: 'waiting' | 'running' | 'failed' | 'done';
     isInstallationWide: boolean;
     person: string | null;
@@ -1847,7 +1931,7 @@ type ListJobsAnswer = {
 type RetryJobAnswer = {
   kind: 'mail' | 'import' | 'run';
   id: number;
-  task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
+  task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'reckon_pms' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
   state: 'waiting' | 'running' | 'failed' | 'done';
   isInstallationWide: boolean;
   person: string | null;
@@ -1965,7 +2049,7 @@ export type Calls = {
       readonly body: {
         readonly isOwn?: boolean | undefined;
         readonly rules?: readonly {
-          readonly kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
+          readonly kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs';
           readonly isOn: boolean;
           readonly threshold: number | null;
         }[] | undefined;
@@ -3046,6 +3130,45 @@ export type Calls = {
     };
     readonly answer: undefined;
   };
+  /** The hotel system of a location. Needs `read` of `administration`. */
+  readonly getPmsConnection: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+    };
+    readonly answer: GetPmsConnectionAnswer;
+  };
+  /** What goes to the hotel system of a location, newest first. Needs `read` of `administration`. */
+  readonly listPmsPostings: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly query?: {
+        readonly limit?: number | string | undefined;
+        readonly cursor?: string | undefined;
+        readonly sort?: 'createdAt' | undefined;
+        readonly order?: 'asc' | 'desc' | undefined;
+        readonly state?: 'pending' | 'posted' | 'refused' | 'settled' | undefined;
+      };
+    };
+    readonly answer: ListPmsPostingsAnswer;
+    readonly rows: 'pmsPostings';
+  };
+  /** Send a refused posting to the hotel system again. Needs `write` of `administration`. */
+  readonly retryPmsPosting: {
+    readonly input: {
+      readonly params: { readonly propertyId: number; readonly pmsPostingId: number };
+      readonly body: {
+        readonly room?: string | undefined;
+      };
+    };
+    readonly answer: RetryPmsPostingAnswer;
+  };
+  /** Say that a refused posting was seen to by hand. Needs `write` of `administration`. */
+  readonly settlePmsPosting: {
+    readonly input: {
+      readonly params: { readonly propertyId: number; readonly pmsPostingId: number };
+    };
+    readonly answer: RetryPmsPostingAnswer;
+  };
   /** Set up the host of the labels of a shop. Needs `write` of `priceLabelConfig`. */
   readonly configurePriceLabels: {
     readonly input: {
@@ -3981,6 +4104,10 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   resendPriceLabel: { method: 'POST', path: '/price_labels/{priceLabelId}/resend', answers: 'nothing' },
   undeletePriceLabel: { method: 'POST', path: '/price_labels/{priceLabelId}/undelete', answers: 'json' },
   undoPairProducts: { method: 'POST', path: '/price_labels/undo_pair_products', answers: 'nothing' },
+  getPmsConnection: { method: 'GET', path: '/properties/{propertyId}/pms_connection', answers: 'json' },
+  listPmsPostings: { method: 'GET', path: '/properties/{propertyId}/pms_postings', answers: 'json', rows: 'pmsPostings' },
+  retryPmsPosting: { method: 'POST', path: '/properties/{propertyId}/pms_postings/{pmsPostingId}/retry', answers: 'json' },
+  settlePmsPosting: { method: 'POST', path: '/properties/{propertyId}/pms_postings/{pmsPostingId}/settle', answers: 'json' },
   configurePriceLabels: { method: 'POST', path: '/price_labels/config', answers: 'json' },
   getPriceLabelConfig: { method: 'GET', path: '/price_labels/config', answers: 'json' },
   exportProducts: { method: 'POST', path: '/products/export', answers: 'file' },

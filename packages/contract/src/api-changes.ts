@@ -42,6 +42,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'The hotel system of a location: how it is reached, and what is posted there.',
+        calls: ['getPmsConnection', 'listPmsPostings', 'retryPmsPosting', 'settlePmsPosting'],
+      },
+      {
+        kind: 'added',
         text: 'The files that tax offices ask for: DSFinV-K of German locations, the audit file (XAF) of Dutch ones.',
         calls: ['exportDsfinvk', 'exportXaf'],
       },

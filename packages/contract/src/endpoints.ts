@@ -20,6 +20,7 @@ import * as ledgerAccounts from './assortment/ledger-accounts.ts';
 import * as media from './office/media.ts';
 import * as passkeys from './people/passkeys.ts';
 import * as paymentMethods from './books/payment-methods.ts';
+import * as pms from './sales/pms.ts';
 import * as priceLabelConfig from './shelf/price-label-config.ts';
 import * as priceLabels from './shelf/price-labels.ts';
 import * as productFiles from './assortment/product-files.ts';
@@ -75,6 +76,7 @@ const modules = [
   combiDeals,
   dynamicPricing,
   priceLabels,
+  pms,
   priceLabelConfig,
   productFiles,
   ledgerAccounts,

@@ -57,6 +57,8 @@ const wings = {
   ledgers: 'books',
   locations: 'places',
   palette: 'platform',
+  pms: 'sales',
+  pmsWords: 'sales',
   priceLabels: 'shelf',
   priceLaw: 'shelf',
   productFiles: 'assortment',

@@ -126,7 +126,8 @@ const faults: Readonly<Record<string, PostFault>> = {
   EPROTO: 'certificate_wrong',
 };
 
-function faultOf(error: unknown): PostFault {
+/** Why nothing was answered. */
+export function faultOf(error: unknown): PostFault {
   if (error instanceof AddressRefused) return 'address_internal';
   const code = codeOf(error);
   if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) return 'certificate_wrong';

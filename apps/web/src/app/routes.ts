@@ -70,7 +70,7 @@ const table: readonly AppPage[] = [
     path: 'transactions/:transactionId',
     levels: everywhere,
     area: 'transaction',
-    sentences: ['transactions'],
+    sentences: ['transactions', 'pmsWords'],
     load: async () => (await import('../features/sales/transactions/receipt/TransactionPage.tsx')).TransactionPage,
   },
   {
@@ -210,6 +210,13 @@ const table: readonly AppPage[] = [
     area: 'location',
     sentences: ['jobs'],
     load: async () => (await import('../features/office/jobs/JobsPage.tsx')).JobsPage,
+  },
+  {
+    path: 'administration/pms',
+    levels: inLocation,
+    area: 'administration',
+    sentences: ['pms', 'pmsWords'],
+    load: async () => (await import('../features/sales/pms/PmsPage.tsx')).PmsPage,
   },
   {
     path: 'administration/webhooks',

@@ -53,6 +53,7 @@ export const paths = {
   reportMail: (scope: Scope, reportMailId: number) => below(scope, 'administration', 'report-mails', reportMailId),
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   history: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'history'), search),
+  pms: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'pms'), search),
   webhooks: (scope: Scope) => below(scope, 'administration', 'webhooks'),
   newWebhook: (scope: Scope) => below(scope, 'administration', 'webhooks', 'create'),
   webhook: (scope: Scope, webhookId: number, search: SearchValues = {}) =>

@@ -23,6 +23,7 @@ export const jobTasks = [
   'remove_old_attempts',
   'check_totals',
   'close_days',
+  'reckon_pms',
   'sweep_sessions',
   'sweep_media',
   'forget_runs',

@@ -1,3 +1,4 @@
+import { pmsPostingStates, pmsRefusals } from '@larder/domain/sales/pms';
 import { ageOutcomes } from '@larder/domain/assortment/age';
 import { transactionColumns } from '@larder/domain/office/list-columns';
 import { sentReceiptErrors, sentReceiptStates } from '@larder/domain/office/receipt-mail';
@@ -118,6 +119,16 @@ export const receipt = z.object({
   sentReceipts: z.array(sentReceipt),
   lines: z.array(receiptLine),
   vatParts: z.array(vatPart),
+  /** What became of it at the hotel system, where it was put on a room there (PMS-07). */
+  pms: z.nullable(
+    z.object({
+      id,
+      state: z.enum(pmsPostingStates),
+      refusal: z.nullable(z.enum(pmsRefusals)),
+      theirWords: z.nullable(z.string()),
+      room: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** A receipt in a list. */

@@ -14,6 +14,8 @@ export const alertKinds = [
   'backup_overdue',
   'new_device',
   'webhook_off',
+  'pms_refused',
+  'pms_differs',
 ] as const;
 
 /** One of them. */
@@ -62,6 +64,9 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   backup_overdue: { area: 'location', isGroupWide: true, isMailed: true, threshold: null },
   new_device: { area: 'location', isGroupWide: true, isEndedByPeople: true, isOffAtFirst: true, threshold: null },
   webhook_off: { area: 'webhook', isGroupWide: true, isMailed: true, threshold: null },
+  // What was refused is told at once, a system that is away when it has been for so long.
+  pms_refused: { area: 'administration', threshold: { unit: 'minutes', usual: 60, from: 5, to: 1_440 } },
+  pms_differs: { area: 'administration', threshold: null },
 };
 
 /** Whether a kind is looked for, and from what on; null where there is nothing to choose. */
@@ -115,6 +120,8 @@ function byKind<T>(of: (kind: AlertKind) => T): Readonly<Record<AlertKind, T>> {
     backup_overdue: of('backup_overdue'),
     new_device: of('new_device'),
     webhook_off: of('webhook_off'),
+    pms_refused: of('pms_refused'),
+    pms_differs: of('pms_differs'),
   };
 }
 

@@ -191,6 +191,8 @@ export const historyFields = {
   addressCount: 'count',
   isOn: 'flag',
   url: 'text',
+  system: 'text',
+  room: 'text',
   events: 'word:event',
   isSecretNew: 'flag',
   pairs: 'pairs',

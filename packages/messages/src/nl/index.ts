@@ -1,4 +1,6 @@
 import { accessTokens } from './people/access-tokens.ts';
+import { pms } from './sales/pms.ts';
+import { pmsWords } from './sales/pms-words.ts';
 import { webhooks } from './office/webhooks.ts';
 import { accounts } from './people/accounts.ts';
 import { alerts } from './office/alerts.ts';
@@ -61,6 +63,8 @@ export const messages = {
   ledgers,
   locations,
   palette,
+  pms,
+  pmsWords,
   priceLabels,
   priceLaw,
   problems,

@@ -23,6 +23,7 @@ export type BuiltLine = {
   depositCents?: number;
   product?: { id: number };
   category?: { id: number };
+  ledgerAccount?: { id: number };
   voucherType?: VoucherType;
 };
 
@@ -82,8 +83,8 @@ async function insertReceipt(tx: Transaction, register: CashRegister, fields: Fi
     returning id, group_id as "groupId", number, till_key as "tillKey"`);
   for (const [position, line] of lines.entries())
     await tx.execute(sql`
-      insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points, vat_cents, deposit_vat_cents, voucher_type)
-      values (${groupId}, ${receipt.id}, ${position}, ${line.product?.id ?? null}, ${line.category?.id ?? null}, ${line.name ?? 'Broodje'}, ${line.quantity ?? 1},
+      insert into receipt_lines (group_id, receipt_id, position, product_id, category_id, ledger_account_id, name, quantity, unit_price_cents, total_cents, deposit_cents, vat_rate_basis_points, vat_cents, deposit_vat_cents, voucher_type)
+      values (${groupId}, ${receipt.id}, ${position}, ${line.product?.id ?? null}, ${line.category?.id ?? null}, ${line.ledgerAccount?.id ?? null}, ${line.name ?? 'Broodje'}, ${line.quantity ?? 1},
         ${Math.round(line.totalCents / (line.quantity ?? 1))}, ${line.totalCents}, ${line.depositCents ?? 0}, 900, ${vats[position]?.vatCents ?? 0}, 0, ${line.voucherType ?? null})`);
   await tx.execute(sql`
     insert into receipt_tail (group_id, receipt_id, property_id, shop_id, local_day, local_hour, state, sign, item_count, total_cents, deposit_cents)

@@ -1,3 +1,4 @@
+import type { paymentMethodKinds } from '@larder/domain/assortment/ledger';
 import type { Product } from '@larder/contract/assortment/products';
 import type { Country } from '@larder/domain/platform/country';
 import type { Role } from '@larder/domain/platform/permission';
@@ -207,14 +208,14 @@ export async function buildLedgerAccount(
 /** A way to pay; a name that is one text is the Dutch one. */
 export async function buildPaymentMethod(
   test: Builder,
-  fields: { group?: Group; name?: string | Product['name'] } = {},
+  fields: { group?: Group; name?: string | Product['name']; kind?: (typeof paymentMethodKinds)[number] } = {},
 ): Promise<{ readonly id: number; readonly groupId: number; readonly code: string }> {
   const group = fields.group ?? (await buildGroup(test));
   const number = unique();
-  const { name = `Method ${number}` } = fields;
+  const { name = `Method ${number}`, kind = 'card' } = fields;
   return insertIn(test, group.id, (tx) =>
     tx.row(sql<{ id: number; groupId: number; code: string }>`
-      insert into payment_methods (group_id, code, name, kind) values (${group.id}, ${`method_${number}`}, ${JSON.stringify(typeof name === 'string' ? { nl: name } : name)}, 'card')
+      insert into payment_methods (group_id, code, name, kind) values (${group.id}, ${`method_${number}`}, ${JSON.stringify(typeof name === 'string' ? { nl: name } : name)}, ${kind})
       returning id, group_id as "groupId", code`),
   );
 }

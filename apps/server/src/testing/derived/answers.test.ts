@@ -43,6 +43,7 @@ function stumbles({ name, requires, path, isUpload }: Endpoint): boolean {
       'createPasskey',
       'createRecoveryCodes',
       'checkSignInDirectory',
+      'checkPmsConnection',
     ].includes(name) ||
     path.includes(':sessionId') ||
     path.includes(':passkeyId') ||

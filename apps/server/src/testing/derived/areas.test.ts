@@ -39,6 +39,9 @@ const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   '/turnover': 'administration',
   '/properties/:propertyId/bookkeeping': 'administration',
   '/properties/:propertyId/day_closes': 'administration',
+  // Ours: whoever keeps the books sees what goes to the hotel system; its keys are for administrators.
+  'GET /properties/:propertyId/pms_connection': 'administration',
+  '/properties/:propertyId/pms_postings': 'administration',
   '/properties/:propertyId/tax_files': 'administration',
   // Ours: the area that concerns the whole group and that administrators alone have.
   '/jobs': 'location',

@@ -4,6 +4,19 @@ import { pushTarget } from '../push-target.ts';
 import { testStart } from '../test-clock.ts';
 import { soldReceipt } from '../till.ts';
 
+/** A hotel system that nobody reaches. */
+const pms = {
+  ...{
+    system: 'apaleo',
+    address: 'https://pms.invalid',
+    hotel_id: 'MUC',
+    service_id: '',
+    outlet_id: '',
+    vat_codes: [],
+  },
+  ...{ client_key: 'client', access_key: 'access' },
+};
+
 /** What no passkey made. */
 const unsigned = { id: 'AA', client_data_json: 'AA' };
 
@@ -34,6 +47,9 @@ export const bodies: Readonly<
     property_id: null,
   }),
   updateAccessToken: () => ({ name: 'Hotelsysteem', grants: [{ area: 'transaction', access: 'read' }] }),
+  updatePmsConnection: () => ({ ...pms, is_on: false }),
+  checkPmsConnection: () => pms,
+  retryPmsPosting: () => ({}),
   createWebhook: () => ({
     name: 'Hotelsysteem',
     url: 'https://hooks.invalid/larder',

@@ -27,6 +27,7 @@ import { buildShownLabel } from '../build/build-price-label.ts';
 import { buildQuarantined } from '../build/build-quarantined.ts';
 import { buildSavedView } from '../build/build-saved-view.ts';
 import { buildAccessToken } from '../build/build-access-token.ts';
+import { buildPmsPosting } from '../build/build-pms.ts';
 import { buildWebhook, buildWebhookDelivery } from '../build/build-webhook.ts';
 import { buildReportMail } from '../build/build-report-mail.ts';
 import { buildReceipt, linkOf } from '../build/build-receipt.ts';
@@ -221,6 +222,7 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   accessTokenId: { reach: 'group', build: (test, { group }) => idOf(buildAccessToken(test, { group })) },
   webhookId: { reach: 'group', build: (test, { group }) => idOf(buildWebhook(test, { group })) },
   webhookDeliveryId: { reach: 'group', build: (test, { group }) => idOf(buildWebhookDelivery(test, { group })) },
+  pmsPostingId: { reach: 'property', build: (test, { property }) => idOf(buildPmsPosting(test, { property })) },
   passkeyId: { reach: 'nobody', build: (test, { group }) => buildPasskey(test, group) },
   pushSubscriptionId: { reach: 'nobody', build: (test, { group }) => buildPushSubscription(test, group) },
   ledgerAccountId: { reach: 'group', build: (test, { group }) => idOf(buildLedgerAccount(test, { group })) },

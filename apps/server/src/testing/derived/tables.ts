@@ -56,6 +56,7 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
     sql`insert into known_devices (user_id, device_hash, group_id, first_used_at, last_used_at, is_told)
       values (${user.id}, ${randomBytes(16)}, ${groupId}, now(), now(), false)`,
     ...directoryRows(groupId, user.id),
+    ...pmsRows(groupId, place.property.id),
   ])
     await test.owner.write({ groupId }, (tx) => tx.execute(row));
   const changed = JSON.stringify({ products: [product] });
@@ -68,6 +69,19 @@ export async function fillTables(test: TestApp, place: Place): Promise<void> {
   const person = sql`insert into report_mail_people (group_id, report_mail_id, user_id) values (${place.group.id}, ${reportMailId}, ${user.id})`;
   await test.owner.write({ groupId: place.group.id }, (tx) => tx.execute(person));
   await withCookie(test, '').send('POST', '/api/v1/users/request_password_reset', { body: { email: user.email } });
+}
+
+/** A row in each table of a location's hotel system. */
+function pmsRows(groupId: number, propertyId: number): readonly Statement[] {
+  return [
+    sql`insert into pms_connections (group_id, property_id, system, address, credentials, credentials_set_at, starts_on, created_at, updated_at)
+      values (${groupId}, ${propertyId}, 'apaleo', 'https://pms.invalid', 'v1.none.none', now(), '2026-01-01', now(), now()) on conflict do nothing`,
+    sql`insert into pms_due_days (group_id, property_id, local_day) values (${groupId}, ${propertyId}, '2026-01-01') on conflict do nothing`,
+    sql`insert into pms_reckonings (group_id, property_id, local_day, reckoned_at, ours_cents, theirs_cents, differences)
+      values (${groupId}, ${propertyId}, '2026-01-01', now(), 0, 0, '[]') on conflict do nothing`,
+    sql`insert into pms_postings (group_id, property_id, external_id, kind, local_day, amount_cents, lines, state_at, created_at)
+      values (${groupId}, ${propertyId}, 'd20260101-9', 'day_revenue', '2026-01-01', 450, '[]', now(), now()) on conflict do nothing`,
+  ];
 }
 
 /** A row in each table of a group's directory. */

@@ -44,6 +44,7 @@ export const helpPages: Readonly<Record<string, HelpKey>> = {
   'administration/report-mails/:reportMailId': 'reportMails',
   'administration/jobs': 'jobs',
   'administration/history': 'history',
+  'administration/pms': 'pms',
   'administration/webhooks': 'webhooks',
   'administration/webhooks/create': 'webhooks',
   'administration/webhooks/:webhookId': 'webhooks',

@@ -6,6 +6,7 @@ export const ledgers: Translation<typeof source> = {
   title: 'Einstellungen der Verwaltung',
   jobs: 'Aufgaben',
   webhooks: 'Webhooks',
+  pms: 'Hotelsystem',
   history: 'Verlauf',
   onThisPage: 'Auf dieser Seite',
   section: {

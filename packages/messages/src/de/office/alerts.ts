@@ -30,6 +30,9 @@ export const alerts: Translation<typeof source> = {
     backup_overdue: 'Sicherung überfällig',
     new_device: 'Anmeldung von einem neuen Gerät',
     webhook_off: 'Webhook ist aus',
+    pms_refused:
+      '{count, plural, =0 {Hotelsystem nicht erreichbar} one {# Buchung vom Hotelsystem abgelehnt} other {# Buchungen vom Hotelsystem abgelehnt}}',
+    pms_differs: '{count, plural, one {# Abweichung} other {# Abweichungen}} vom Hotelsystem',
   },
   about: { receipt: 'Bon {number}' },
   since: 'seit {ago}',
@@ -86,6 +89,8 @@ export const alerts: Translation<typeof source> = {
       backup_overdue: 'Sicherung überfällig',
       new_device: 'Anmeldung von einem neuen Gerät',
       webhook_off: 'Webhook schaltet sich ab',
+      pms_refused: 'Hotelsystem lehnt ab oder ist nicht erreichbar',
+      pms_differs: 'Hotelsystem hat etwas anderes als Larder',
     },
     help: {
       shop_silent: 'So lange offen ohne Bon, wie beim Standort unter „Inaktiv nach“ steht.',

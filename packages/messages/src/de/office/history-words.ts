@@ -127,6 +127,8 @@ export const historyWords: Translation<typeof source> = {
     url: 'Adresse',
     events: 'Ereignisse',
     isSecretNew: 'Neues Geheimnis',
+    system: 'System',
+    room: 'Zimmer',
     pairs: 'Verknüpfte Artikel',
   },
   word: {

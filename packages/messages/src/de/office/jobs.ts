@@ -45,6 +45,7 @@ export const jobs: Translation<typeof source> = {
     remove_old_attempts: 'Alte Anmeldeversuche aufräumen',
     check_totals: 'Summen nachzählen',
     close_days: 'Tage abschließen',
+    reckon_pms: 'Hotelsystem nachrechnen',
     sweep_sessions: 'Abgelaufene Sitzungen aufräumen',
     sweep_media: 'Unbenutzte Fotos aufräumen',
     forget_runs: 'Alte Aufgaben aufräumen',

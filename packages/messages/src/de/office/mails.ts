@@ -62,6 +62,8 @@ export const mails: Translation<typeof source> = {
       backup_overdue: 'Sicherung überfällig',
       new_device: 'Anmeldung von einem neuen Gerät',
       webhook_off: 'Webhook ist aus',
+      pms_refused: 'Hotelsystem lehnt ab oder ist nicht erreichbar',
+      pms_differs: 'Abweichungen vom Hotelsystem',
     },
   },
   alertDigest: {

@@ -52,6 +52,7 @@ export const help: Translation<typeof source> = {
       'Wer einen zweiten Schritt zum Arbeiten braucht und ab wann. Wer dann keinen hat, sieht nur noch die Seite, um einen einzurichten.',
     accessTokens:
       'Ein Token lässt ein Programm an die Daten, ohne Konto. Wählen Sie nicht mehr Rechte als nötig und widerrufen Sie es, wenn es nicht mehr gebraucht wird. Wie ein Programm es benutzt, steht unter Für Entwickler.',
+    pms: 'Was Gäste aufs Zimmer schreiben lassen und der Umsatz jedes abgeschlossenen Tages gehen von selbst an das Hotelsystem. Testen Sie die Verbindung, schalten Sie ein, und klären Sie hier, was abgelehnt wurde. Jede Nacht rechnet Larder nach, ob dort alles steht.',
     webhooks:
       'Ein Webhook teilt einem anderen System sofort mit, was geschieht. Tragen Sie das Geheimnis dort ein, senden Sie eine Probe und schalten Sie ihn dann ein. Darunter steht jede Nachricht mit ihrer Antwort.',
     signInDirectory:

@@ -137,4 +137,20 @@ export const refusals: Translation<typeof source> = {
     'Die Uhren des Systems und von Larder gehen mehr als eine Minute auseinander (Antwort {status}). Stellen Sie sie richtig.',
   webhook_gone: 'Das System sagt, dass es diese Adresse nicht mehr gibt (Antwort {status})',
   webhook_not_taken: 'Das System hat die Probe nicht angenommen (Antwort {status})',
+  pms_address_internal: 'Diese Adresse liegt in einem internen Netz. Ein Hotelsystem steht im Internet.',
+  pms_name_unknown: 'Diesen Namen kennt niemand. Prüfen Sie, ob die Adresse richtig geschrieben ist.',
+  pms_connection_refused: 'Unter dieser Adresse antwortet niemand. Prüfen Sie die Adresse.',
+  pms_connection_lost: 'Die Verbindung brach ab, bevor eine Antwort kam. Versuchen Sie es noch einmal.',
+  pms_certificate_wrong: 'Das Zertifikat dieser Adresse stimmt nicht. Prüfen Sie die Adresse.',
+  pms_timeout: 'Innerhalb von 15 Sekunden kam keine Antwort. Versuchen Sie es später noch einmal.',
+  pms_rights_missing: 'Das Hotelsystem lässt Larder nicht hinein. Prüfen Sie beide Schlüssel und deren Rechte dort.',
+  pms_hotel_unknown: 'Das Hotelsystem kennt dieses Hotel nicht. Nehmen Sie den Code, der dort steht.',
+  pms_service_unknown: 'Das Hotelsystem kennt diese Leistung nicht. Nehmen Sie die Nummer, die dort steht.',
+  pms_outlet_unknown: 'Das Hotelsystem kennt diese Verkaufsstelle nicht. Nehmen Sie die Nummer, die dort steht.',
+  pms_clock_off:
+    'Die Uhr des Hotelsystems und die von Larder gehen mehr als fünf Minuten auseinander. Stellen Sie sie gleich.',
+  pms_too_many: 'Das Hotelsystem bekommt zu viele Anfragen auf einmal. Versuchen Sie es in einer Minute noch einmal.',
+  pms_not_taken:
+    'Unter dieser Adresse antwortet etwas anderes als das Hotelsystem, oder es ist dort gestört. Prüfen Sie die Adresse.',
+  pms_secret_unreadable: 'Die Schlüssel sind hier nicht lesbar. Geben Sie sie neu ein.',
 };

@@ -6,6 +6,7 @@ export const ledgers: Translation<typeof source> = {
   title: 'Administration settings',
   jobs: 'Jobs',
   webhooks: 'Webhooks',
+  pms: 'Hotel system',
   history: 'History',
   onThisPage: 'On this page',
   section: {

@@ -24,6 +24,9 @@ export const alerts: Translation<typeof source> = {
     backup_overdue: 'Backup overdue',
     new_device: 'Signed in from a new device',
     webhook_off: 'Webhook is off',
+    pms_refused:
+      '{count, plural, =0 {Hotel system out of reach} one {# posting refused by the hotel system} other {# postings refused by the hotel system}}',
+    pms_differs: '{count, plural, one {# difference} other {# differences}} with the hotel system',
   },
   about: { receipt: 'Receipt {number}' },
   since: 'for {ago}',
@@ -80,6 +83,8 @@ export const alerts: Translation<typeof source> = {
       backup_overdue: 'Backup overdue',
       new_device: 'Sign-in from a new device',
       webhook_off: 'A webhook goes off by itself',
+      pms_refused: 'Hotel system refuses or is out of reach',
+      pms_differs: 'Hotel system has something else than Larder',
     },
     help: {
       shop_silent: 'Open without a receipt for as long as the location says under “Inactive after”.',

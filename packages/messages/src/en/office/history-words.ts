@@ -127,6 +127,8 @@ export const historyWords: Translation<typeof source> = {
     url: 'Address',
     events: 'Events',
     isSecretNew: 'New secret',
+    system: 'System',
+    room: 'Room',
     pairs: 'Linked products',
   },
   word: {

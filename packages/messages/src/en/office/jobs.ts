@@ -45,6 +45,7 @@ export const jobs: Translation<typeof source> = {
     remove_old_attempts: 'Clear old sign-in attempts',
     check_totals: 'Recount totals',
     close_days: 'Close days',
+    reckon_pms: 'Reckon the hotel system',
     sweep_sessions: 'Clear expired sessions',
     sweep_media: 'Clear unused photos',
     forget_runs: 'Clear old jobs',

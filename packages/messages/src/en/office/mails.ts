@@ -62,6 +62,8 @@ export const mails: Translation<typeof source> = {
       backup_overdue: 'Backup overdue',
       new_device: 'Signed in from a new device',
       webhook_off: 'Webhook is off',
+      pms_refused: 'Hotel system refuses or is out of reach',
+      pms_differs: 'Differences with the hotel system',
     },
   },
   alertDigest: {

@@ -50,6 +50,7 @@ export const help: Translation<typeof source> = {
       'Who needs a second step to work here, and from when. Whoever has none by then only sees the page to set one up.',
     accessTokens:
       'A token lets a program reach the data, without an account. Choose no more rights than it needs, and revoke it when you no longer use it. How a program uses it is told under For developers.',
+    pms: 'What guests put on the room and the revenue of each closed day go to the hotel system by themselves. Test the connection, switch it on, and resolve here what was refused. Every night Larder reckons whether all of it is there.',
     webhooks:
       'A webhook tells another system at once what happens. Enter the secret there, send a test, and then switch it on. Every message stands below it with its answer.',
     signInDirectory:

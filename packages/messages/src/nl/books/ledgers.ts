@@ -3,6 +3,7 @@ export const ledgers = {
   title: 'Instellingen administratie',
   jobs: 'Taken',
   webhooks: 'Webhooks',
+  pms: 'Hotelsysteem',
   history: 'Geschiedenis',
   onThisPage: 'Op deze pagina',
   section: {

@@ -27,6 +27,9 @@ export const alerts = {
     backup_overdue: 'Back-up te laat',
     new_device: 'Ingelogd vanaf een nieuw apparaat',
     webhook_off: 'Webhook staat uit',
+    pms_refused:
+      '{count, plural, =0 {Hotelsysteem onbereikbaar} one {# boeking geweigerd door het hotelsysteem} other {# boekingen geweigerd door het hotelsysteem}}',
+    pms_differs: '{count, plural, one {# verschil} other {# verschillen}} met het hotelsysteem',
   },
   about: { receipt: 'Bon {number}' },
   since: 'sinds {ago}',
@@ -82,6 +85,8 @@ export const alerts = {
       backup_overdue: 'Back-up te laat',
       new_device: 'Inloggen vanaf een nieuw apparaat',
       webhook_off: 'Webhook gaat vanzelf uit',
+      pms_refused: 'Hotelsysteem weigert of is onbereikbaar',
+      pms_differs: 'Hotelsysteem heeft iets anders dan Larder',
     },
     help: {
       shop_silent: 'Zo lang open zonder bon als bij de locatie staat onder "Inactief na".',

@@ -124,6 +124,8 @@ export const historyWords = {
     url: 'Adres',
     events: 'Gebeurtenissen',
     isSecretNew: 'Nieuw geheim',
+    system: 'Systeem',
+    room: 'Kamer',
     pairs: 'Gekoppelde artikelen',
   },
   word: {

@@ -42,6 +42,7 @@ export const jobs = {
     remove_old_attempts: 'Oude inlogpogingen opruimen',
     check_totals: 'Totalen natellen',
     close_days: 'Dagen afsluiten',
+    reckon_pms: 'Hotelsysteem narekenen',
     sweep_sessions: 'Verlopen sessies opruimen',
     sweep_media: 'Ongebruikte foto’s opruimen',
     forget_runs: 'Oude taken opruimen',

@@ -59,6 +59,8 @@ export const mails = {
       backup_overdue: 'Back-up te laat',
       new_device: 'Ingelogd vanaf een nieuw apparaat',
       webhook_off: 'Webhook staat uit',
+      pms_refused: 'Hotelsysteem weigert of is onbereikbaar',
+      pms_differs: 'Verschillen met het hotelsysteem',
     },
   },
   alertDigest: {

@@ -132,4 +132,20 @@ export const refusals = {
     'De klok van het systeem en die van Larder lopen meer dan een minuut uiteen (antwoord {status}). Zet ze gelijk.',
   webhook_gone: 'Het systeem zegt dat dit adres niet meer bestaat (antwoord {status})',
   webhook_not_taken: 'Het systeem nam de proef niet aan (antwoord {status})',
+  pms_address_internal: 'Dit adres ligt in een intern netwerk. Een hotelsysteem staat op het internet.',
+  pms_name_unknown: 'Deze naam kent niemand. Controleer of het adres goed is geschreven.',
+  pms_connection_refused: 'Op dit adres luistert niemand. Controleer het adres.',
+  pms_connection_lost: 'De verbinding brak af voordat er een antwoord was. Probeer het nog eens.',
+  pms_certificate_wrong: 'Het certificaat van dit adres klopt niet. Controleer het adres.',
+  pms_timeout: 'Er kwam binnen 15 seconden geen antwoord. Probeer het later nog eens.',
+  pms_rights_missing:
+    'Het hotelsysteem laat Larder niet binnen. Controleer beide sleutels en de rechten die ze daar hebben.',
+  pms_hotel_unknown: 'Het hotelsysteem kent dit hotel niet. Neem de code die daar staat.',
+  pms_service_unknown: 'Het hotelsysteem kent deze dienst niet. Neem het nummer dat daar staat.',
+  pms_outlet_unknown: 'Het hotelsysteem kent dit verkooppunt niet. Neem het nummer dat daar staat.',
+  pms_clock_off: 'De klok van het hotelsysteem en die van Larder lopen meer dan vijf minuten uiteen. Zet ze gelijk.',
+  pms_too_many: 'Het hotelsysteem krijgt te veel vragen tegelijk. Probeer het over een minuut nog eens.',
+  pms_not_taken:
+    'Op dit adres antwoordt iets anders dan het hotelsysteem, of er is daar een storing. Controleer het adres.',
+  pms_secret_unreadable: 'De sleutels zijn hier niet te lezen. Vul ze opnieuw in.',
 } as const;

@@ -35,6 +35,7 @@ it('[HIS-01] everything that is written down has a kind, and by that words in ev
     'remove_old_records',
     'check_totals',
     'close_days',
+    'reckon_pms',
     'combi_deal_archived',
     'combi_deal_restored',
     'directory_failed',

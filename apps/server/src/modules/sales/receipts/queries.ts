@@ -1,3 +1,4 @@
+import type { PmsPostingState, PmsRefusal } from '@larder/domain/sales/pms';
 import type { Country } from '@larder/domain/platform/country';
 import type { Span } from '@larder/domain/platform/period';
 import type { ReceiptState } from '@larder/domain/sales/receipt-state';
@@ -214,6 +215,13 @@ export type ReceiptRow = SummaryRow & {
   review_message: string | null;
   reviewed_at: Date | null;
   sent_receipts: SentReceiptRow[];
+  pms: {
+    id: number;
+    state: PmsPostingState;
+    refusal: PmsRefusal | null;
+    theirWords: string | null;
+    room: string | null;
+  } | null;
   lines: {
     position: number;
     productId: number | null;
@@ -244,6 +252,8 @@ export const findReceipt = (tx: Transaction, receiptId: number, propertyIds: rea
         select from receipt_lines join products on products.group_id = receipt_lines.group_id and products.id = receipt_lines.product_id
         where receipt_lines.group_id = receipts.group_id and receipt_lines.receipt_id = receipts.id and quantity > 0 and age_restriction <> 'off')) as needs_age,
       ${sentReceiptsOfReceipt} as sent_receipts,
+      (select json_build_object('id', id, 'state', state, 'refusal', refusal, 'theirWords', their_words, 'room', room) from pms_postings
+        where pms_postings.group_id = receipts.group_id and receipt_id = receipts.id) as pms,
       coalesce((select json_agg(json_build_object('position', receipt_lines.position, 'productId', receipt_lines.product_id, 'name', receipt_lines.name,
           'productName', products.name, 'categoryName', categories.name, 'imageUrl', products.image_url, 'eanCode', receipt_lines.ean_code,
           'quantity', quantity, 'unitPriceCents', unit_price_cents, 'totalCents', receipt_lines.total_cents, 'depositCents', receipt_lines.deposit_cents,

@@ -148,6 +148,7 @@ export async function getReceipt(
       combiDealName: combiDealName === null ? null : translate(combiDealName, context.locale),
     })),
     vatParts: [...vatSplit(row.lines, depositRuleOf(row.country))],
+    pms: row.pms,
   };
 }
 

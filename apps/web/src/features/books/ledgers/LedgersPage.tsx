@@ -8,7 +8,7 @@ import { type Place, placeNow, usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
-import { IconHistory, IconProgress, IconWebhook } from '../../../ui/pictures/icons.ts';
+import { IconBuilding, IconHistory, IconProgress, IconWebhook } from '../../../ui/pictures/icons.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { ResourceList } from '../../../ui/lists/ResourceList.tsx';
 import { ledgers, methodsQuery } from './api.ts';
@@ -32,6 +32,7 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
           <>
             {place.location === undefined && <WebhooksLink scope={place.scope} />}
             {place.location === undefined && <JobsLink scope={place.scope} />}
+            {place.location !== undefined && <PmsLink scope={place.scope} />}
             <HistoryLink scope={place.scope} />
             <AddLedger scope={place.scope} />
           </>
@@ -134,6 +135,16 @@ function WebhooksLink({ scope }: { readonly scope: Scope }) {
         {t('webhooks')}
       </ButtonLink>
     </Can>
+  );
+}
+
+/** The way to the hotel system of a location: it has no line in the menu either. */
+function PmsLink({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('ledgers');
+  return (
+    <ButtonLink icon={IconBuilding} href={paths.pms(scope)}>
+      {t('pms')}
+    </ButtonLink>
   );
 }
 

@@ -186,6 +186,8 @@ function useKindLabels(): Record<AlertKind, string> {
     backup_overdue: t('backup_overdue'),
     new_device: t('new_device'),
     webhook_off: t('webhook_off'),
+    pms_refused: t('pms_refused'),
+    pms_differs: t('pms_differs'),
   };
 }
 

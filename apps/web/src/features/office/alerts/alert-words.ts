@@ -33,6 +33,8 @@ export const alertLooks: Readonly<Record<Alert['kind'], { readonly tone: 'bad' |
   backup_overdue: { tone: 'bad', icon: IconDatabase },
   new_device: { tone: 'warn', icon: IconDeviceDesktop },
   webhook_off: { tone: 'bad', icon: IconWebhook },
+  pms_refused: { tone: 'bad', icon: IconReceiptOff },
+  pms_differs: { tone: 'warn', icon: IconAlertTriangle },
 };
 
 /** The sentence of what an alert is about. */
@@ -88,6 +90,7 @@ export function alertHref(groupSlug: string, { kind, property, shop, receipt, de
   if (kind === 'label_host_away') return paths.priceLabels(scope, { tab: 'setup', shop: shop?.id });
   if (kind === 'labels_wrong') return paths.priceLabels(scope, { shop: shop?.id });
   if (kind === 'increases_held') return paths.priceLabels(scope, { held: 'true' });
+  if (kind.startsWith('pms_')) return paths.pms(scope);
   if (kind === 'receipts_set_aside') return paths.transactions(scope, { view: 'quarantine' });
   return paths.transactions(scope, kind === 'payments_failing' ? { state: 'FAILED' } : {});
 }

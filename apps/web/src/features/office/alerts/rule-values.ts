@@ -38,6 +38,8 @@ export function valuesOf({ isOwn, rules, quietHours }: AlertSettings): SettingsV
     backup_overdue: rule('backup_overdue'),
     new_device: rule('new_device'),
     webhook_off: rule('webhook_off'),
+    pms_refused: rule('pms_refused'),
+    pms_differs: rule('pms_differs'),
   };
 }
 

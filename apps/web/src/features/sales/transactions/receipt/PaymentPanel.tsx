@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/format.ts';
 import { type Fact, Facts } from '../../../../ui/basics/Facts.tsx';
 import { Panel } from '../../../../ui/pages/Panel.tsx';
+import { PostingState } from '../../pms/public.ts';
 import { Payment } from './Payment.tsx';
 
 const dash = '–';
@@ -12,6 +13,7 @@ const choices = ['none', 'email', 'paper', 'qr'] as const;
 /** How a receipt was paid and what the till knew of the customer (TXN-03). */
 export function PaymentPanel({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('transactions.receipt.payment');
+  const tPms = useTranslations('pmsWords');
   const { money } = useFormats();
   const { paymentMethod, card, ageOutcome, ageCheck, receiptChoice } = receipt;
   const choice = choices.find((known) => known === receiptChoice);
@@ -25,6 +27,7 @@ export function PaymentPanel({ receipt }: { receipt: Receipt }) {
     { label: t('terminal'), value: receipt.terminalId ?? dash },
     { label: t('reference'), value: receipt.paymentProviderId ?? dash },
     { label: t('account'), value: receipt.account ?? t('guest') },
+    ...(receipt.pms === null ? [] : [{ label: tPms('title'), value: <PostingState posting={receipt.pms} /> }]),
     { label: t('age'), value: t(`ageOutcome.${ageOutcome}`) },
     ...(code === null ? [] : [{ label: t('ageCode'), value: code }]),
     { label: t('receiptChoice'), value: choice === undefined ? (receiptChoice ?? dash) : t(`choice.${choice}`) },

@@ -1,0 +1,2 @@
+export { startPmsPosting } from './loop.ts';
+export { reckonPms } from './reckon.ts';

@@ -1,0 +1,147 @@
+import type { PmsPosting } from '@larder/contract/sales/pms';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '../../../lib/format.ts';
+import { useList } from '../../../lib/list-page.ts';
+import type { PageProps } from '../../../lib/page.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Place } from '../../../lib/place.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
+import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
+import { Segmented } from '../../../ui/basics/Segmented.tsx';
+import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
+import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
+import { ListTable } from '../../../ui/lists/ListTable.tsx';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { postingListQuery } from './api.ts';
+import { readSearch, shownPostings, writeSearch } from './posting-search.ts';
+import { PostingDialog } from './PostingDialog.tsx';
+import { PostingState } from './PostingState.tsx';
+
+type PostingsProps = {
+  readonly place: Place;
+  readonly propertyId: number;
+  readonly address: Omit<PageProps, 'params'>;
+};
+
+/** What went and goes to the hotel system, the newest first; what was refused opens to be put right (PMS-07). */
+export function Postings({ place, propertyId, address }: PostingsProps) {
+  const t = useTranslations('pms.postings');
+  const tWords = useTranslations('pmsWords');
+  const [opened, setOpened] = useState<PmsPosting | null>(null);
+  const { search, change, page } = useList({ read: readSearch, write: writeSearch }, address, (asked) =>
+    postingListQuery(propertyId, asked),
+  );
+  return (
+    <div className="stack">
+      <h2>{t('title')}</h2>
+      <div className="choices">
+        <Segmented
+          label={t('filter')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={shownPostings.map((value) => ({
+            value,
+            label: value === 'all' ? t('all') : tWords(`state.${value}`),
+          }))}
+        />
+      </div>
+      <ListNotice page={page} />
+      <ListTable
+        page={page}
+        failed={t('failed')}
+        label={t('title')}
+        columns={useColumns(setOpened)}
+        renderCard={useCard(setOpened)}
+        rowsOf={(answer) => answer.pmsPostings}
+        rowKey={(row) => String(row.id)}
+        rowHref={({ receipt, day }) =>
+          receipt === null ? paths.dayClose(place.scope, day) : paths.transaction(place.scope, receipt.id)
+        }
+        density="tall"
+        skeletonRows={3}
+        empty={<EmptyState title={search.state === 'all' ? t('empty') : t('emptyFiltered')} />}
+        onStep={(cursor) => change({ cursor })}
+      />
+      {opened !== null && <PostingDialog propertyId={propertyId} posting={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+type Open = (posting: PmsPosting) => void;
+
+function useColumns(open: Open): readonly Column<PmsPosting>[] {
+  const t = useTranslations('pms.postings');
+  const { moment } = useFormats();
+  const title = usePostingTitle();
+  return [
+    {
+      key: 'what',
+      header: t('column.what'),
+      isRowLink: true,
+      skeletonPx: 130,
+      render: (posting) => <span className="nowrap">{title(posting)}</span>,
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      isFluid: true,
+      skeletonPx: 180,
+      render: (posting) => <PostingState posting={posting} />,
+    },
+    {
+      key: 'action',
+      header: t('column.action'),
+      skeletonPx: 90,
+      render: (posting) => <Opener posting={posting} onOpen={open} />,
+    },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      skeletonPx: 60,
+      render: ({ amountCents }) => <MoneyText amountCents={amountCents} />,
+    },
+    {
+      key: 'at',
+      header: t('column.at'),
+      minTablePx: 880,
+      skeletonPx: 108,
+      render: ({ createdAt }) => <span className="nowrap">{moment(createdAt)}</span>,
+    },
+  ];
+}
+
+function useCard(open: Open): (posting: PmsPosting) => CardParts {
+  const title = usePostingTitle();
+  return (posting) => ({
+    title: title(posting),
+    value: <MoneyText amountCents={posting.amountCents} />,
+    detail: (
+      <>
+        <PostingState posting={posting} />
+        <Opener posting={posting} onOpen={open} />
+      </>
+    ),
+  });
+}
+
+function Opener({ posting, onOpen }: { readonly posting: PmsPosting; readonly onOpen: Open }) {
+  const t = useTranslations('pms.postings');
+  if (posting.state !== 'refused') return null;
+  return (
+    <Button variant="subtle" onClick={() => onOpen(posting)}>
+      {t('open')}
+    </Button>
+  );
+}
+
+/** What a posting is: a room with its receipt, or a day. */
+function usePostingTitle(): (posting: PmsPosting) => string {
+  const t = useTranslations('pms.postings');
+  const { day: dayText } = useFormats();
+  return ({ kind, receipt, room, day }) =>
+    kind === 'day_revenue'
+      ? t('day', { day: dayText(day) })
+      : t('room', { room: room ?? '–', number: String(receipt?.number ?? '–') });
+}

@@ -1,0 +1,1 @@
+export { PostingState } from './PostingState.tsx';
