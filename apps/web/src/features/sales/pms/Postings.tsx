@@ -1,7 +1,7 @@
 import type { PmsPosting } from '@larder/contract/sales/pms';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { useList } from '../../../lib/list-page.ts';
+import { useListPage } from '../../../lib/list-page.ts';
 import type { PageProps } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
@@ -12,7 +12,7 @@ import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { ListTable } from '../../../ui/lists/ListTable.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { postingListQuery } from './api.ts';
-import { readSearch, shownPostings, writeSearch } from './posting-search.ts';
+import { type PostingSearch, readSearch, shownPostings, writeSearch } from './posting-search.ts';
 import { PostingDialog } from './PostingDialog.tsx';
 import { PostingState } from './PostingState.tsx';
 
@@ -26,9 +26,11 @@ type PostingsProps = {
 export function Postings({ place, propertyId, address }: PostingsProps) {
   const t = useTranslations('pms.postings');
   const tWords = useTranslations('pmsWords');
-  const { search, change, page } = useList({ read: readSearch, write: writeSearch }, address, (asked) =>
-    postingListQuery(propertyId, asked),
-  );
+  const { search: raw, onSearchChange } = address;
+  const search = readSearch(raw);
+  const change = (update: Partial<PostingSearch>, options?: { readonly replace: boolean }) =>
+    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
+  const page = useListPage(postingListQuery(propertyId, search), () => change({ cursor: null }, { replace: true }));
   const opened = page.list?.pmsPostings.find(({ id }) => id === search.posting);
   return (
     <div className="stack">
