@@ -55,7 +55,7 @@ test.each([1440, 390])(
       expect(await axeProblems(page)).toEqual([]);
 
       await page.goto(pathTo(hotel, utrecht, 'administration/pms?state=refused'));
-      await page.getByRole('button', { name: 'Oplossen' }).click();
+      await page.getByRole('link', { name: /Kamer 999/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Oplossen' });
       await dialog.getByLabel('Kamer').fill('101');
       expect(await axeProblems(page)).toEqual([]);

@@ -820,6 +820,26 @@ type PairProductsAnswer = {
   }[];
 };
 
+type DismissPmsPostingAnswer = {
+  id: number;
+  externalId: string;
+  kind: 'room_charge' | 'room_refund' | 'day_revenue';
+  receipt: {
+    id: number;
+    number: number;
+  } | null;
+  day: string;
+  amountCents: number;
+  room: string | null;
+  state: 'pending' | 'posted' | 'refused' | 'settled';
+  refusal: 'room_missing' | 'room_unknown' | 'nobody_in_room' | 'wrong_guest' | 'several_guests' | 'no_charges' | 'vat_code_missing' | 'account_id_missing' | 'not_accepted' | null;
+  theirWords: string | null;
+  theirId: string | null;
+  attemptCount: number;
+  stateAt: string;
+  createdAt: string;
+};
+
 type GetPmsConnectionAnswer = {
   system: 'mews' | 'apaleo' | null;
   address: string;
@@ -875,26 +895,6 @@ type ListPmsPostingsAnswer = {
     totalCount: number;
     isTotalExact: boolean;
   };
-};
-
-type RetryPmsPostingAnswer = {
-  id: number;
-  externalId: string;
-  kind: 'room_charge' | 'room_refund' | 'day_revenue';
-  receipt: {
-    id: number;
-    number: number;
-  } | null;
-  day: string;
-  amountCents: number;
-  room: string | null;
-  state: 'pending' | 'posted' | 'refused' | 'settled';
-  refusal: 'room_missing' | 'room_unknown' | 'nobody_in_room' | 'wrong_guest' | 'several_guests' | 'no_charges' | 'vat_code_missing' | 'account_id_missing' | 'not_accepted' | null;
-  theirWords: string | null;
-  theirId: string | null;
-  attemptCount: number;
-  stateAt: string;
-  createdAt: string;
 };
 
 type ConfigurePriceLabelsAnswer = {
@@ -3130,6 +3130,13 @@ export type Calls = {
     };
     readonly answer: undefined;
   };
+  /** Say that a refused posting was seen to by hand. Needs `write` of `administration`. */
+  readonly dismissPmsPosting: {
+    readonly input: {
+      readonly params: { readonly propertyId: number; readonly pmsPostingId: number };
+    };
+    readonly answer: DismissPmsPostingAnswer;
+  };
   /** The hotel system of a location. Needs `read` of `administration`. */
   readonly getPmsConnection: {
     readonly input: {
@@ -3160,14 +3167,7 @@ export type Calls = {
         readonly room?: string | undefined;
       };
     };
-    readonly answer: RetryPmsPostingAnswer;
-  };
-  /** Say that a refused posting was seen to by hand. Needs `write` of `administration`. */
-  readonly settlePmsPosting: {
-    readonly input: {
-      readonly params: { readonly propertyId: number; readonly pmsPostingId: number };
-    };
-    readonly answer: RetryPmsPostingAnswer;
+    readonly answer: DismissPmsPostingAnswer;
   };
   /** Set up the host of the labels of a shop. Needs `write` of `priceLabelConfig`. */
   readonly configurePriceLabels: {
@@ -4104,10 +4104,10 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   resendPriceLabel: { method: 'POST', path: '/price_labels/{priceLabelId}/resend', answers: 'nothing' },
   undeletePriceLabel: { method: 'POST', path: '/price_labels/{priceLabelId}/undelete', answers: 'json' },
   undoPairProducts: { method: 'POST', path: '/price_labels/undo_pair_products', answers: 'nothing' },
+  dismissPmsPosting: { method: 'POST', path: '/properties/{propertyId}/pms_postings/{pmsPostingId}/dismiss', answers: 'json' },
   getPmsConnection: { method: 'GET', path: '/properties/{propertyId}/pms_connection', answers: 'json' },
   listPmsPostings: { method: 'GET', path: '/properties/{propertyId}/pms_postings', answers: 'json', rows: 'pmsPostings' },
   retryPmsPosting: { method: 'POST', path: '/properties/{propertyId}/pms_postings/{pmsPostingId}/retry', answers: 'json' },
-  settlePmsPosting: { method: 'POST', path: '/properties/{propertyId}/pms_postings/{pmsPostingId}/settle', answers: 'json' },
   configurePriceLabels: { method: 'POST', path: '/price_labels/config', answers: 'json' },
   getPriceLabelConfig: { method: 'GET', path: '/price_labels/config', answers: 'json' },
   exportProducts: { method: 'POST', path: '/products/export', answers: 'file' },

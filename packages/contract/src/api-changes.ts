@@ -43,7 +43,7 @@ export const apiChanges: readonly ApiVersion[] = [
       {
         kind: 'added',
         text: 'The hotel system of a location: how it is reached, and what is posted there.',
-        calls: ['getPmsConnection', 'listPmsPostings', 'retryPmsPosting', 'settlePmsPosting'],
+        calls: ['getPmsConnection', 'listPmsPostings', 'retryPmsPosting', 'dismissPmsPosting'],
       },
       {
         kind: 'added',

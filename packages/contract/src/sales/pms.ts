@@ -2,7 +2,7 @@ import { pmsPostingKinds, pmsPostingStates, pmsRefusals, pmsSystems, pmsTroubles
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { listQuery, pagination } from '../platform/page.ts';
-import { amountCents, count, id, instant, plainDay, sumCents, text } from '../platform/values.ts';
+import { amountCents, count, id, instant, nameText, plainDay, sumCents, text } from '../platform/values.ts';
 
 /** How a location reaches its hotel system, and how that goes; everything is empty until it is set up (PMS-01). */
 export const pmsConnection = z.object({
@@ -35,7 +35,7 @@ export type PmsConnection = z.output<typeof pmsConnection>;
 
 const settings = {
   system: z.enum(pmsSystems),
-  address: text(300),
+  address: nameText(300),
   hotelId: text(100),
   serviceId: text(100),
   outletId: text(100),
@@ -149,11 +149,11 @@ export const retryPmsPosting = endpoint({
 });
 
 /** Says that a person saw to a refused one, by hand in the hotel system (PMS-07). */
-export const settlePmsPosting = endpoint({
-  name: 'settlePmsPosting',
+export const dismissPmsPosting = endpoint({
+  name: 'dismissPmsPosting',
   api: 'office',
   method: 'POST',
-  path: '/properties/:propertyId/pms_postings/:pmsPostingId/settle',
+  path: '/properties/:propertyId/pms_postings/:pmsPostingId/dismiss',
   requires: ['write', 'administration'],
   summary: 'Say that a refused posting was seen to by hand',
   response: pmsPosting,

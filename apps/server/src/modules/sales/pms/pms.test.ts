@@ -5,7 +5,7 @@ import {
   getPmsConnection,
   listPmsPostings,
   retryPmsPosting,
-  settlePmsPosting,
+  dismissPmsPosting,
 } from '@larder/contract/sales/pms';
 import { isProblem } from '@larder/contract/platform/problem';
 import { getReceipt } from '@larder/contract/sales/receipts';
@@ -187,7 +187,7 @@ describe('charges on rooms', () => {
       (await admin.call(getReceipt, { params: { receiptId: id } })).pms?.id ?? 0;
     const again = { ...params, pmsPostingId: await idOf(unknown) };
     await manager.call(retryPmsPosting, { params: again, body: { room: '101' } });
-    await manager.call(settlePmsPosting, { params: { ...params, pmsPostingId: await idOf(empty) } });
+    await manager.call(dismissPmsPosting, { params: { ...params, pmsPostingId: await idOf(empty) } });
     await postAll(app.services);
     expect((await manager.call(getReceipt, { params: { receiptId: unknown.id } })).pms).toMatchObject({
       state: 'posted',

@@ -39,9 +39,9 @@ export function retryPmsPosting(
 }
 
 /** Says that a person saw to a refused one by hand (PMS-07). */
-export function settlePmsPosting(
+export function dismissPmsPosting(
   context: Context<UserActor>,
-  { params }: InputOf<typeof contract.settlePmsPosting>,
+  { params }: InputOf<typeof contract.dismissPmsPosting>,
 ): Promise<contract.PmsPosting> {
   return change(context, params, async (tx, row) => {
     await queries.settlePosting(tx, row.id, context.now);

@@ -4,7 +4,6 @@ import type { AllowedProperty } from '@larder/contract/places/allowed-property';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../lib/api.ts';
-import { isApiError } from '../../../lib/api-error.ts';
 import { useFailureText } from '../../../lib/failure.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
@@ -12,6 +11,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
+import { messagesOf } from '../../../ui/forms/edit-form-errors.ts';
 import { EditForm } from '../../../ui/forms/EditForm.tsx';
 import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/FormSection.tsx';
@@ -116,9 +116,9 @@ function CheckButton({ edit: { form }, propertyId }: EditProps & { readonly prop
   const check = useMutation({
     mutationFn: (_asked: string) => call(checkPmsConnection, { params: { propertyId }, body: enteredOf(values) }),
     onError: (error) => {
-      const errors = isApiError(error) ? error.fieldErrors : [];
-      for (const { path, message } of errors) form.setFieldError(path, message);
-      if (errors.length === 0) form.setFieldError('address', failureText(error));
+      const { errors, isAllShown } = messagesOf(error, Object.keys(values));
+      for (const [field, message] of Object.entries(errors)) form.setFieldError(field, message);
+      if (!isAllShown) form.setFieldError('address', failureText(error));
     },
   });
   const isAnswered = check.isSuccess && check.variables === entered;
@@ -153,7 +153,7 @@ function VatCodes({ edit: { form }, location }: EditProps & { readonly location:
         {rates.map((rateBasisPoints) => (
           <TextInput
             key={rateBasisPoints}
-            label={t('vatCode', { rate: percent(rateBasisPoints / 10_000) })}
+            label={t('vatCode', { rate: percent(rateBasisPoints / 100) })}
             maxLength={50}
             {...plain}
             value={vatCodes.find((each) => each.rateBasisPoints === rateBasisPoints)?.code ?? ''}

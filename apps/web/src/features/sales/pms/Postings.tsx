@@ -1,12 +1,10 @@
 import type { PmsPosting } from '@larder/contract/sales/pms';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { useList } from '../../../lib/list-page.ts';
+import { useListPage } from '../../../lib/list-page.ts';
 import type { PageProps } from '../../../lib/page.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Button } from '../../../ui/basics/Button.tsx';
 import { MoneyText } from '../../../ui/basics/MoneyText.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
@@ -14,7 +12,7 @@ import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { ListTable } from '../../../ui/lists/ListTable.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { postingListQuery } from './api.ts';
-import { readSearch, shownPostings, writeSearch } from './posting-search.ts';
+import { type PostingSearch, readSearch, shownPostings, writeSearch } from './posting-search.ts';
 import { PostingDialog } from './PostingDialog.tsx';
 import { PostingState } from './PostingState.tsx';
 
@@ -28,10 +26,12 @@ type PostingsProps = {
 export function Postings({ place, propertyId, address }: PostingsProps) {
   const t = useTranslations('pms.postings');
   const tWords = useTranslations('pmsWords');
-  const [opened, setOpened] = useState<PmsPosting | null>(null);
-  const { search, change, page } = useList({ read: readSearch, write: writeSearch }, address, (asked) =>
-    postingListQuery(propertyId, asked),
-  );
+  const { search: raw, onSearchChange } = address;
+  const search = readSearch(raw);
+  const change = (update: Partial<PostingSearch>, options?: { readonly replace: boolean }) =>
+    onSearchChange(writeSearch({ ...search, cursor: null, ...update }), options);
+  const page = useListPage(postingListQuery(propertyId, search), () => change({ cursor: null }, { replace: true }));
+  const opened = page.list?.pmsPostings.find(({ id }) => id === search.posting);
   return (
     <div className="stack">
       <h2>{t('title')}</h2>
@@ -39,7 +39,7 @@ export function Postings({ place, propertyId, address }: PostingsProps) {
         <Segmented
           label={t('filter')}
           value={search.state}
-          onChange={(state) => change({ state })}
+          onChange={(state) => change({ state, posting: null })}
           options={shownPostings.map((value) => ({
             value,
             label: value === 'all' ? t('all') : tWords(`state.${value}`),
@@ -51,26 +51,29 @@ export function Postings({ place, propertyId, address }: PostingsProps) {
         page={page}
         failed={t('failed')}
         label={t('title')}
-        columns={useColumns(setOpened)}
-        renderCard={useCard(setOpened)}
+        columns={useColumns()}
+        renderCard={useCard()}
         rowsOf={(answer) => answer.pmsPostings}
         rowKey={(row) => String(row.id)}
-        rowHref={({ receipt, day }) =>
-          receipt === null ? paths.dayClose(place.scope, day) : paths.transaction(place.scope, receipt.id)
-        }
+        rowHref={(row) => paths.pms(place.scope, writeSearch({ ...search, posting: row.id }))}
         density="tall"
         skeletonRows={3}
         empty={<EmptyState title={search.state === 'all' ? t('empty') : t('emptyFiltered')} />}
-        onStep={(cursor) => change({ cursor })}
+        onStep={(cursor) => change({ cursor, posting: null })}
       />
-      {opened !== null && <PostingDialog propertyId={propertyId} posting={opened} onClose={() => setOpened(null)} />}
+      {opened !== undefined && (
+        <PostingDialog
+          place={place}
+          propertyId={propertyId}
+          posting={opened}
+          onClose={() => change({ posting: null, cursor: search.cursor })}
+        />
+      )}
     </div>
   );
 }
 
-type Open = (posting: PmsPosting) => void;
-
-function useColumns(open: Open): readonly Column<PmsPosting>[] {
+function useColumns(): readonly Column<PmsPosting>[] {
   const t = useTranslations('pms.postings');
   const { moment } = useFormats();
   const title = usePostingTitle();
@@ -90,12 +93,6 @@ function useColumns(open: Open): readonly Column<PmsPosting>[] {
       render: (posting) => <PostingState posting={posting} />,
     },
     {
-      key: 'action',
-      header: t('column.action'),
-      skeletonPx: 90,
-      render: (posting) => <Opener posting={posting} onOpen={open} />,
-    },
-    {
       key: 'amount',
       header: t('column.amount'),
       align: 'end',
@@ -112,28 +109,13 @@ function useColumns(open: Open): readonly Column<PmsPosting>[] {
   ];
 }
 
-function useCard(open: Open): (posting: PmsPosting) => CardParts {
+function useCard(): (posting: PmsPosting) => CardParts {
   const title = usePostingTitle();
   return (posting) => ({
     title: title(posting),
     value: <MoneyText amountCents={posting.amountCents} />,
-    detail: (
-      <>
-        <PostingState posting={posting} />
-        <Opener posting={posting} onOpen={open} />
-      </>
-    ),
+    detail: <PostingState posting={posting} />,
   });
-}
-
-function Opener({ posting, onOpen }: { readonly posting: PmsPosting; readonly onOpen: Open }) {
-  const t = useTranslations('pms.postings');
-  if (posting.state !== 'refused') return null;
-  return (
-    <Button variant="subtle" onClick={() => onOpen(posting)}>
-      {t('open')}
-    </Button>
-  );
 }
 
 /** What a posting is: a room with its receipt, or a day. */

@@ -4,7 +4,7 @@ import {
   getPmsConnection,
   listPmsPostings,
   retryPmsPosting,
-  settlePmsPosting,
+  dismissPmsPosting,
 } from '@larder/contract/sales/pms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -53,7 +53,7 @@ export function usePmsDeeds(propertyId: number) {
     onSettled: askAgain,
   });
   const settling = useMutation({
-    mutationFn: (id: number) => call(settlePmsPosting, { params: { propertyId, pmsPostingId: id } }),
+    mutationFn: (id: number) => call(dismissPmsPosting, { params: { propertyId, pmsPostingId: id } }),
     onSuccess: () => notify({ tone: 'success', title: t('postings.settled') }),
     onError: fail,
     onSettled: askAgain,
