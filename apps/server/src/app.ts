@@ -43,6 +43,7 @@ import * as savedViewService from './modules/office/saved-views/service.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
 import { retryImport } from './modules/assortment/product-files/public.ts';
+import { mailSenderRoutes } from './modules/office/mail-senders/routes.ts';
 import * as ledgerAccountService from './modules/assortment/ledger-accounts/service.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
 import { mediaRoutes } from './modules/office/media/routes.ts';
@@ -71,6 +72,7 @@ import { serveMedia } from './platform/http/media-files.ts';
 import type { Patience } from './platform/http/patience.ts';
 import { handleUnknown, makeServer, noteRoutes } from './platform/http/server.ts';
 import { serveStatic } from './platform/http/static-files.ts';
+import { mailSamples } from './mail-samples.ts';
 import { searchEverything } from './search.ts';
 
 /** Every binding of the product; a module adds its line here: the contract's file and the service that answers it. */
@@ -108,6 +110,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...historyRoutes,
     ...bindAll(savedViews, savedViewService),
     ...webhookRoutes,
+    ...mailSenderRoutes(mailSamples),
     ...bindAll(alerts, alertService),
     ...bindAll(pushSubscriptions, pushSubscriptionService),
     ...bindAll(alertSettings, alertSettingsService),

@@ -1,4 +1,4 @@
--- stamp: d93a9d0fb1b09a07d41fd550ed96186d6895fcb2c02291cccee217fb40793e6b
+-- stamp: 06ce90633d2ad1cd16d6f1586a88490ed6557979b7b4bcba9e54cb8a515069c6
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -833,6 +833,32 @@ create table ledger_totals (
 alter table ledger_totals enable row level security, force row level security;
 create policy tenant on ledger_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on ledger_totals to larder_app;
+
+create table mail_senders (
+  group_id bigint not null,
+  property_id bigint not null,
+  name text not null,
+  address text not null,
+  is_on boolean not null default false,
+  selector text not null,
+  private_key text not null,
+  public_key text not null,
+  next_selector text,
+  next_private_key text,
+  next_public_key text,
+  findings jsonb not null default '{}'::jsonb,
+  checked_at timestamp with time zone,
+  broken_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version bigint not null default 1,
+  constraint mail_senders_pkey PRIMARY KEY (group_id, property_id),
+  constraint mail_senders_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint mail_senders_next_check CHECK ((num_nulls(next_selector, next_private_key, next_public_key) = ANY (ARRAY[0, 3])))
+);
+alter table mail_senders enable row level security, force row level security;
+create policy tenant on mail_senders using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on mail_senders to larder_app;
 
 create table mails (
   id bigint not null generated always as identity,
@@ -2874,6 +2900,11 @@ begin
       select null, 'webhook_off', 'webhook', webhooks.id, off_at, '{}'
       from house join webhooks on webhooks.group_id = of_group
       where (rules -> 'webhook_off' ->> 'isOn')::boolean and off_reason is not null
+      -- Mail as the hotel (0072).
+      union all
+      select spot_id, spots.kind, 'location', spot_id, broken_since, '{}'
+      from spots join mail_senders on mail_senders.group_id = of_group and mail_senders.property_id = spot_id
+      where spots.kind = 'mail_sender_broken' and is_on and broken_since is not null
     ), opened as (
       insert into alerts (group_id, property_id, kind, subject_type, subject_id, began_at, opened_at, facts)
       select of_group, property_id, kind, subject_type, subject_id, coalesce(began_at, at), at, facts from wanted

@@ -17,7 +17,7 @@ export type KnownProblemCode = 'malformed_json' | 'malformed_request' | 'validat
 
 type DismissAlertAnswer = {
   id: number;
-  kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
+  kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'mail_sender_broken';
   property: {
     id: number;
     name: string;
@@ -61,7 +61,7 @@ type DismissAlertAnswer = {
 type ListAlertsAnswer = {
   alerts: {
     id: number;
-    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
+    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'mail_sender_broken';
     property: {
       id: number;
       name: string;
@@ -114,7 +114,7 @@ type ListAlertsAnswer = {
 type GetAlertSettingsAnswer = {
   isOwn: boolean;
   rules: {
-    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
+    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'mail_sender_broken';
     isOn: boolean;
     threshold: number | null;
   }[];
@@ -1786,6 +1786,32 @@ type GetFirstStepsAnswer = {
   conceptId: number | null;
 };
 
+type CheckMailSenderAnswer = {
+  name: string;
+  address: string;
+  isOn: boolean;
+  isProven: boolean;
+  brokenSince: string | null;
+  checkedAt: string | null;
+  records: {
+    kind: 'dkim' | 'next_dkim' | 'dmarc' | 'spf';
+    host: string;
+    value: string;
+    state: 'found' | 'missing' | 'wrong' | 'several' | 'unanswered' | null;
+    isNeeded: boolean;
+  }[];
+  isKeyChanging: boolean;
+  installationAddress: string;
+  version: number;
+};
+
+type PreviewMailAnswer = {
+  from: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+};
+
 type ListFailuresAnswer = {
   failures: {
     id: number;
@@ -1807,7 +1833,7 @@ type ListJobsAnswer = {
   jobs: {
     kind: 'mail' | 'import' | 'run';
     id: number;
-    task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
+    task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'check_mail_senders' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
     state: 'waiting' | 'running' | 'failed' | 'done';
     isInstallationWide: boolean;
     person: string | null;
@@ -1817,7 +1843,7 @@ type ListJobsAnswer = {
       number: number;
     } | null;
     counts: {
-      name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
+      name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'domains' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
       count: number;
     }[];
     attemptCount: number;
@@ -1847,7 +1873,7 @@ type ListJobsAnswer = {
 type RetryJobAnswer = {
   kind: 'mail' | 'import' | 'run';
   id: number;
-  task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
+  task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'check_mail_senders' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
   state: 'waiting' | 'running' | 'failed' | 'done';
   isInstallationWide: boolean;
   person: string | null;
@@ -1857,7 +1883,7 @@ type RetryJobAnswer = {
     number: number;
   } | null;
   counts: {
-    name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
+    name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'domains' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
     count: number;
   }[];
   attemptCount: number;
@@ -1965,7 +1991,7 @@ export type Calls = {
       readonly body: {
         readonly isOwn?: boolean | undefined;
         readonly rules?: readonly {
-          readonly kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off';
+          readonly kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'mail_sender_broken';
           readonly isOn: boolean;
           readonly threshold: number | null;
         }[] | undefined;
@@ -3820,6 +3846,63 @@ export type Calls = {
     };
     readonly answer: GetFirstStepsAnswer;
   };
+  /** Look up the DNS records for mails of a location. Needs `write` of `location`. */
+  readonly checkMailSender: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+    };
+    readonly answer: CheckMailSenderAnswer;
+  };
+  /** As whom mails of a location go out, and the DNS records for it. Needs `read` of `location`. */
+  readonly getMailSender: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+    };
+    readonly answer: CheckMailSenderAnswer;
+  };
+  /** A mail of a location as its reader sees it, with made-up content. Needs `read` of `location`. */
+  readonly previewMail: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly query?: {
+        readonly kind?: 'receipt' | 'report' | 'alerts' | 'alert_digest' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | undefined;
+        readonly language?: 'nl' | 'de' | 'en' | undefined;
+      };
+    };
+    readonly answer: PreviewMailAnswer;
+  };
+  /** The HTML of a mail of a location, with made-up content. Needs `read` of `location`. */
+  readonly previewMailPage: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly query?: {
+        readonly kind?: 'receipt' | 'report' | 'alerts' | 'alert_digest' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | undefined;
+        readonly language?: 'nl' | 'de' | 'en' | undefined;
+      };
+    };
+    readonly answer: Download;
+  };
+  /** Make a new key for mails of a location. Needs `write` of `location`. */
+  readonly rotateMailKey: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+    };
+    readonly answer: CheckMailSenderAnswer;
+  };
+  /** Change as whom mails of a location go out, or switch it on or off. Needs `write` of `location`. */
+  readonly updateMailSender: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly body: {
+        readonly name: string;
+        readonly address: string;
+        readonly isOn: boolean;
+      };
+      /** The version that the change is based on; another one is refused as `stale_version`. */
+      readonly version?: number | undefined;
+    };
+    readonly answer: CheckMailSenderAnswer;
+  };
   /** Calls that broke, by the code that was shown. Needs `read` of `location`. */
   readonly listFailures: {
     readonly input: {
@@ -4033,6 +4116,12 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   listDayCloses: { method: 'GET', path: '/properties/{propertyId}/day_closes', answers: 'json', rows: 'dayCloses' },
   printDayClose: { method: 'GET', path: '/properties/{propertyId}/day_closes/{day}/pdf', answers: 'file' },
   getFirstSteps: { method: 'GET', path: '/first_steps', answers: 'json' },
+  checkMailSender: { method: 'POST', path: '/properties/{propertyId}/mail_sender/check', answers: 'json' },
+  getMailSender: { method: 'GET', path: '/properties/{propertyId}/mail_sender', answers: 'json' },
+  previewMail: { method: 'GET', path: '/properties/{propertyId}/mail_preview', answers: 'json' },
+  previewMailPage: { method: 'GET', path: '/properties/{propertyId}/mail_preview/page', answers: 'file' },
+  rotateMailKey: { method: 'POST', path: '/properties/{propertyId}/mail_sender/key', answers: 'json' },
+  updateMailSender: { method: 'PUT', path: '/properties/{propertyId}/mail_sender', answers: 'json' },
   listFailures: { method: 'GET', path: '/failures', answers: 'json', rows: 'failures' },
   listJobs: { method: 'GET', path: '/jobs', answers: 'json', rows: 'jobs' },
   retryJob: { method: 'POST', path: '/jobs/{jobKind}/{jobId}/retry', answers: 'json' },

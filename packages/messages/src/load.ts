@@ -73,6 +73,7 @@ const wings = {
   transactions: 'sales',
   turnover: 'books',
   vouchers: 'books',
+  mailSender: 'office',
   webhooks: 'office',
 } as const satisfies Record<PartName, string>;
 

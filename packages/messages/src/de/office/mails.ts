@@ -62,6 +62,7 @@ export const mails: Translation<typeof source> = {
       backup_overdue: 'Sicherung überfällig',
       new_device: 'Anmeldung von einem neuen Gerät',
       webhook_off: 'Webhook ist aus',
+      mail_sender_broken: 'Mails kommen nicht mehr vom Hotel',
     },
   },
   alertDigest: {

@@ -52,6 +52,8 @@ export const help: Translation<typeof source> = {
       'Wer einen zweiten Schritt zum Arbeiten braucht und ab wann. Wer dann keinen hat, sieht nur noch die Seite, um einen einzurichten.',
     accessTokens:
       'Ein Token lässt ein Programm an die Daten, ohne Konto. Wählen Sie nicht mehr Rechte als nötig und widerrufen Sie es, wenn es nicht mehr gebraucht wird. Wie ein Programm es benutzt, steht unter Für Entwickler.',
+    mailSender:
+      'Geben Sie ein, von welcher Adresse des Hotels Mails kommen, lassen Sie die DNS-Einträge anlegen und prüfen Sie sie. Danach können Sie es einschalten. Unten sehen Sie jede Mail in drei Sprachen.',
     webhooks:
       'Ein Webhook teilt einem anderen System sofort mit, was geschieht. Tragen Sie das Geheimnis dort ein, senden Sie eine Probe und schalten Sie ihn dann ein. Darunter steht jede Nachricht mit ihrer Antwort.',
     signInDirectory:

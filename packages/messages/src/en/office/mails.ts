@@ -62,6 +62,7 @@ export const mails: Translation<typeof source> = {
       backup_overdue: 'Backup overdue',
       new_device: 'Signed in from a new device',
       webhook_off: 'Webhook is off',
+      mail_sender_broken: 'Mails no longer come from the hotel',
     },
   },
   alertDigest: {

@@ -27,6 +27,7 @@ export const alerts = {
     backup_overdue: 'Back-up te laat',
     new_device: 'Ingelogd vanaf een nieuw apparaat',
     webhook_off: 'Webhook staat uit',
+    mail_sender_broken: 'Mails komen niet meer van het hotel',
   },
   about: { receipt: 'Bon {number}' },
   since: 'sinds {ago}',
@@ -82,6 +83,7 @@ export const alerts = {
       backup_overdue: 'Back-up te laat',
       new_device: 'Inloggen vanaf een nieuw apparaat',
       webhook_off: 'Webhook gaat vanzelf uit',
+      mail_sender_broken: 'Mails komen niet meer van het hotel',
     },
     help: {
       shop_silent: 'Zo lang open zonder bon als bij de locatie staat onder "Inactief na".',
@@ -89,6 +91,8 @@ export const alerts = {
         'Iemand van de groep logt in met een browser die van die persoon nog niet bekend was. Alleen beheerders zien het.',
       webhook_off:
         'Een adres nam drie dagen lang niets aan, of gaf aan dat het niet meer bestaat. Alleen beheerders zien het.',
+      mail_sender_broken:
+        'De DNS-records van het maildomein kloppen niet meer. Mails gaan zolang uit van Larder, met antwoorden aan het hotel. Alleen beheerders zien het.',
     },
   },
   told: {

@@ -59,6 +59,7 @@ export const mails = {
       backup_overdue: 'Back-up te laat',
       new_device: 'Ingelogd vanaf een nieuw apparaat',
       webhook_off: 'Webhook staat uit',
+      mail_sender_broken: 'Mails komen niet meer van het hotel',
     },
   },
   alertDigest: {
