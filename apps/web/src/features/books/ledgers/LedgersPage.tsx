@@ -8,7 +8,7 @@ import { type Place, placeNow, usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
-import { IconHistory, IconProgress, IconWebhook } from '../../../ui/pictures/icons.ts';
+import { IconHistory, IconMail, IconProgress, IconWebhook } from '../../../ui/pictures/icons.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { ResourceList } from '../../../ui/lists/ResourceList.tsx';
 import { ledgers, methodsQuery } from './api.ts';
@@ -32,6 +32,7 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
           <>
             {place.location === undefined && <WebhooksLink scope={place.scope} />}
             {place.location === undefined && <JobsLink scope={place.scope} />}
+            {place.location !== undefined && <MailLink scope={place.scope} />}
             <HistoryLink scope={place.scope} />
             <AddLedger scope={place.scope} />
           </>
@@ -132,6 +133,18 @@ function WebhooksLink({ scope }: { readonly scope: Scope }) {
     <Can access="read" area="webhook">
       <ButtonLink icon={IconWebhook} href={paths.webhooks(scope)}>
         {t('webhooks')}
+      </ButtonLink>
+    </Can>
+  );
+}
+
+/** The way to as whom mails of a location go out. */
+function MailLink({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('ledgers');
+  return (
+    <Can access="read" area="location">
+      <ButtonLink icon={IconMail} href={paths.mailSender(scope)}>
+        {t('mail')}
       </ButtonLink>
     </Can>
   );

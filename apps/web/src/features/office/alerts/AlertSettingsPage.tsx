@@ -152,9 +152,7 @@ function RuleRow({ kind, edit: { form }, isOpen }: RuleRowProps) {
     <div className={classes['rule']}>
       <Switch
         label={t(`rule.${kind}`)}
-        description={
-          kind === 'shop_silent' || kind === 'new_device' || kind === 'webhook_off' ? t(`help.${kind}`) : undefined
-        }
+        description={isExplained(kind) ? t(`help.${kind}`) : undefined}
         checked={values.isOn}
         disabled={!isOpen}
         onChange={({ currentTarget: { checked } }) => form.setFieldValue(kind, { ...values, isOn: checked })}
@@ -169,6 +167,12 @@ function RuleRow({ kind, edit: { form }, isOpen }: RuleRowProps) {
       )}
     </div>
   );
+}
+
+const explained = ['shop_silent', 'new_device', 'webhook_off', 'mail_sender_broken'] as const;
+
+function isExplained(kind: AlertKind): kind is (typeof explained)[number] {
+  return explained.some((each) => each === kind);
 }
 
 function useKindLabels(): Record<AlertKind, string> {
@@ -186,6 +190,7 @@ function useKindLabels(): Record<AlertKind, string> {
     backup_overdue: t('backup_overdue'),
     new_device: t('new_device'),
     webhook_off: t('webhook_off'),
+    mail_sender_broken: t('mail_sender_broken'),
   };
 }
 

@@ -33,6 +33,7 @@ export const alertLooks: Readonly<Record<Alert['kind'], { readonly tone: 'bad' |
   backup_overdue: { tone: 'bad', icon: IconDatabase },
   new_device: { tone: 'warn', icon: IconDeviceDesktop },
   webhook_off: { tone: 'bad', icon: IconWebhook },
+  mail_sender_broken: { tone: 'bad', icon: IconMail },
 };
 
 /** The sentence of what an alert is about. */
@@ -83,6 +84,7 @@ export function alertHref(groupSlug: string, { kind, property, shop, receipt, de
   if (kind === 'backup_overdue') return paths.jobs(scope);
   if (kind === 'new_device' && device !== null) return paths.account(scope, device.userId);
   if (kind === 'webhook_off' && webhook !== null) return paths.webhook(scope, webhook.id);
+  if (kind === 'mail_sender_broken') return paths.mailSender(scope);
   if (kind === 'low_review' && receipt !== null) return paths.transaction(scope, receipt.id);
   if (kind === 'till_not_heard' && shop !== null) return paths.shop(scope, shop.id);
   if (kind === 'label_host_away') return paths.priceLabels(scope, { tab: 'setup', shop: shop?.id });
