@@ -46,6 +46,7 @@ import { retryImport } from './modules/assortment/product-files/public.ts';
 import { mailSenderRoutes } from './modules/office/mail-senders/routes.ts';
 import * as ledgerAccountService from './modules/assortment/ledger-accounts/service.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
+import { readLook } from './modules/places/mail-looks/public.ts';
 import { mediaRoutes } from './modules/office/media/routes.ts';
 import * as paymentMethodService from './modules/books/payment-methods/service.ts';
 import { posRoutes } from './modules/sales/pos/routes.ts';
@@ -110,7 +111,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...historyRoutes,
     ...bindAll(savedViews, savedViewService),
     ...webhookRoutes,
-    ...mailSenderRoutes(mailSamples),
+    ...mailSenderRoutes({ samples: mailSamples, readLook }),
     ...bindAll(alerts, alertService),
     ...bindAll(pushSubscriptions, pushSubscriptionService),
     ...bindAll(alertSettings, alertSettingsService),

@@ -5,8 +5,8 @@ import { openDatabase } from '../platform/database/database.ts';
 import { openOwner } from '../platform/database/owner.ts';
 import { type Command, CommandRefused } from './command.ts';
 
-/** More than any report with the mail that it is about: we send no larger ones. */
-const mostBytes = 32 * 1024 * 1024;
+/** The report stands before the mail that it is about, however large that is. */
+const mostBytes = 4 * 1024 * 1024;
 
 /** What mail servers read as "try again later" (sysexits.h). */
 const laterCode = 75;

@@ -11,7 +11,7 @@ export type Outcome = { readonly code: number; readonly out: string; readonly er
 export function runLarder(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  input: string | undefined = undefined,
+  input?: string,
 ): Promise<Outcome> {
   const env = { ...process.env, LARDER_DEMO: '0', ...environment };
   return new Promise((resolve) => {

@@ -10,10 +10,10 @@ import {
   type MailLook,
   type MailRow,
   type MailText,
-  readLook,
   renderMail,
   words,
 } from '../../office/mails/public.ts';
+import { readLook } from '../../places/mail-looks/public.ts';
 import { drawDayClose, getDayClose, tableOfDayClose } from '../day-closes/public.ts';
 import { drawReport, readReport, tableOfReport } from '../report-files/public.ts';
 import { type Told, toldOfDayClose, toldOfReport } from './figures.ts';

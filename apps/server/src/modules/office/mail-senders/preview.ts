@@ -2,10 +2,10 @@ import type * as contract from '@larder/contract/office/mail-senders';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { isSentAsLocation, type MailKind } from '@larder/domain/office/mail-sender';
 import type { Locale } from '@larder/messages/translation';
-import { type Context, groupIdOf, read, type UserActor } from '../../../platform/context.ts';
+import { type Context, groupIdOf, read, type Services, type UserActor } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { addressIn } from '../../../platform/mail/mail-settings.ts';
-import { type MailLook, type MailText, readLook } from '../mails/public.ts';
+import type { MailLook, MailText } from '../mails/public.ts';
 import { findPlaceOfMail } from './preview-queries.ts';
 import { findSender } from './queries.ts';
 import { sentAsOf } from './sending.ts';
@@ -31,17 +31,26 @@ export type MailSamples = Readonly<Record<MailKind, (given: SampleGiven) => Mail
 type Caller = Context<UserActor>;
 type Asked = InputOf<typeof contract.previewMail>;
 
-/** The calls that show mails; `samples` come from above, which knows all kinds. */
-export function makePreviews(samples: MailSamples) {
+/** What shows mails: each kind made up, and how a location's look; from above, which knows what comes later than this wing. */
+export type Showing = {
+  readonly samples: MailSamples;
+  readonly readLook: (
+    services: Services,
+    of: { readonly groupId: number; readonly propertyId: number },
+  ) => Promise<MailLook | undefined>;
+};
+
+/** The calls that show mails. */
+export function makePreviews(showing: Showing) {
   return {
     /** Answers a mail as text, with whom it is from (SND-07). */
     async previewMail(context: Caller, asked: Asked): Promise<ResultOf<typeof contract.previewMail>> {
-      const { mail, from, replyTo } = await make(context, samples, asked);
+      const { mail, from, replyTo } = await make(context, showing, asked);
       return { from, replyTo, subject: mail.subject, text: mail.text };
     },
     /** Answers its page as a file: what it says is never run where people are signed in (SND-07). */
     async previewMailPage(context: Caller, asked: Asked): Promise<ResultOf<typeof contract.previewMailPage>> {
-      const { mail } = await make(context, samples, asked);
+      const { mail } = await make(context, showing, asked);
       return { fileName: `mail-${asked.query.kind ?? 'receipt'}.html`, chunks: piecesOf(mail.html) };
     },
   };
@@ -51,7 +60,7 @@ async function* piecesOf(html: string): AsyncIterable<string> {
   yield html;
 }
 
-async function make(context: Caller, samples: MailSamples, { params: { propertyId }, query }: Asked) {
+async function make(context: Caller, { samples, readLook }: Showing, { params: { propertyId }, query }: Asked) {
   const { services, now } = context;
   const { kind = 'receipt', language: locale = context.locale } = query;
   if (!context.actor.propertyIds.includes(propertyId)) throw new AppError('not_found');

@@ -14,7 +14,6 @@ import {
 export { blankRecipients } from './blank-queries.ts';
 export { deleteMails, listOldMails, listUnsentMails, type MailRow } from './queries.ts';
 export { takeBounce } from './bounces.ts';
-export { readLook } from './look.ts';
 export { type MailFigure, type MailLook, type MailText, renderMail, words } from './render.ts';
 
 /** What a mail says and brings along. */

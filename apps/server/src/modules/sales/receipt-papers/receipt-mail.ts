@@ -6,10 +6,10 @@ import {
   type MailLook,
   type MailRow,
   type MailText,
-  readLook,
   renderMail,
   words,
 } from '../../office/mails/public.ts';
+import { readLook } from '../../places/mail-looks/public.ts';
 import { drawReceiptPaper, findReceiptSender, type ReceiptSender } from './public.ts';
 
 /** What a mail with a receipt says and brings along; undefined when the receipt is gone. */

@@ -1,8 +1,8 @@
 import { defaultTheme, readableSurface } from '@larder/domain/places/theme';
 import type { Services } from '../../../platform/context.ts';
 import { mediaUrlOf, variantNameOf } from '../../../platform/media.ts';
-import { findPlaceOfLook } from './look-queries.ts';
-import type { MailLook } from './render.ts';
+import { findPlaceOfLook } from './queries.ts';
+import type { MailLook } from '../../office/mails/public.ts';
 
 /** How mails of a location look; undefined, which is as Larder's own, for those of none (SND-07). */
 export async function readLook(
