@@ -16,9 +16,9 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** Every kind of mail with made-up content, made by what makes the real ones. */
 export const mailSamples: MailSamples = {
-  receipt: ({ locale, look, place, publicUrl, now }) => {
+  receipt: ({ locale, look, place, publicUrl, replyTo, now }) => {
     const sender = {
-      ...{ shopName: place.name, propertyName: place.name, replyToEmail: null, number: 1042 },
+      ...{ shopName: place.name, propertyName: place.name, replyToEmail: replyTo, number: 1042 },
       ...{ soldAt: now, timeZone: place.timeZone, publicUrl },
     };
     return { ...renderReceiptMail(locale, sender, look), fromName: place.name };

@@ -18,15 +18,15 @@ export function readPage(url: string, signal: AbortSignal): Promise<Document> {
   });
 }
 
-/** Draws it within an element, apart from the page's own looks. Its inline styles go through the one door that our policy leaves open. */
+/** Draws it within an element, apart from the page's own looks. Its styles come as data and are set one by one, as our policy has it. */
 export function showPage(host: HTMLElement, page: Document): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = document.createElement('div');
   sheet.lang = page.documentElement.lang;
-  sheet.style.cssText = page.body.getAttribute('style') ?? '';
+  sheet.style.cssText = page.body.dataset['style'] ?? '';
   for (const child of page.body.childNodes) sheet.append(document.importNode(child, true));
-  for (const element of sheet.querySelectorAll<HTMLElement>('[style]'))
-    element.style.cssText = element.getAttribute('style') ?? '';
+  for (const element of sheet.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
   for (const script of sheet.querySelectorAll('script')) script.remove();
   root.replaceChildren(sheet);
 }
