@@ -2,7 +2,7 @@ import { mailKinds, recordStates, senderRecords } from '@larder/domain/office/ma
 import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { id, instant, nameText, text } from '../platform/values.ts';
+import { id, instant, nameText } from '../platform/values.ts';
 
 const record = z.object({
   kind: z.enum(senderRecords),
@@ -62,7 +62,7 @@ export const updateMailSender = endpoint({
   requires: ['write', 'location'],
   summary: 'Change as whom mails of a location go out, or switch it on or off',
   isVersioned: true,
-  body: z.object({ name: nameText(60), address: text(254), isOn: z.boolean() }),
+  body: z.object({ name: nameText(60), address: nameText(254), isOn: z.boolean() }),
   response: mailSender,
   statements: 10,
 });

@@ -127,5 +127,5 @@ test('[ALR-07] everybody chooses for themselves, of what their role may see', as
     body: { choices: [{ kind: 'backup_overdue', by_mail: true }] },
   });
   expect(refused.status).toBe(422);
-  expect(await mailed(admin)).toHaveLength(5);
+  expect(await mailed(admin)).toHaveLength(6);
 });

@@ -3,7 +3,6 @@ import type { MailKind } from '@larder/domain/office/mail-sender';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { urlOf } from '../../../lib/api.ts';
-import classes from './MailSender.module.css';
 import { readPage, showPage } from './mail-page.ts';
 
 type MailPictureProps = {
@@ -26,7 +25,7 @@ export function MailPicture({ propertyId, asked, label }: MailPictureProps) {
     if (host.current !== null && data !== undefined) showPage(host.current, data);
   }, [data]);
   return (
-    <div role="img" aria-label={label} className={classes['picture']}>
+    <div role="img" aria-label={label}>
       <div ref={host} inert />
     </div>
   );

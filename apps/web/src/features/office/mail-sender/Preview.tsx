@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queryOptionsFor } from '../../../lib/api.ts';
 import { currentLocale } from '../../../lib/locale.ts';
+import { Button } from '../../../ui/basics/Button.tsx';
 import { Facts } from '../../../ui/basics/Facts.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { FieldRow } from '../../../ui/forms/FormSection.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
-import classes from './MailSender.module.css';
 import { MailPicture } from './MailPicture.tsx';
 
 const languages = ['nl', 'de', 'en'] as const;
@@ -25,7 +25,7 @@ export function Preview({ propertyId }: { readonly propertyId: number }) {
   const [language, setLanguage] = useState<Language>(() => currentLocale());
   return (
     <Panel title={t('title')} note={t('note')}>
-      <div className={classes['records']}>
+      <div className="stack">
         <FieldRow>
           <Select
             label={t('kind')}
@@ -54,6 +54,7 @@ type LetterProps = {
 function Letter({ propertyId, asked }: LetterProps) {
   const t = useTranslations('mailSender.preview');
   const { kind, language } = asked;
+  const [isText, setIsText] = useState(false);
   const options = queryOptionsFor(previewMail, { params: { propertyId }, query: { kind, language } });
   const { data } = useQuery({ ...options, staleTime: 0 });
   if (data === undefined) return <Skeleton width="100%" height={420} />;
@@ -68,10 +69,21 @@ function Letter({ propertyId, asked }: LetterProps) {
         ]}
       />
       <MailPicture propertyId={propertyId} asked={asked} label={t('picture')} />
-      <details className={classes['text']}>
-        <summary>{t('asText')}</summary>
-        <pre lang={language}>{text}</pre>
-      </details>
+      <div>
+        <Button variant="subtle" aria-expanded={isText} onClick={() => setIsText(!isText)}>
+          {t('asText')}
+        </Button>
+      </div>
+      {isText && (
+        <div lang={language}>
+          {text
+            .trim()
+            .split(/\n+/)
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+        </div>
+      )}
     </>
   );
 }

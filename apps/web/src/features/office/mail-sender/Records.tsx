@@ -8,7 +8,6 @@ import { CopyField } from '../../../ui/fields/CopyField.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { IconAlertTriangle, IconCheck, IconRefresh } from '../../../ui/pictures/icons.ts';
-import classes from './MailSender.module.css';
 import { useSenderDeeds } from './use-sender-form.ts';
 
 type RecordsProps = { readonly sender: MailSender; readonly propertyId: number };
@@ -21,7 +20,7 @@ export function Records({ sender, propertyId }: RecordsProps) {
   const { check, rotation } = useSenderDeeds(propertyId);
   return (
     <Panel title={t('title')} note={t('note')}>
-      <div className={classes['records']}>
+      <div className="stack">
         {sender.records.map((record) => (
           <Record key={record.kind} record={record} />
         ))}
@@ -57,7 +56,7 @@ function Record({ record }: { readonly record: MailSenderRecord }) {
   const { kind, host, value, isNeeded } = record;
   const words = { copy: t('copy'), copied: t('copied'), selected: t('selected') };
   return (
-    <section className={classes['record']} aria-label={t(`kind.${kind}`)}>
+    <section className="stack" aria-label={t(`kind.${kind}`)}>
       <div className="choices">
         <h3>{t(`kind.${kind}`)}</h3>
         <State record={record} />
