@@ -6,6 +6,7 @@ import {
   type User,
 } from '../../apps/server/src/testing/build/build.ts';
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
+import { buildMailSender } from '../../apps/server/src/testing/build/build-mail-sender.ts';
 import { buildWebhook } from '../../apps/server/src/testing/build/build-webhook.ts';
 import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
 import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
@@ -79,6 +80,7 @@ export const pages: readonly Page[] = [
   { path: 'administration/report-mails', heading: 'Rapporten per mail' },
   { path: 'administration/report-mails/create', heading: 'Rapport toevoegen' },
   { path: 'administration/report-mails/:reportMailId', heading: 'Dagafsluiting' },
+  { path: 'administration/mail', heading: 'E-mail', level: 'location', isForAdmins: true },
   { path: 'administration/jobs', heading: 'Taken', level: 'group' },
   { path: 'administration/history', heading: 'Geschiedenis' },
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
@@ -142,6 +144,7 @@ export async function buildSellingHotel(
   });
   const { id: accessTokenId } = await buildAccessToken(stage, { group: hotel.group });
   const { id: webhookId } = await buildWebhook(stage, { group: hotel.group });
+  for (const { property } of [hotel.eindhoven, hotel.utrecht]) await buildMailSender(stage, { property });
   const receiptIds = new Map<Place, number>();
   const reportMailIds = new Map<Place, number>();
   for (const place of [hotel.eindhoven, hotel.utrecht]) {

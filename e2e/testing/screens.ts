@@ -8,6 +8,7 @@ import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price
 import { linkOf } from '../../apps/server/src/testing/build/build-receipt.ts';
 import { buildWebhook } from '../../apps/server/src/testing/build/build-webhook.ts';
 import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
+import { buildMailSender } from '../../apps/server/src/testing/build/build-mail-sender.ts';
 import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer, type Names } from './busy-hotel.ts';
 import { lookForAlerts } from './alerts.ts';
@@ -105,6 +106,7 @@ function officeSights(
     at(manager, 'ledgers of a location', pathTo(hotel, utrecht, 'administration/ledgers')),
     at(manager, 'a new ledger account', pathTo(hotel, utrecht, 'administration/ledgers/create')),
     at(admin, 'a ledger account', pathTo(hotel, null, `administration/ledgers/${ledgerId}`)),
+    at(admin, 'mail as the hotel', pathTo(hotel, utrecht, 'administration/mail')),
     at(admin, 'jobs', pathTo(hotel, null, 'administration/jobs')),
     at(admin, 'the history', pathTo(hotel, null, 'administration/history')),
     at(admin, 'alerts', pathTo(hotel, null, 'alerts')),
@@ -140,6 +142,7 @@ export async function buildSights(
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
   await lookForAlerts(stage, hotel);
   const { id: reportMailId } = await buildReportMail(stage, { property: utrecht.property });
+  await buildMailSender(stage, { property: utrecht.property });
   const ways = await buildWays(stage, hotel, named);
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   return {

@@ -43,8 +43,10 @@ import * as savedViewService from './modules/office/saved-views/service.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
 import { retryMail } from './modules/office/mails/public.ts';
 import { retryImport } from './modules/assortment/product-files/public.ts';
+import { mailSenderRoutes } from './modules/office/mail-senders/routes.ts';
 import * as ledgerAccountService from './modules/assortment/ledger-accounts/service.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
+import { readLook } from './modules/places/mail-looks/public.ts';
 import { mediaRoutes } from './modules/office/media/routes.ts';
 import * as paymentMethodService from './modules/books/payment-methods/service.ts';
 import { posRoutes } from './modules/sales/pos/routes.ts';
@@ -72,6 +74,7 @@ import { serveMedia } from './platform/http/media-files.ts';
 import type { Patience } from './platform/http/patience.ts';
 import { handleUnknown, makeServer, noteRoutes } from './platform/http/server.ts';
 import { serveStatic } from './platform/http/static-files.ts';
+import { mailSamples } from './mail-samples.ts';
 import { searchEverything } from './search.ts';
 
 /** Every binding of the product; a module adds its line here: the contract's file and the service that answers it. */
@@ -110,6 +113,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...historyRoutes,
     ...bindAll(savedViews, savedViewService),
     ...webhookRoutes,
+    ...mailSenderRoutes({ samples: mailSamples, readLook }),
     ...bindAll(alerts, alertService),
     ...bindAll(pushSubscriptions, pushSubscriptionService),
     ...bindAll(alertSettings, alertSettingsService),

@@ -1,6 +1,7 @@
 import { sweepSessions } from './modules/people/sessions/jobs.ts';
 import { closeDueDays } from './modules/books/day-closes/public.ts';
 import { forgetRuns, type Schedule } from './modules/office/jobs/public.ts';
+import { checkSenders } from './modules/office/mail-senders/public.ts';
 import { sweepMedia } from './modules/office/media/jobs.ts';
 import { reconcileGroup } from './modules/books/reporting/public.ts';
 import { reckonPms } from './modules/sales/pms/public.ts';
@@ -70,6 +71,14 @@ export const schedules: readonly Schedule[] = [
       const differences = await reckonPms(services, groupId);
       return differences === 0 ? {} : { counts: { differences } };
     },
+  },
+  {
+    // Domains are asked at night too, so that the morning's mails go out as what they can be.
+    name: 'check_mail_senders',
+    scope: 'group',
+    everyMs: dayMs,
+    afterMs: nightMs + 50 * minuteMs,
+    run: async (services, { groupId }) => ({ counts: { domains: await checkSenders(services, groupId) } }),
   },
   {
     name: 'sweep_sessions',

@@ -11,6 +11,7 @@ import { makeFactsReader } from './modules/office/facts/public.ts';
 import { startSchedules } from './modules/office/jobs/public.ts';
 import { makeLabelDrivers } from './modules/shelf/label-hosts/public.ts';
 import { installLaw } from './modules/assortment/law/public.ts';
+import { findSentAs } from './modules/office/mail-senders/public.ts';
 import { startMailJobs } from './modules/office/mails/jobs.ts';
 import { startPushJobs } from './modules/office/push-subscriptions/jobs.ts';
 import { startWebhooks } from './modules/office/webhooks/public.ts';
@@ -155,7 +156,7 @@ async function startWork(services: Services, stopper: Stopper): Promise<void> {
   const { config } = services;
   const transport = openMailTransport(config);
   stopper.add('connections', () => transport.close());
-  await startMailJobs(services, transport, { contents: mailContents });
+  await startMailJobs(services, transport, { contents: mailContents, findSentAs });
   await startPushJobs(services, alertPushContent);
   stopper.add('work', await startProductImports(services));
   stopper.add('work', await startFolding(services));

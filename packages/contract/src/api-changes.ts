@@ -52,6 +52,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Mails of a location go out as the hotel: its sender, the DNS records of its domain, and each mail to look at.',
+        calls: ['getMailSender', 'updateMailSender', 'checkMailSender', 'rotateMailKey', 'previewMail'],
+      },
+      {
+        kind: 'added',
         text: 'What was deleted can be put back for a while.',
         calls: ['undeleteProduct', 'undeleteCategory', 'undeleteCombiDeal', 'undeleteShop', 'undeleteProperty'],
       },

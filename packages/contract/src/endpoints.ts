@@ -17,6 +17,7 @@ import * as groups from './people/groups.ts';
 import * as history from './office/history.ts';
 import * as jobs from './office/jobs.ts';
 import * as ledgerAccounts from './assortment/ledger-accounts.ts';
+import * as mailSenders from './office/mail-senders.ts';
 import * as media from './office/media.ts';
 import * as passkeys from './people/passkeys.ts';
 import * as paymentMethods from './books/payment-methods.ts';
@@ -102,6 +103,7 @@ const modules = [
   pushSubscriptions,
   savedViews,
   webhooks,
+  mailSenders,
   jobs,
   qrCodes,
   search,

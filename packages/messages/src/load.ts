@@ -75,6 +75,7 @@ const wings = {
   transactions: 'sales',
   turnover: 'books',
   vouchers: 'books',
+  mailSender: 'office',
   webhooks: 'office',
 } as const satisfies Record<PartName, string>;
 

@@ -29,6 +29,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'take a backup back into an empty database',
     load: async () => (await import('./restore.ts')).restore,
   },
+  bounce: {
+    summary: 'read a mail that another server gave back, and tell it as refused',
+    load: async () => (await import('./bounce.ts')).bounce,
+  },
   doctor: {
     summary: 'say what is wrong with an installation, and what to do',
     load: async () => (await import('./doctor.ts')).doctor,

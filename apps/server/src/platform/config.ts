@@ -9,43 +9,44 @@ import { settingsFromUrl } from './database/url.ts';
 import { readDsn } from './dsn.ts';
 import { readRetention, type RetentionSettings } from './retention-settings.ts';
 import { readSecretKeys, type SecretKey } from './sealed-secrets.ts';
+import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
 import { type LabelHostRules, readPortRanges, readSubnets, type Subnet } from './label-host-settings.ts';
 
 /**
  * The server's settings. Each comes from one environment variable; a wrong or missing one stops the start with a
  * sentence that names it. What each means to an operator says `docs/operate/settings.md`.
  */
-export type Config = RetentionSettings & {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDirectory: string;
-  /** The database of the house, or null for the embedded one. */
-  readonly database: HouseDatabase | null;
-  readonly environment: 'LOCAL' | 'STAGING' | 'PRODUCTION';
-  readonly publicUrl: string;
-  /** Whose word counts on where a request came from, by which protocol and for which host. */
-  readonly trustedProxies: readonly string[];
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly mediaUrl: string;
-  readonly storefrontUrl: string | null;
-  readonly storefrontStagingUrl: string | null;
-  /** The bucket that keeps pictures, instead of the disk. */
-  readonly s3: BucketSettings | null;
-  readonly sentryDsn: string | null;
-  readonly isDemo: boolean;
-  readonly labelHosts: LabelHostRules;
-  /** Where directories may be besides the internet. */
-  readonly directorySubnets: readonly Subnet[];
-  /** Where webhooks may lead besides the internet. */
-  readonly webhookSubnets: readonly Subnet[];
-  /** What seals the secrets of outside systems; none: a file under `dataDirectory`. */
-  readonly secretKeys: readonly SecretKey[];
-  readonly backups: BackupSettings;
-  /** Where metrics are told; null: nowhere, and none are kept. */
-  readonly metrics: { readonly port: number; readonly host: string } | null;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-};
+export type Config = RetentionSettings &
+  MailSettings & {
+    readonly port: number;
+    readonly host: string;
+    readonly dataDirectory: string;
+    /** The database of the house, or null for the embedded one. */
+    readonly database: HouseDatabase | null;
+    readonly environment: 'LOCAL' | 'STAGING' | 'PRODUCTION';
+    readonly publicUrl: string;
+    /** Whose word counts on where a request came from, by which protocol and for which host. */
+    readonly trustedProxies: readonly string[];
+    readonly smtpUrl: string | null;
+    readonly mediaUrl: string;
+    readonly storefrontUrl: string | null;
+    readonly storefrontStagingUrl: string | null;
+    /** The bucket that keeps pictures, instead of the disk. */
+    readonly s3: BucketSettings | null;
+    readonly sentryDsn: string | null;
+    readonly isDemo: boolean;
+    readonly labelHosts: LabelHostRules;
+    /** Where directories may be besides the internet. */
+    readonly directorySubnets: readonly Subnet[];
+    /** Where webhooks may lead besides the internet. */
+    readonly webhookSubnets: readonly Subnet[];
+    /** What seals the secrets of outside systems; none: a file under `dataDirectory`. */
+    readonly secretKeys: readonly SecretKey[];
+    readonly backups: BackupSettings;
+    /** Where metrics are told; null: nowhere, and none are kept. */
+    readonly metrics: { readonly port: number; readonly host: string } | null;
+    readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  };
 
 /** A PostgreSQL that is not ours: as whom we migrate, and as whom we work. */
 export type HouseDatabase = {
@@ -82,7 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl,
     trustedProxies: readProxies(env),
     smtpUrl,
-    mailFrom: readSender(env) ?? `Larder <no-reply@${new URL(publicUrl).hostname}>`,
+    ...readMailSettings((name) => value(env, name), publicUrl),
     mediaUrl: (readUrl(env, 'MEDIA_URL', ['http:', 'https:']) ?? `${publicUrl}/media`).replace(/\/+$/, ''),
     storefrontUrl: readPrefix(env, 'STOREFRONT_URL'),
     storefrontStagingUrl: readPrefix(env, 'STOREFRONT_STAGING_URL'),
@@ -222,14 +223,6 @@ function readUrl(
     throw new ConfigError(
       `${name} is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
     );
-  return text;
-}
-
-function readSender(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const text = value(env, 'MAIL_FROM');
-  const address = /^(?:[^<>\p{Cc}]*<(?<named>[^<>]+)>|(?<bare>.+))$/u.exec(text ?? '')?.groups;
-  if (text !== undefined && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address?.['named'] ?? address?.['bare'] ?? ''))
-    throw new ConfigError(`MAIL_FROM is "${text}"; it has to look like Larder <no-reply@larder.example>.`);
   return text;
 }
 

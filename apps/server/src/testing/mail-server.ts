@@ -1,22 +1,35 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+/** A mail as it came over the wire, with what its envelope said. */
+export type Letter = { readonly from: string; readonly to: readonly string[]; readonly raw: Buffer };
+
 /** A real SMTP server that keeps what it is sent. */
-export type MailServer = { readonly url: string; readonly mails: readonly Email[]; close(): Promise<void> };
+export type MailServer = {
+  readonly url: string;
+  readonly mails: readonly Email[];
+  /** The same mails, unread. */
+  readonly letters: readonly Letter[];
+  close(): Promise<void>;
+};
 
 /** Starts an SMTP server on a free port of this machine. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Email[] = [];
+  const letters: Letter[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then(
+        const raw = Buffer.concat(chunks);
+        PostalMime.parse(raw).then(
           (mail) => {
+            const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+            letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
             mails.push(mail);
             done();
           },
@@ -31,6 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    letters,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -7,16 +7,21 @@ const program = fileURLToPath(new URL('../larder.ts', import.meta.url));
 /** How a command of the program ended, and what it said. */
 export type Outcome = { readonly code: number; readonly out: string; readonly err: string };
 
-/** Runs the program with settings of its own. */
+/** Runs the program with settings of its own, and maybe with what it is to read. */
 export function runLarder(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  input?: string,
 ): Promise<Outcome> {
   const env = { ...process.env, LARDER_DEMO: '0', ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env, maxBuffer: 64 * 1_048_576 }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    const child = execFile(
+      process.execPath,
+      [program, ...words],
+      { env, maxBuffer: 64 * 1_048_576 },
+      (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
+    if (input !== undefined) child.stdin?.end(input);
   });
 }
 

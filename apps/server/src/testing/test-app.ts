@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { mailContents } from '../mail-contents.ts';
 import { alertPushContent } from '../modules/office/alerts/public.ts';
+import { findSentAs } from '../modules/office/mail-senders/public.ts';
 import { type MailJobOptions, startMailJobs } from '../modules/office/mails/jobs.ts';
 import { startPushJobs } from '../modules/office/push-subscriptions/jobs.ts';
 import { readConfig } from '../platform/config.ts';
@@ -50,6 +51,8 @@ const baseEnvironment = {
   LOG_LEVEL: 'silent',
   DATA_DIR: '/nonexistent',
   SECRETS_KEY: Buffer.alloc(32, 'larder').toString('base64'),
+  // Nobody answers there, at once: no test asks the internet.
+  DNS_SERVERS: '127.0.0.1:9',
   // Simulated label hosts take any free port.
   LABEL_HOST_PORTS: '80,1024-65535',
 };
@@ -101,7 +104,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
     owner,
     settings,
     startJobs: async (transport = mailbox, mailJobs = {}) => {
-      await startMailJobs(services, transport, { contents: mailContents, ...mailJobs });
+      await startMailJobs(services, transport, { contents: mailContents, findSentAs, ...mailJobs });
       await startPushJobs(services, alertPushContent);
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),

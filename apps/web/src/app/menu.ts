@@ -103,7 +103,11 @@ const lines: readonly MenuLine[] = [
         page: 'administration/turnover',
         pagesBeside: ['administration/day-closes', 'administration/report-mails', 'administration/till-report'],
       },
-      { key: 'ledgers', page: 'administration/ledgers', pagesBeside: ['administration/history', 'administration/pms'] },
+      {
+        key: 'ledgers',
+        page: 'administration/ledgers',
+        pagesBeside: ['administration/history', 'administration/pms', 'administration/mail'],
+      },
     ],
   },
   {

@@ -205,6 +205,13 @@ const table: readonly AppPage[] = [
     load: async () => (await import('../features/books/report-mails/ReportMailPage.tsx')).ReportMailPage,
   }),
   {
+    path: 'administration/mail',
+    levels: inLocation,
+    area: 'location',
+    sentences: ['mailSender'],
+    load: async () => (await import('../features/office/mail-sender/MailSenderPage.tsx')).MailSenderPage,
+  },
+  {
     path: 'administration/jobs',
     levels: ['group'],
     area: 'location',

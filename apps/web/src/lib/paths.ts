@@ -51,6 +51,7 @@ export const paths = {
   reportMails: (scope: Scope) => below(scope, 'administration', 'report-mails'),
   newReportMail: (scope: Scope) => below(scope, 'administration', 'report-mails', 'create'),
   reportMail: (scope: Scope, reportMailId: number) => below(scope, 'administration', 'report-mails', reportMailId),
+  mailSender: (scope: Scope) => below(scope, 'administration', 'mail'),
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   history: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'history'), search),
   pms: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'pms'), search),

@@ -25,7 +25,13 @@ export type Endpoint = {
   /** Absent: 204 without a body, or a download. */
   readonly response?: z.core.$ZodType;
   /** The answer is a file of this type, sent as it is made; its handler answers a `Download`. */
-  readonly download?: 'text/csv' | 'application/pdf' | 'application/xml' | 'application/zip' | 'image/png';
+  readonly download?:
+    | 'text/csv'
+    | 'text/html'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/zip'
+    | 'image/png';
   /** A download that takes the server long or much: a person has two of them at once (bar L6). */
   readonly isHeavy?: true;
   /** Statuses of success other than 200 (or 204 without a response schema). */

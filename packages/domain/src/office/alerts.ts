@@ -16,6 +16,7 @@ export const alertKinds = [
   'webhook_off',
   'pms_refused',
   'pms_differs',
+  'mail_sender_broken',
 ] as const;
 
 /** One of them. */
@@ -67,6 +68,7 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   // What was refused is told at once, a system that is away when it has been for so long.
   pms_refused: { area: 'administration', threshold: { unit: 'minutes', usual: 60, from: 5, to: 1_440 } },
   pms_differs: { area: 'administration', threshold: null },
+  mail_sender_broken: { area: 'location', isMailed: true, threshold: null },
 };
 
 /** Whether a kind is looked for, and from what on; null where there is nothing to choose. */
@@ -122,6 +124,7 @@ function byKind<T>(of: (kind: AlertKind) => T): Readonly<Record<AlertKind, T>> {
     webhook_off: of('webhook_off'),
     pms_refused: of('pms_refused'),
     pms_differs: of('pms_differs'),
+    mail_sender_broken: of('mail_sender_broken'),
   };
 }
 

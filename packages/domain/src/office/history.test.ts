@@ -17,7 +17,17 @@ describe('who sees which kind', () => {
   it('[HIS-03] an administrator sees every kind, a manager none of sign-ins, locations and their settings, others a part of that', () => {
     expect(readableKinds('admin')).toEqual(historyKinds);
     const hidden = historyKinds.filter((kind) => !readableKinds('manager').includes(kind));
-    expect(hidden).toEqual(['property', 'label_host', 'sign_in', 'access_token', 'webhook', 'alert', 'job', 'picture']);
+    expect(hidden).toEqual([
+      'property',
+      'label_host',
+      'sign_in',
+      'access_token',
+      'webhook',
+      'mail_sender',
+      'alert',
+      'job',
+      'picture',
+    ]);
     for (const role of roles) expect(readableKinds('admin')).toEqual(expect.arrayContaining([...readableKinds(role)]));
     expect(kindsAtLocation('admin')).not.toContain('sign_in');
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail, isMailbox } from './email.ts';
 
 // Thousands of runs: on a busy machine they take longer than the runner's five seconds.
 vi.setConfig({ testTimeout: 60_000 });
@@ -93,4 +93,11 @@ describe('isEmail', () => {
       expect(isEmail(text)).toBe(false);
     expect(process.cpuUsage(started).user).toBeLessThan(50_000);
   });
+});
+
+it('[SND-01] mail may come from a domain with any ending', () => {
+  for (const text of [...good, 'bon@linde.hotel', 'bon@linde.amsterdam', 'bon@linde.xn--p1ai'])
+    expect(isMailbox(text), text).toBe(true);
+  for (const text of ['', 'a', 'a@b', 'a@b.n1', 'a@b..hotel', 'a b@c.hotel', 'a@b@c.hotel', 'a@b.hotel\r\nBcc: x@y.nl'])
+    expect(isMailbox(text), text).toBe(false);
 });

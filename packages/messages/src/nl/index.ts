@@ -1,6 +1,7 @@
 import { accessTokens } from './people/access-tokens.ts';
 import { pms } from './sales/pms.ts';
 import { pmsWords } from './sales/pms-words.ts';
+import { mailSender } from './office/mail-sender.ts';
 import { webhooks } from './office/webhooks.ts';
 import { accounts } from './people/accounts.ts';
 import { alerts } from './office/alerts.ts';
@@ -44,6 +45,7 @@ import { vouchers } from './books/vouchers.ts';
 /** Every sentence in Dutch, the source language, by namespace. */
 export const messages = {
   accessTokens,
+  mailSender,
   webhooks,
   accounts,
   alerts,

@@ -24,13 +24,18 @@ const judgesMail = new Set(['EENVELOPE', 'EMESSAGE']);
 export function mailFailureOf(error: unknown): MailFailure {
   const code = textOf(error, 'code');
   const reply = Number(field(error, 'responseCode')) || 0;
-  const reason = (textOf(error, 'message') || 'unknown').replace(/<?[^\s<>]+@[^\s<>]+>?/g, '<…>').slice(0, 300);
+  const reason = withoutAddresses(textOf(error, 'message') || 'unknown');
   if (judgesMail.has(code)) {
     const isPermanent = reply === 0 || (reply >= 500 && reply !== 503);
     return { code: isPermanent ? 'rejected' : 'deferred', isPermanent, reason };
   }
   if (reply >= 400 && reply < 500) return { code: 'deferred', isPermanent: false, reason };
   return { code: codes[code] ?? 'unknown', isPermanent: false, reason };
+}
+
+/** What a mail server said, short, and without the addresses in it. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/<?[^\s<>]+@[^\s<>]+>?/g, '<…>').slice(0, 300);
 }
 
 function textOf(error: unknown, name: string): string {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { addressIn } from './mail-settings.ts';
 
 /** A file that goes with a mail. */
 export type Attachment = { readonly fileName: string; readonly contentType: string; readonly bytes: Uint8Array };
@@ -13,10 +14,21 @@ export type Mail = {
   readonly html: string;
   readonly messageId: string;
   readonly language: string;
-  /** Whom the mail is from, as its reader sees it; the address stays ours. */
+  /** Whom the mail is from, as its reader sees it; the address stays ours, but for `sender`. */
   readonly fromName?: string | null;
+  readonly sender?: MailSender | null;
+  /** Where other mail servers send it back to; the installation's address when absent. */
+  readonly bounceAddress?: string | null;
   readonly replyTo?: string | null;
   readonly attachments?: readonly Attachment[];
+};
+
+/** An address of somebody else's domain, and what that domain publishes to know its own mails by (RFC 6376). */
+export type MailSender = {
+  readonly address: string;
+  readonly domainName: string;
+  readonly keySelector: string;
+  readonly privateKey: string;
 };
 
 /** Takes a mail out of the building; resolves when the other side has taken it over. */
@@ -97,10 +109,14 @@ async function openOutbox(config: Config): Promise<MailTransport> {
 // Address objects, so that a comma or a line break in an address or a name can never make a second recipient or a header
 // (bar I15).
 function messageOf(mail: Mail, mailFrom: string) {
-  const { fromName, replyTo, attachments = [] } = mail;
+  const { fromName, sender, replyTo, bounceAddress, attachments = [] } = mail;
+  const own = addressIn(mailFrom);
   return {
     to: { name: '', address: mail.to },
-    ...(fromName ? { from: { name: fromName, address: addressIn(mailFrom) } } : {}),
+    // Ours also for a hotel's mail: the other side asks our domain whether we may send (SPF), and bounces come to us.
+    envelope: { from: bounceAddress ?? own, to: mail.to },
+    ...(fromName || sender ? { from: { name: fromName ?? '', address: sender?.address ?? own } } : {}),
+    ...(sender ? { dkim: signedBy(sender) } : {}),
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
@@ -117,7 +133,6 @@ function messageOf(mail: Mail, mailFrom: string) {
   };
 }
 
-/** The address in `Larder <no-reply@larder.test>`, or the whole of one without a name. */
-function addressIn(mailFrom: string): string {
-  return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
+function signedBy({ domainName, keySelector, privateKey }: MailSender) {
+  return { domainName, keySelector, privateKey };
 }

@@ -37,6 +37,8 @@ const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   '/ledger_accounts': 'administration',
   '/payment_method': 'administration',
   '/turnover': 'administration',
+  '/properties/:propertyId/mail_sender': 'location',
+  '/properties/:propertyId/mail_preview': 'location',
   '/properties/:propertyId/bookkeeping': 'administration',
   '/properties/:propertyId/day_closes': 'administration',
   // Ours: whoever keeps the books sees what goes to the hotel system; its keys are for administrators.

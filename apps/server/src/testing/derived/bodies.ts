@@ -57,6 +57,7 @@ export const bodies: Readonly<
     property_id: null,
   }),
   updateWebhook: () => ({ name: 'Boekhouding', events: ['day.closed'] }),
+  updateMailSender: () => ({ name: 'Hotel De Linde', address: 'bon@linde.test', is_on: false }),
   createPushSubscription: () => pushTarget(),
   checkSignInWay: () => ({ email: 'nobody@larder.test' }),
   requestDirectorySignIn: () => ({ email: 'nobody@larder.test' }),

@@ -3,6 +3,7 @@ import { snakeCase } from '@larder/contract/platform/wire';
 import { can } from '@larder/domain/platform/permission';
 import { anonymous, as, asTill, type Answer, type Client, pathOf } from '../as.ts';
 import { buildCashRegister, buildGroup, buildProperty, buildUser, type Group, type User } from '../build/build.ts';
+import { buildMailSender } from '../build/build-mail-sender.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodies, references } from './bodies.ts';
 import { parameters, type Place } from './places.ts';
@@ -65,6 +66,7 @@ export async function buildWorld(test: TestApp): Promise<World> {
     await buildProperty(test, { group: b, validateLegalAge: true }),
   ];
   const register = await buildCashRegister(test, { property: p1 });
+  for (const property of [p1, p2, b1]) await buildMailSender(test, { property });
   const person = async (
     name: ActorName,
     build: () => Promise<User>,

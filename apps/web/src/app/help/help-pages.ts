@@ -42,6 +42,7 @@ export const helpPages: Readonly<Record<string, HelpKey>> = {
   'administration/report-mails': 'reportMails',
   'administration/report-mails/create': 'reportMails',
   'administration/report-mails/:reportMailId': 'reportMails',
+  'administration/mail': 'mailSender',
   'administration/jobs': 'jobs',
   'administration/history': 'history',
   'administration/pms': 'pms',

@@ -5,6 +5,7 @@ import type { Translation } from '../../translation.ts';
 export const ledgers: Translation<typeof source> = {
   title: 'Einstellungen der Verwaltung',
   jobs: 'Aufgaben',
+  mail: 'E-Mail',
   webhooks: 'Webhooks',
   pms: 'Hotelsystem',
   history: 'Verlauf',

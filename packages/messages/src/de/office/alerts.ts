@@ -33,6 +33,7 @@ export const alerts: Translation<typeof source> = {
     pms_refused:
       '{count, plural, =0 {Hotelsystem nicht erreichbar} one {# Buchung vom Hotelsystem abgelehnt} other {# Buchungen vom Hotelsystem abgelehnt}}',
     pms_differs: '{count, plural, one {# Abweichung} other {# Abweichungen}} vom Hotelsystem',
+    mail_sender_broken: 'Mails kommen nicht mehr vom Hotel',
   },
   about: { receipt: 'Bon {number}' },
   since: 'seit {ago}',
@@ -91,6 +92,7 @@ export const alerts: Translation<typeof source> = {
       webhook_off: 'Webhook schaltet sich ab',
       pms_refused: 'Hotelsystem lehnt ab oder ist nicht erreichbar',
       pms_differs: 'Hotelsystem hat etwas anderes als Larder',
+      mail_sender_broken: 'Mails kommen nicht mehr vom Hotel',
     },
     help: {
       shop_silent: 'So lange offen ohne Bon, wie beim Standort unter „Inaktiv nach“ steht.',
@@ -98,6 +100,8 @@ export const alerts: Translation<typeof source> = {
         'Jemand aus der Gruppe meldet sich mit einem Browser an, der von dieser Person noch nicht bekannt war. Nur Administratoren sehen es.',
       webhook_off:
         'Eine Adresse hat drei Tage lang nichts angenommen oder gibt an, dass es sie nicht mehr gibt. Nur Administratoren sehen es.',
+      mail_sender_broken:
+        'Die DNS-Einträge der Maildomain stimmen nicht mehr. Mails gehen so lange von Larder aus, Antworten gehen an das Hotel. Nur Administratoren sehen es.',
     },
   },
   told: {

@@ -64,6 +64,7 @@ export const mails: Translation<typeof source> = {
       webhook_off: 'Webhook ist aus',
       pms_refused: 'Hotelsystem lehnt ab oder ist nicht erreichbar',
       pms_differs: 'Abweichungen vom Hotelsystem',
+      mail_sender_broken: 'Mails kommen nicht mehr vom Hotel',
     },
   },
   alertDigest: {

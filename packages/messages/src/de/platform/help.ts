@@ -53,6 +53,8 @@ export const help: Translation<typeof source> = {
     accessTokens:
       'Ein Token lässt ein Programm an die Daten, ohne Konto. Wählen Sie nicht mehr Rechte als nötig und widerrufen Sie es, wenn es nicht mehr gebraucht wird. Wie ein Programm es benutzt, steht unter Für Entwickler.',
     pms: 'Was Gäste aufs Zimmer schreiben lassen und der Umsatz jedes abgeschlossenen Tages gehen von selbst an das Hotelsystem. Testen Sie die Verbindung, schalten Sie ein, und klären Sie hier, was abgelehnt wurde. Jede Nacht rechnet Larder nach, ob dort alles steht.',
+    mailSender:
+      'Geben Sie ein, von welcher Adresse des Hotels Mails kommen, lassen Sie die DNS-Einträge anlegen und prüfen Sie sie. Danach können Sie es einschalten. Unten sehen Sie jede Mail in drei Sprachen.',
     webhooks:
       'Ein Webhook teilt einem anderen System sofort mit, was geschieht. Tragen Sie das Geheimnis dort ein, senden Sie eine Probe und schalten Sie ihn dann ein. Darunter steht jede Nachricht mit ihrer Antwort.',
     signInDirectory:

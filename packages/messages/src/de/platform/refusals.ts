@@ -27,6 +27,8 @@ export const refusals: Translation<typeof source> = {
   email_taken: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto',
   own_email: 'Ihre eigene Adresse ändern Sie auf der Seite Mein Konto',
   issuer_invalid: 'Geben Sie die Adresse ein, die mit https:// beginnt, ohne etwas hinter einem Fragezeichen',
+  sender_unproven:
+    'Das geht, sobald die Domain zeigt, dass die Mails vom Hotel kommen. Legen Sie die Einträge an und prüfen Sie sie.',
   issuer_shared: 'Diese Adresse gilt für alle Unternehmen. Nehmen Sie die mit der Mandanten-ID Ihres Unternehmens.',
   domain_invalid: 'Geben Sie Mail-Domains ein wie hotel.de',
   domain_public: 'Bei diesem Anbieter bekommt jeder eine Adresse, die Domain kann also nicht Ihnen gehören',

@@ -5,6 +5,7 @@ import type { Translation } from '../../translation.ts';
 export const ledgers: Translation<typeof source> = {
   title: 'Administration settings',
   jobs: 'Jobs',
+  mail: 'E-mail',
   webhooks: 'Webhooks',
   pms: 'Hotel system',
   history: 'History',

@@ -27,6 +27,7 @@ export const alerts: Translation<typeof source> = {
     pms_refused:
       '{count, plural, =0 {Hotel system out of reach} one {# posting refused by the hotel system} other {# postings refused by the hotel system}}',
     pms_differs: '{count, plural, one {# difference} other {# differences}} with the hotel system',
+    mail_sender_broken: 'Mails no longer come from the hotel',
   },
   about: { receipt: 'Receipt {number}' },
   since: 'for {ago}',
@@ -85,6 +86,7 @@ export const alerts: Translation<typeof source> = {
       webhook_off: 'A webhook goes off by itself',
       pms_refused: 'Hotel system refuses or is out of reach',
       pms_differs: 'Hotel system has something else than Larder',
+      mail_sender_broken: 'Mails no longer come from the hotel',
     },
     help: {
       shop_silent: 'Open without a receipt for as long as the location says under “Inactive after”.',
@@ -92,6 +94,8 @@ export const alerts: Translation<typeof source> = {
         'Somebody of the group signs in with a browser that was not known of them. Only administrators see it.',
       webhook_off:
         'An address took nothing for three days, or says that it no longer exists. Only administrators see it.',
+      mail_sender_broken:
+        'The DNS records of the mail domain are no longer right. Until they are, mails go out as Larder, with answers to the hotel. Only administrators see it.',
     },
   },
   told: {

@@ -64,6 +64,7 @@ export const mails: Translation<typeof source> = {
       webhook_off: 'Webhook is off',
       pms_refused: 'Hotel system refuses or is out of reach',
       pms_differs: 'Differences with the hotel system',
+      mail_sender_broken: 'Mails no longer come from the hotel',
     },
   },
   alertDigest: {

@@ -51,6 +51,8 @@ export const help: Translation<typeof source> = {
     accessTokens:
       'A token lets a program reach the data, without an account. Choose no more rights than it needs, and revoke it when you no longer use it. How a program uses it is told under For developers.',
     pms: 'What guests put on the room and the revenue of each closed day go to the hotel system by themselves. Test the connection, switch it on, and resolve here what was refused. Every night Larder reckons whether all of it is there.',
+    mailSender:
+      'Enter from which address of the hotel mails come, have the DNS records added and check them. Then it can go on. Below you see each mail in three languages.',
     webhooks:
       'A webhook tells another system at once what happens. Enter the secret there, send a test, and then switch it on. Every message stands below it with its answer.',
     signInDirectory:

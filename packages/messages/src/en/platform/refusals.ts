@@ -27,6 +27,8 @@ export const refusals: Translation<typeof source> = {
   email_taken: 'There is an account with this e-mail address already',
   own_email: 'Change your own address on the page My account',
   issuer_invalid: 'Enter the address that starts with https://, without anything behind a question mark',
+  sender_unproven:
+    'This can go on once the domain shows that the mails come from the hotel. Add the records and check them.',
   issuer_shared: 'This address is for all companies together. Use the one with the tenant ID of your organisation.',
   domain_invalid: 'Enter mail domains such as hotel.com',
   domain_public: 'Anybody can have an address there, so this domain cannot be yours',

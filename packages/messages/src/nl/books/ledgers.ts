@@ -2,6 +2,7 @@
 export const ledgers = {
   title: 'Instellingen administratie',
   jobs: 'Taken',
+  mail: 'E-mail',
   webhooks: 'Webhooks',
   pms: 'Hotelsysteem',
   history: 'Geschiedenis',

@@ -30,6 +30,7 @@ export const alerts = {
     pms_refused:
       '{count, plural, =0 {Hotelsysteem onbereikbaar} one {# boeking geweigerd door het hotelsysteem} other {# boekingen geweigerd door het hotelsysteem}}',
     pms_differs: '{count, plural, one {# verschil} other {# verschillen}} met het hotelsysteem',
+    mail_sender_broken: 'Mails komen niet meer van het hotel',
   },
   about: { receipt: 'Bon {number}' },
   since: 'sinds {ago}',
@@ -87,6 +88,7 @@ export const alerts = {
       webhook_off: 'Webhook gaat vanzelf uit',
       pms_refused: 'Hotelsysteem weigert of is onbereikbaar',
       pms_differs: 'Hotelsysteem heeft iets anders dan Larder',
+      mail_sender_broken: 'Mails komen niet meer van het hotel',
     },
     help: {
       shop_silent: 'Zo lang open zonder bon als bij de locatie staat onder "Inactief na".',
@@ -94,6 +96,8 @@ export const alerts = {
         'Iemand van de groep logt in met een browser die van die persoon nog niet bekend was. Alleen beheerders zien het.',
       webhook_off:
         'Een adres nam drie dagen lang niets aan, of gaf aan dat het niet meer bestaat. Alleen beheerders zien het.',
+      mail_sender_broken:
+        'De DNS-records van het maildomein kloppen niet meer. Mails gaan zolang uit van Larder, met antwoorden aan het hotel. Alleen beheerders zien het.',
     },
   },
   told: {

@@ -61,6 +61,7 @@ export const mails = {
       webhook_off: 'Webhook staat uit',
       pms_refused: 'Hotelsysteem weigert of is onbereikbaar',
       pms_differs: 'Verschillen met het hotelsysteem',
+      mail_sender_broken: 'Mails komen niet meer van het hotel',
     },
   },
   alertDigest: {

@@ -49,6 +49,8 @@ export const help = {
     accessTokens:
       'Een token laat een programma bij de gegevens, zonder account. Kies niet meer rechten dan het nodig heeft, en trek het in als je het niet meer gebruikt. Hoe een programma het gebruikt, staat op Voor ontwikkelaars.',
     pms: 'Wat gasten op de kamer zetten en de omzet van elke afgesloten dag gaan vanzelf naar het hotelsysteem. Test de verbinding, zet hem aan, en los hier op wat geweigerd is. Elke nacht rekent Larder na of alles daar staat.',
+    mailSender:
+      'Vul in van welk adres van het hotel mails komen, laat de DNS-records klaarzetten en controleer ze. Daarna kan het aan. Onderaan zie je elke mail in drie talen.',
     webhooks:
       'Een webhook vertelt een ander systeem meteen wat er gebeurt. Zet het geheim in dat systeem, stuur een proef en zet de webhook dan aan. Hieronder staat elk bericht met het antwoord.',
     signInDirectory:

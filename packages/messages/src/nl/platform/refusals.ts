@@ -27,6 +27,8 @@ export const refusals = {
   email_taken: 'Er is al een account met dit e-mailadres',
   own_email: 'Je eigen adres wijzig je op de pagina Mijn account',
   issuer_invalid: 'Vul het adres in dat begint met https://, zonder iets achter een vraagteken',
+  sender_unproven:
+    'Dit kan aan zodra het domein laat zien dat de mails van het hotel komen. Zet de records klaar en controleer ze.',
   issuer_shared: 'Dit adres is van alle bedrijven samen. Neem het adres met de tenant-ID van jullie organisatie.',
   domain_invalid: 'Vul maildomeinen in zoals hotel.nl',
   domain_public: 'Bij deze aanbieder kan iedereen een adres krijgen, dus dit domein kan niet van jullie zijn',

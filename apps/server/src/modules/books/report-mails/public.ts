@@ -1,2 +1,2 @@
-export { reportMailContent } from './report-mail.ts';
+export { renderReportMail, reportMailContent } from './report-mail.ts';
 export { reportMailRound } from './round.ts';

@@ -2,9 +2,18 @@ import type { Download } from '@larder/contract/platform/endpoint';
 import { type ReportFormat, reportPeriod } from '@larder/domain/books/report-mail';
 import { type DayRange, plainDay } from '@larder/domain/platform/date-range';
 import { formatMonth, formatRange, formatWeekdayDay } from '@larder/domain/platform/moments';
+import type { Locale } from '@larder/messages/translation';
 import type { Context, Services, UserActor } from '../../../platform/context.ts';
 import type { Attachment } from '../../../platform/mail/transport.ts';
-import { type MailContent, type MailRow, renderMail, words } from '../../office/mails/public.ts';
+import {
+  type MailContent,
+  type MailLook,
+  type MailRow,
+  type MailText,
+  renderMail,
+  words,
+} from '../../office/mails/public.ts';
+import { readLook } from '../../places/mail-looks/public.ts';
 import { drawDayClose, getDayClose, tableOfDayClose } from '../day-closes/public.ts';
 import { drawReport, readReport, tableOfReport } from '../report-files/public.ts';
 import { type Told, toldOfDayClose, toldOfReport } from './figures.ts';
@@ -35,7 +44,10 @@ export async function reportMailContent(services: Services, mail: MailRow): Prom
   const chosen = files === null ? [] : formats;
   const attachments: Attachment[] = [];
   for (const format of chosen) if (files !== null) attachments.push(await attachmentOf(format, await files[format]()));
-  return { ...textOf({ list, period, told, chosen, mail, services }), attachments };
+  const look = await readLook(services, { groupId, propertyId });
+  const { publicUrl } = services.config;
+  const written = { list, period, told, chosen, locale, publicUrl, look, isTrial, isOutside: userId === null };
+  return { ...renderReportMail(written), propertyId, attachments };
 }
 
 /** A day of a location; one on which nothing was sold has no close, and so no files. */
@@ -66,20 +78,25 @@ async function attachmentOf(format: ReportFormat, { fileName, chunks }: Download
   return { fileName, contentType, bytes: Buffer.concat(pieces) };
 }
 
-type Written = {
+/** What a mail with a report is written from. */
+export type WrittenReport = {
   readonly list: MailedRow;
   readonly period: DayRange;
   readonly told: Told;
   /** The files that go with it. */
   readonly chosen: readonly ReportFormat[];
-  readonly mail: MailRow;
-  readonly services: Services;
+  readonly locale: Locale;
+  readonly publicUrl: string;
+  readonly look: MailLook | undefined;
+  readonly isTrial: boolean;
+  /** Its reader has no account. */
+  readonly isOutside: boolean;
 };
 
 /** Subject, text and HTML: who has no account is given no way into the product, only to whoever gave their address. */
-function textOf({ list, period, told, chosen, mail, services }: Written) {
+export function renderReportMail(given: WrittenReport): MailText {
+  const { list, period, told, chosen, locale, publicUrl, look, isTrial, isOutside } = given;
   const { kind, group_name: group, property_name: place } = list;
-  const { locale } = mail;
   const text = words[locale].report;
   const filled = (sentence: string) =>
     sentence
@@ -90,9 +107,7 @@ function textOf({ list, period, told, chosen, mail, services }: Written) {
   const intro = place === null && kind !== 'day_close' ? text.introGroup[kind] : text.intro[kind];
   const subject = filled(text.subject);
   const [format, another] = chosen;
-  const base = `${services.config.publicUrl}/${list.group_slug}${list.property_slug === null ? '' : `/${list.property_slug}`}`;
-  const isTrial = mail.values.isTrial === true;
-  const isOutside = mail.user_id === null;
+  const base = `${publicUrl}/${list.group_slug}${list.property_slug === null ? '' : `/${list.property_slug}`}`;
   return renderMail(locale, {
     subject: isTrial ? text.trialSubject.replace('{subject}', () => subject) : subject,
     paragraphs: [
@@ -106,6 +121,7 @@ function textOf({ list, period, told, chosen, mail, services }: Written) {
     small: filled(isOutside ? text.outside : text.listed),
     ...(isOutside ? {} : { smallLink: { label: text.settings, href: `${base}/administration/report-mails` } }),
     sender: 'Larder',
+    ...(look && { look }),
   });
 }
 
@@ -114,7 +130,7 @@ function pageOf({ kind }: MailedRow, { from, to }: DayRange): string {
   return kind === 'day_close' ? `administration/day-closes/${to}` : `dashboard?preset=${kind}&from=${from}`;
 }
 
-function periodText({ kind }: MailedRow, period: DayRange, locale: MailRow['locale']): string {
+function periodText({ kind }: MailedRow, period: DayRange, locale: Locale): string {
   if (kind === 'day_close') return formatWeekdayDay(period.to, locale);
   return kind === 'month' ? formatMonth(period.to, locale) : formatRange(period, locale);
 }

@@ -1,5 +1,6 @@
 import { formatMoment } from '@larder/domain/platform/moments';
 import type { Locale } from '@larder/messages/translation';
+import type { Config } from '../../../platform/config.ts';
 import type { Services } from '../../../platform/context.ts';
 import { type MailContent, type MailRow, type MailText, renderMail, words } from '../mails/public.ts';
 import { listMailedAlerts, type MailedAlertRow } from './mail-queries.ts';
@@ -10,13 +11,22 @@ const fallbackTimeZone = 'Europe/Amsterdam';
 /** What a mail with alerts says: those that are still open when it goes out; undefined when none is. */
 export async function alertMailContent(services: Services, mail: MailRow): Promise<MailContent | undefined> {
   const rows = (await readAlerts(services, mail)).filter(({ closed_at: closedAt }) => closedAt === null);
+  return rows.length === 0 ? undefined : renderAlertMail(services.config, mail.locale, rows);
+}
+
+type Addressed = Pick<Config, 'publicUrl'>;
+
+/** Subject, text and HTML of a mail with open alerts. */
+export function renderAlertMail(config: Addressed, locale: Locale, rows: readonly MailedAlertRow[]): MailText {
   const [first] = rows;
-  if (first === undefined) return undefined;
-  const { subject, subjectMany, intro, line } = words[mail.locale].alerts;
-  const filled = sentencesIn(mail.locale);
-  return renderAlerts(services, mail.locale, {
+  const { subject, subjectMany, intro, line } = words[locale].alerts;
+  const filled = sentencesIn(locale);
+  return renderAlerts(config, locale, {
     rows,
-    subject: rows.length === 1 ? filled(subject, first) : subjectMany.replace('{count}', () => String(rows.length)),
+    subject:
+      rows.length === 1 && first !== undefined
+        ? filled(subject, first)
+        : subjectMany.replace('{count}', () => String(rows.length)),
     paragraphs: [intro, ...rows.map((row) => filled(line, row))],
   });
 }
@@ -24,12 +34,16 @@ export async function alertMailContent(services: Services, mail: MailRow): Promi
 /** What the one mail of a day says: what is open when it goes out, and what ended since the one before. */
 export async function alertDigestContent(services: Services, mail: MailRow): Promise<MailContent | undefined> {
   const rows = await readAlerts(services, mail);
-  if (rows.length === 0) return undefined;
-  const { alerts, alertDigest: text } = words[mail.locale];
-  const filled = sentencesIn(mail.locale);
+  return rows.length === 0 ? undefined : renderAlertDigest(services.config, mail.locale, rows);
+}
+
+/** Subject, text and HTML of the one mail of a day. */
+export function renderAlertDigest(config: Addressed, locale: Locale, rows: readonly MailedAlertRow[]): MailText {
+  const { alerts, alertDigest: text } = words[locale];
+  const filled = sentencesIn(locale);
   const open = rows.filter(({ closed_at: closedAt }) => closedAt === null);
   const ended = rows.filter(({ closed_at: closedAt }) => closedAt !== null);
-  return renderAlerts(services, mail.locale, {
+  return renderAlerts(config, locale, {
     rows: open.length === 0 ? ended : open,
     subject: text.subject,
     paragraphs: [
@@ -52,7 +66,7 @@ type Said = Pick<MailText, 'subject'> & {
   readonly rows: readonly MailedAlertRow[];
 };
 
-function renderAlerts({ config }: Services, locale: Locale, { rows, ...said }: Said): MailText {
+function renderAlerts(config: Addressed, locale: Locale, { rows, ...said }: Said): MailText {
   const { button, otherwise } = words[locale].alerts;
   return renderMail(locale, {
     ...said,

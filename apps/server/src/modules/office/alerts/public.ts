@@ -1,3 +1,3 @@
-export { alertDigestContent, alertMailContent } from './alert-mail.ts';
+export { alertDigestContent, alertMailContent, renderAlertDigest, renderAlertMail } from './alert-mail.ts';
 export { alertPushContent } from './alert-push.ts';
 export { alertDigestRound, alertRound } from './round.ts';

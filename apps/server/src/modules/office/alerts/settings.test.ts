@@ -111,6 +111,7 @@ test('[ALR-07] everybody chooses for themselves, of what their role may see', as
     'label_host_away',
     'backup_overdue',
     'webhook_off',
+    'mail_sender_broken',
   ]);
   expect(await mailed(manager)).toEqual(['shop_silent', 'till_not_heard', 'label_host_away']);
   await manager.call(updateAlertChoices, {
@@ -126,5 +127,5 @@ test('[ALR-07] everybody chooses for themselves, of what their role may see', as
     body: { choices: [{ kind: 'backup_overdue', by_mail: true }] },
   });
   expect(refused.status).toBe(422);
-  expect(await mailed(admin)).toHaveLength(5);
+  expect(await mailed(admin)).toHaveLength(6);
 });

@@ -1,8 +1,9 @@
 import { retryDelaySeconds } from '@larder/domain/office/receipt-mail';
 import type { Services } from '../../../platform/context.ts';
 import { mailFailureOf, type MailFailure } from '../../../platform/mail/failure.ts';
-import type { MailTransport } from '../../../platform/mail/transport.ts';
-import type { MailContent } from './public.ts';
+import type { Mail, MailTransport } from '../../../platform/mail/transport.ts';
+import type { FindSentAs, MailContent, SentAs } from './public.ts';
+import { bounceAddressOf } from './bounces.ts';
 import { findMail, markMailFailed, markMailSent, type MailRow } from './queries.ts';
 
 /** Makes what a mail says at the moment that it goes out, by its kind; undefined when what it is about is gone. */
@@ -10,8 +11,12 @@ export type MailContents = Readonly<
   Record<string, (services: Services, mail: MailRow) => Promise<MailContent | undefined>>
 >;
 
-/** What mails say, and how they are tried; a test waits less for the next try. */
-export type MailJobOptions = { readonly contents: MailContents; readonly delayFactor?: number };
+/** What mails say, as whom they go out, and how they are tried; a test waits less for the next try. */
+export type MailJobOptions = {
+  readonly contents: MailContents;
+  readonly findSentAs: FindSentAs;
+  readonly delayFactor?: number;
+};
 
 /**
  * Sends mails as their jobs come up. A job may run twice: a mail that is sent or given up is left alone, and its Message-ID
@@ -22,12 +27,12 @@ export type MailJobOptions = { readonly contents: MailContents; readonly delayFa
 export async function startMailJobs(
   services: Services,
   transport: MailTransport,
-  { contents, delayFactor = 1 }: MailJobOptions,
+  { contents, findSentAs, delayFactor = 1 }: MailJobOptions,
 ): Promise<void> {
   await services.jobs.work('deliver-mail', async ({ mailId }) => {
     const mail = await services.database.read('identity', (tx) => findMail(tx, mailId));
     if (mail === undefined || mail.sent_at !== null || mail.failed_at !== null) return;
-    const failure = await tryMail(services, mail, { transport, contents });
+    const failure = await tryMail(services, mail, { transport, contents, findSentAs });
     await (failure === undefined
       ? services.database.write('identity', (tx) => markMailSent(tx, mailId, services.clock()))
       : noteFailure(services, mail, { failure, delayFactor }));
@@ -40,7 +45,11 @@ export async function startMailJobs(
 async function tryMail(
   services: Services,
   mail: MailRow,
-  { transport, contents }: { readonly transport: MailTransport; readonly contents: MailContents },
+  {
+    transport,
+    contents,
+    findSentAs,
+  }: Pick<MailJobOptions, 'contents' | 'findSentAs'> & { readonly transport: MailTransport },
 ): Promise<MailFailure | undefined> {
   let content: MailContent | undefined;
   try {
@@ -54,13 +63,27 @@ async function tryMail(
   // Whoever it was about is gone, so nobody waits for it.
   if (content === undefined) return undefined;
   try {
-    await transport.send({ ...content, to: mail.recipient, messageId: mail.message_id, language: mail.locale });
+    const { propertyId = null, ...said } = content;
+    const sentAs = await findSentAs(services, { kind: mail.kind, groupId: mail.group_id, propertyId });
+    await transport.send(addressed(services, mail, { ...said, ...(sentAs && asHotel(sentAs, said)) }));
     return undefined;
   } catch (error) {
     const failure = mailFailureOf(error);
     services.log.warn({ mailId: mail.id, reason: failure.reason }, 'mail not sent');
     return failure;
   }
+}
+
+/** The mail with whom it goes to, and where it comes back to. */
+function addressed({ config }: Services, mail: MailRow, said: Omit<Mail, 'to' | 'messageId' | 'language'>): Mail {
+  const { recipient: to, message_id: messageId, locale: language } = mail;
+  return { ...said, to, messageId, language, bounceAddress: bounceAddressOf(config, messageId) };
+}
+
+/** As the hotel, or for it: a shop that has an address of its own for answers keeps it. */
+function asHotel({ fromName, sender, replyTo }: SentAs, content: Pick<Mail, 'replyTo'>): Partial<Mail> {
+  if (sender !== null) return { fromName, sender };
+  return { fromName, replyTo: content.replyTo ?? replyTo };
 }
 
 async function noteFailure(

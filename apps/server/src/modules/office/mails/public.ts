@@ -1,7 +1,7 @@
 import type { Locale } from '@larder/messages/translation';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { Mail } from '../../../platform/mail/transport.ts';
+import type { Mail, MailSender } from '../../../platform/mail/transport.ts';
 import {
   type AlertValues,
   insertMails,
@@ -13,10 +13,23 @@ import {
 
 export { blankRecipients } from './blank-queries.ts';
 export { deleteMails, listOldMails, listUnsentMails, type MailRow } from './queries.ts';
-export { type MailFigure, type MailText, renderMail, words } from './render.ts';
+export { takeBounce } from './bounces.ts';
+export { type MailFigure, type MailLook, type MailText, renderMail, words } from './render.ts';
 
 /** What a mail says and brings along. */
-export type MailContent = Omit<Mail, 'to' | 'messageId' | 'language'>;
+export type MailContent = Omit<Mail, 'to' | 'messageId' | 'language' | 'sender' | 'bounceAddress'> & {
+  /** The location that it comes from, where it comes from one. */
+  readonly propertyId?: number | null;
+};
+
+/** As whom a mail of a location goes out; without `sender` from the installation, and answers come to the hotel. */
+export type SentAs = { readonly fromName: string; readonly replyTo: string; readonly sender: MailSender | null };
+
+/** Finds as whom a mail goes out; undefined: as every mail of the installation. */
+export type FindSentAs = (
+  services: Services,
+  mail: { readonly kind: string; readonly groupId: number | null; readonly propertyId: number | null },
+) => Promise<SentAs | undefined>;
 
 /** A mail to somebody; what it says is made when it goes out, so no link with a secret is ever stored. */
 export type OutgoingMail = {

@@ -18,7 +18,8 @@ export async function linkMailContent(services: Services, mail: MailRow): Promis
   });
 }
 
-function renderLinkMail(
+/** Subject, text and HTML of a mail with a link that works once. */
+export function renderLinkMail(
   locale: Locale,
   kind: 'passwordReset' | 'invitation',
   person: { name: string; groupName: string | null; link: string },

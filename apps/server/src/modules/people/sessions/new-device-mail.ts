@@ -1,7 +1,8 @@
 import { deviceNameOf } from '@larder/domain/platform/device-name';
 import { formatMoment } from '@larder/domain/platform/moments';
+import type { Locale } from '@larder/messages/translation';
 import type { Services } from '../../../platform/context.ts';
-import { type MailContent, type MailRow, renderMail, words } from '../../office/mails/public.ts';
+import { type MailContent, type MailRow, type MailText, renderMail, words } from '../../office/mails/public.ts';
 import { findToldPerson } from './device-queries.ts';
 
 /** Where somebody works nowhere yet, their clock is this one. */
@@ -14,17 +15,40 @@ export async function newDeviceMailContent(services: Services, mail: MailRow): P
   const scope = groupId === null ? 'identity' : { groupId };
   const person = await services.database.read(scope, (tx) => findToldPerson(tx, userId));
   if (person === undefined || person.email.toLowerCase() !== mail.recipient.toLowerCase()) return undefined;
-  const { subject, greeting, intro, what, unknown, on, safe, button, otherwise } = words[mail.locale].newDevice;
-  const { browser, system } = deviceNameOf(values.userAgent ?? null);
+  const { userAgent = null, address = '' } = values;
+  const timeZone = person.time_zone ?? fallbackTimeZone;
+  const { publicUrl } = services.config;
+  return renderNewDeviceMail(mail.locale, {
+    ...{ name: person.name, userAgent, address, timeZone, publicUrl },
+    at: mail.created_at,
+  });
+}
+
+type NewDevice = {
+  readonly name: string;
+  readonly userAgent: string | null;
+  readonly address: string;
+  readonly at: Date;
+  readonly timeZone: string;
+  readonly publicUrl: string;
+};
+
+/** Subject, text and HTML of a mail about a browser that is new. */
+export function renderNewDeviceMail(
+  locale: Locale,
+  { name, userAgent, address, at, timeZone, publicUrl }: NewDevice,
+): MailText {
+  const { subject, greeting, intro, what, unknown, on, safe, button, otherwise } = words[locale].newDevice;
+  const { browser, system } = deviceNameOf(userAgent);
   const known = [browser, system].filter((word) => word !== null);
   const filled = what
     .replace('{device}', () => (known.length === 0 ? unknown : known.join(` ${on} `)))
-    .replace('{moment}', () => formatMoment(mail.created_at, person.time_zone ?? fallbackTimeZone, mail.locale))
-    .replace('{address}', () => values.address ?? '');
-  return renderMail(mail.locale, {
+    .replace('{moment}', () => formatMoment(at, timeZone, locale))
+    .replace('{address}', () => address);
+  return renderMail(locale, {
     subject,
-    paragraphs: [greeting.replace('{name}', () => person.name), intro, filled, safe],
-    button: { label: button, href: `${services.config.publicUrl}/forgot_password` },
+    paragraphs: [greeting.replace('{name}', () => name), intro, filled, safe],
+    button: { label: button, href: `${publicUrl}/forgot_password` },
     small: otherwise,
     sender: 'Larder',
   });

@@ -36,5 +36,5 @@ export async function createFirstAdmin(
 }
 
 export { openByDirectory } from './directory-account.ts';
-export { resetSecondFactor, secondFactorMailContent } from './second-factor.ts';
+export { renderSecondFactorMail, resetSecondFactor, secondFactorMailContent } from './second-factor.ts';
 export { findUserByEmail, moveSelf, recordVisit, replacePassword, updatePassword, updateSelf } from './queries.ts';

@@ -1,11 +1,19 @@
 import type * as contract from '@larder/contract/people/users';
 import type { InputOf } from '@larder/contract/platform/endpoint';
+import type { Locale } from '@larder/messages/translation';
 import { type Context, groupIdOf, type Services, type PersonActor, write } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { notify } from '../../../platform/signals.ts';
 import { recordAudit } from '../../office/audit/public.ts';
-import { type MailContent, type MailRow, renderMail, sendMail, words } from '../../office/mails/public.ts';
+import {
+  type MailContent,
+  type MailRow,
+  type MailText,
+  renderMail,
+  sendMail,
+  words,
+} from '../../office/mails/public.ts';
 import { removeFactors } from '../second-factors/public.ts';
 import { endSessionsOfUser } from '../sessions/public.ts';
 import * as queries from './queries.ts';
@@ -43,14 +51,20 @@ export async function secondFactorMailContent(services: Services, mail: MailRow)
   if (userId === null) return undefined;
   const person = await services.database.read('identity', (tx) => queries.findPerson(tx, userId));
   if (person === undefined || person.email.toLowerCase() !== mail.recipient.toLowerCase()) return undefined;
-  const { subject, greeting, intro, somebody, button, otherwise } = words[mail.locale].secondFactorReset;
-  return renderMail(mail.locale, {
+  const { publicUrl } = services.config;
+  return renderSecondFactorMail(mail.locale, { name: person.name, by: mail.values.by, publicUrl });
+}
+
+/** Subject, text and HTML of a mail about a second factor that somebody took away. */
+export function renderSecondFactorMail(
+  locale: Locale,
+  { name, by, publicUrl }: { readonly name: string; readonly by: string | undefined; readonly publicUrl: string },
+): MailText {
+  const { subject, greeting, intro, somebody, button, otherwise } = words[locale].secondFactorReset;
+  return renderMail(locale, {
     subject,
-    paragraphs: [
-      greeting.replace('{name}', () => person.name),
-      intro.replace('{by}', () => mail.values.by ?? somebody),
-    ],
-    button: { label: button, href: `${services.config.publicUrl}/login` },
+    paragraphs: [greeting.replace('{name}', () => name), intro.replace('{by}', () => by ?? somebody)],
+    button: { label: button, href: `${publicUrl}/login` },
     small: otherwise,
     sender: 'Larder',
   });

@@ -36,7 +36,7 @@ export type SenderRow = {
 };
 
 /** What a receipt says on paper, and nothing that is about the person who bought. */
-export type PaperRow = SenderRow & {
+export type PaperRow = Omit<SenderRow, 'reply_to_email'> & {
   address: string | null;
   postal_code: string | null;
   city: string | null;
@@ -56,7 +56,7 @@ export type PaperRow = SenderRow & {
 };
 
 const sender = sql`
-  properties.name as property_name, shops.name as shop_name, receipt_name, reply_to_email, default_language, receipts.number, receipts.sold_at,
+  properties.name as property_name, shops.name as shop_name, receipt_name, default_language, receipts.number, receipts.sold_at,
   properties.time_zone, receipts.state, receipts.public_token`;
 
 const joined = sql`
@@ -64,9 +64,15 @@ const joined = sql`
   join properties on properties.group_id = receipts.group_id and properties.id = receipts.property_id
   join shops on shops.group_id = receipts.group_id and shops.id = receipts.shop_id`;
 
+/** Where answers go: to the shop's own address, or else to the hotel's, where mails come from it. */
+const answered = sql`
+  coalesce(reply_to_email, (
+    select address from mail_senders
+    where mail_senders.group_id = receipts.group_id and mail_senders.property_id = receipts.property_id and is_on))`;
+
 export const findSender = (tx: Transaction, receiptId: number) =>
   tx.maybeRow(sql<SenderRow>`
-    select ${sender} from ${joined} where receipts.group_id = (select current_group_id()) and receipts.id = ${receiptId}`);
+    select ${sender}, ${answered} as reply_to_email from ${joined} where receipts.group_id = (select current_group_id()) and receipts.id = ${receiptId}`);
 
 export const findPaper = (tx: Transaction, receiptId: number) =>
   tx.maybeRow(sql<PaperRow>`

@@ -1,7 +1,15 @@
 import { formatMoment } from '@larder/domain/platform/moments';
 import type { Locale } from '@larder/messages/translation';
 import type { Services } from '../../../platform/context.ts';
-import { type MailContent, type MailRow, type MailText, renderMail, words } from '../../office/mails/public.ts';
+import {
+  type MailContent,
+  type MailLook,
+  type MailRow,
+  type MailText,
+  renderMail,
+  words,
+} from '../../office/mails/public.ts';
+import { readLook } from '../../places/mail-looks/public.ts';
 import { drawReceiptPaper, findReceiptSender, type ReceiptSender } from './public.ts';
 
 /** What a mail with a receipt says and brings along; undefined when the receipt is gone. */
@@ -9,10 +17,12 @@ export async function receiptMailContent(services: Services, mail: MailRow): Pro
   const { group_id: groupId, locale, values } = mail;
   if (groupId === null || values.receiptId === undefined) return undefined;
   const wanted = { groupId, receiptId: values.receiptId, locale };
+  const { propertyId = null } = values;
   const [paper, sender] = [await drawReceiptPaper(services, wanted), await findReceiptSender(services, wanted)];
   if (paper === undefined || sender === undefined) return undefined;
   return {
-    ...renderReceiptMail(locale, sender),
+    ...renderReceiptMail(locale, sender, await readLook(services, { groupId, propertyId })),
+    propertyId,
     fromName: sender.shopName,
     replyTo: sender.replyToEmail,
     attachments: [{ fileName: paper.fileName, contentType: 'application/pdf', bytes: paper.bytes }],
@@ -20,7 +30,7 @@ export async function receiptMailContent(services: Services, mail: MailRow): Pro
 }
 
 /** Subject, text and HTML of a mail with a receipt; names nobody, because only its address is known. */
-function renderReceiptMail(locale: Locale, sender: ReceiptSender): MailText {
+export function renderReceiptMail(locale: Locale, sender: ReceiptSender, look: MailLook | undefined): MailText {
   const { subject, intro, button, reply, noReply } = words[locale].receipt;
   const filled = (sentence: string) =>
     sentence
@@ -33,5 +43,6 @@ function renderReceiptMail(locale: Locale, sender: ReceiptSender): MailText {
     button: { label: button, href: sender.publicUrl },
     small: sender.replyToEmail === null ? noReply : reply,
     sender: sender.shopName,
+    ...(look && { look }),
   });
 }

@@ -32,7 +32,6 @@ const sale: PaperRow = {
   property_name: 'De Linde Breda',
   shop_name: 'Lobby',
   receipt_name: 'Łódź & Café Schäfer',
-  reply_to_email: null,
   default_language: 'nl',
   number: 1_042,
   sold_at: new Date('2026-11-21T08:00:00Z'),

@@ -8,7 +8,7 @@ import { type Place, placeNow, usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Can } from '../../../ui/basics/Can.tsx';
-import { IconBuilding, IconHistory, IconProgress, IconWebhook } from '../../../ui/pictures/icons.ts';
+import { IconBuilding, IconHistory, IconMail, IconProgress, IconWebhook } from '../../../ui/pictures/icons.ts';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
 import { ResourceList } from '../../../ui/lists/ResourceList.tsx';
 import { ledgers, methodsQuery } from './api.ts';
@@ -33,6 +33,7 @@ export function LedgersPage({ params, search, onSearchChange }: PageProps) {
             {place.location === undefined && <WebhooksLink scope={place.scope} />}
             {place.location === undefined && <JobsLink scope={place.scope} />}
             {place.location !== undefined && <PmsLink scope={place.scope} />}
+            {place.location !== undefined && <MailLink scope={place.scope} />}
             <HistoryLink scope={place.scope} />
             <AddLedger scope={place.scope} />
           </>
@@ -145,6 +146,18 @@ function PmsLink({ scope }: { readonly scope: Scope }) {
     <ButtonLink icon={IconBuilding} href={paths.pms(scope)}>
       {t('pms')}
     </ButtonLink>
+  );
+}
+
+/** The way to as whom mails of a location go out. */
+function MailLink({ scope }: { readonly scope: Scope }) {
+  const t = useTranslations('ledgers');
+  return (
+    <Can access="read" area="location">
+      <ButtonLink icon={IconMail} href={paths.mailSender(scope)}>
+        {t('mail')}
+      </ButtonLink>
+    </Can>
   );
 }
 

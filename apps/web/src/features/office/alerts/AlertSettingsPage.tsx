@@ -152,9 +152,7 @@ function RuleRow({ kind, edit: { form }, isOpen }: RuleRowProps) {
     <div className={classes['rule']}>
       <Switch
         label={t(`rule.${kind}`)}
-        description={
-          kind === 'shop_silent' || kind === 'new_device' || kind === 'webhook_off' ? t(`help.${kind}`) : undefined
-        }
+        description={isExplained(kind) ? t(`help.${kind}`) : undefined}
         checked={values.isOn}
         disabled={!isOpen}
         onChange={({ currentTarget: { checked } }) => form.setFieldValue(kind, { ...values, isOn: checked })}
@@ -169,6 +167,12 @@ function RuleRow({ kind, edit: { form }, isOpen }: RuleRowProps) {
       )}
     </div>
   );
+}
+
+const explained = ['shop_silent', 'new_device', 'webhook_off', 'mail_sender_broken'] as const;
+
+function isExplained(kind: AlertKind): kind is (typeof explained)[number] {
+  return explained.some((each) => each === kind);
 }
 
 function useKindLabels(): Record<AlertKind, string> {
@@ -188,6 +192,7 @@ function useKindLabels(): Record<AlertKind, string> {
     webhook_off: t('webhook_off'),
     pms_refused: t('pms_refused'),
     pms_differs: t('pms_differs'),
+    mail_sender_broken: t('mail_sender_broken'),
   };
 }
 

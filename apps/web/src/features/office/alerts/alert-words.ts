@@ -35,6 +35,7 @@ export const alertLooks: Readonly<Record<Alert['kind'], { readonly tone: 'bad' |
   webhook_off: { tone: 'bad', icon: IconWebhook },
   pms_refused: { tone: 'bad', icon: IconReceiptOff },
   pms_differs: { tone: 'warn', icon: IconAlertTriangle },
+  mail_sender_broken: { tone: 'bad', icon: IconMail },
 };
 
 /** The sentence of what an alert is about. */
@@ -85,6 +86,7 @@ export function alertHref(groupSlug: string, { kind, property, shop, receipt, de
   if (kind === 'backup_overdue') return paths.jobs(scope);
   if (kind === 'new_device' && device !== null) return paths.account(scope, device.userId);
   if (kind === 'webhook_off' && webhook !== null) return paths.webhook(scope, webhook.id);
+  if (kind === 'mail_sender_broken') return paths.mailSender(scope);
   if (kind === 'low_review' && receipt !== null) return paths.transaction(scope, receipt.id);
   if (kind === 'till_not_heard' && shop !== null) return paths.shop(scope, shop.id);
   if (kind === 'label_host_away') return paths.priceLabels(scope, { tab: 'setup', shop: shop?.id });

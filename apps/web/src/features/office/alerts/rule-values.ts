@@ -40,6 +40,7 @@ export function valuesOf({ isOwn, rules, quietHours }: AlertSettings): SettingsV
     webhook_off: rule('webhook_off'),
     pms_refused: rule('pms_refused'),
     pms_differs: rule('pms_differs'),
+    mail_sender_broken: rule('mail_sender_broken'),
   };
 }
 

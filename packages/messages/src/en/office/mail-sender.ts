@@ -1,0 +1,111 @@
+import type { mailSender as source } from '../../nl/office/mail-sender.ts';
+import type { Translation } from '../../translation.ts';
+
+/** The sender of mails in English. */
+export const mailSender: Translation<typeof source> = {
+  title: 'E-mail',
+  facts: 'As whom mails of this location go out, and what they look like',
+  administration: 'Administration',
+  failed: 'The sender could not be loaded',
+  deedFailed: 'That did not work',
+  broken:
+    'Since {since} the DNS records are no longer right. Until they are, mails go out from {address}, with answers to the hotel. Once the records are right again it goes on by itself.',
+  sender: 'Sender',
+  senderNote:
+    'Receipts for guests and reports come from this address. Mails about accounts and alerts always come from Larder.',
+  name: 'Name',
+  nameHelp: 'This is how the guest sees who the mail is from.',
+  address: 'Address',
+  addressHelp: 'Of your own domain, such as receipt@hotel.com. Answers arrive here.',
+  isOn: 'Send as the hotel',
+  isOnHelp: 'When this is off, mails come from {address}.',
+  isOnMissing: 'This can go on once the records that are needed are found.',
+  on: 'on',
+  off: 'off',
+  saved: 'The sender is saved',
+  records: {
+    title: 'DNS records',
+    note: 'Whoever manages the domain adds these TXT records. It can take a few hours until they are seen everywhere.',
+    host: 'Name',
+    value: 'Value',
+    copy: 'Copy',
+    copied: 'Copied',
+    selected: 'Selected. Copy with Ctrl+C or Cmd+C.',
+    check: 'Check now',
+    checked: 'Last checked: {moment}. Larder looks by itself every night.',
+    never: 'Not checked yet',
+    rotate: 'Make a new key',
+    rotateTitle: 'Make a new key?',
+    rotateText:
+      'A record is added. Mails keep the former signature until the new key is in the DNS, so nothing goes wrong. Remove the former record a week after that.',
+    found: 'Right',
+    unchecked: 'Not checked yet',
+    state: {
+      missing: 'Missing',
+      wrong: 'Not right',
+      several: 'More than one',
+      unanswered: 'No answer',
+    },
+    kind: {
+      dkim: 'DKIM (signature)',
+      next_dkim: 'DKIM (new key)',
+      dmarc: 'DMARC (policy)',
+      spf: 'SPF (who may send)',
+    },
+    spfNote:
+      'Advised, not required: mails that cannot be delivered come back to Larder, so it is Larder’s SPF record that counts.',
+    advice: {
+      unanswered: 'The domain did not answer. Nothing changes. Try again later.',
+      dkim: {
+        found: 'Receivers see that mails really come from the hotel.',
+        missing: 'Put this value under this name.',
+        wrong: 'There is another key here. Replace it by this value.',
+        several: 'There is more than one value here, so none counts. Leave only this one.',
+      },
+      next_dkim: {
+        found: 'The new key was found and is in use.',
+        missing: 'Add this value. Leave the record of the former key for now.',
+        wrong: 'There is another key here. Replace it by this value.',
+        several: 'There is more than one value here, so none counts. Leave only this one.',
+      },
+      dmarc: {
+        found: 'The policy was found. Larder’s signature fits it, however strict it is.',
+        missing: 'Put this value under this name. Nothing is refused by it yet. A policy of the main domain is enough.',
+        wrong: 'The policy cannot be read. Correct it, or replace it by this value.',
+        several: 'There is more than one policy, so none counts. Leave one.',
+      },
+      spf: {
+        found: 'Larder is in it.',
+        missing: 'Put this value on the domain.',
+        wrong: 'There is an SPF record already. Add the part that begins with include to it, and leave the rest.',
+        several: 'There is more than one SPF record, so none counts. Make them one.',
+      },
+    },
+  },
+  preview: {
+    title: 'Examples',
+    note: 'Each mail as its reader gets it, with made-up content. Colours and logo are the location’s.',
+    kind: 'Mail',
+    language: 'Language',
+    languages: {
+      nl: 'Dutch',
+      de: 'German',
+      en: 'English',
+    },
+    kinds: {
+      receipt: 'Receipt for a guest',
+      report: 'Report',
+      alerts: 'Alerts',
+      alert_digest: 'Alerts of a day',
+      invitation: 'Invitation',
+      password_reset: 'New password',
+      second_factor_reset: 'Second step removed',
+      new_device: 'New device',
+    },
+    from: 'From',
+    replyTo: 'Answers to',
+    subject: 'Subject',
+    picture: 'What the mail looks like. Its text is below.',
+    asText: 'As text',
+  },
+};
