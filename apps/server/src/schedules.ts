@@ -1,4 +1,5 @@
 import { sweepSessions } from './modules/people/sessions/jobs.ts';
+import { deliverBooks } from './modules/books/book-deliveries/public.ts';
 import { closeDueDays } from './modules/books/day-closes/public.ts';
 import { forgetRuns, type Schedule } from './modules/office/jobs/public.ts';
 import { sweepMedia } from './modules/office/media/jobs.ts';
@@ -56,6 +57,17 @@ export const schedules: readonly Schedule[] = [
     afterMs: nightMs + 45 * minuteMs,
     run: async (services, { groupId, note }) => {
       await closeDueDays(services, { groupId, note: (tx) => note(tx, { days: 1 }) });
+      return {};
+    },
+  },
+  {
+    // After the hour in which days are closed.
+    name: 'deliver_books',
+    scope: 'group',
+    everyMs: hourMs,
+    afterMs: 5 * minuteMs,
+    run: async (services, { groupId, note }) => {
+      await deliverBooks(services, { groupId, note: (tx) => note(tx, { files: 1 }) });
       return {};
     },
   },

@@ -47,6 +47,7 @@ import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
 import * as turnover from './books/turnover.ts';
 import * as users from './people/users.ts';
+import * as bookTargets from './books/book-targets.ts';
 import * as webhooks from './office/webhooks.ts';
 import * as vats from './assortment/vats.ts';
 
@@ -98,6 +99,7 @@ const modules = [
   pushSubscriptions,
   savedViews,
   webhooks,
+  bookTargets,
   jobs,
   qrCodes,
   search,

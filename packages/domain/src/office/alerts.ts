@@ -14,6 +14,7 @@ export const alertKinds = [
   'backup_overdue',
   'new_device',
   'webhook_off',
+  'books_not_delivered',
 ] as const;
 
 /** One of them. */
@@ -62,6 +63,7 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   backup_overdue: { area: 'location', isGroupWide: true, isMailed: true, threshold: null },
   new_device: { area: 'location', isGroupWide: true, isEndedByPeople: true, isOffAtFirst: true, threshold: null },
   webhook_off: { area: 'webhook', isGroupWide: true, isMailed: true, threshold: null },
+  books_not_delivered: { area: 'administration', isMailed: true, threshold: null },
 };
 
 /** Whether a kind is looked for, and from what on; null where there is nothing to choose. */
@@ -115,6 +117,7 @@ function byKind<T>(of: (kind: AlertKind) => T): Readonly<Record<AlertKind, T>> {
     backup_overdue: of('backup_overdue'),
     new_device: of('new_device'),
     webhook_off: of('webhook_off'),
+    books_not_delivered: of('books_not_delivered'),
   };
 }
 

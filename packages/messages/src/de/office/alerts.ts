@@ -30,6 +30,7 @@ export const alerts: Translation<typeof source> = {
     backup_overdue: 'Sicherung überfällig',
     new_device: 'Anmeldung von einem neuen Gerät',
     webhook_off: 'Webhook ist aus',
+    books_not_delivered: 'Dateien für die Buchhaltung kommen nicht an',
   },
   about: { receipt: 'Bon {number}' },
   since: 'seit {ago}',
@@ -86,6 +87,7 @@ export const alerts: Translation<typeof source> = {
       backup_overdue: 'Sicherung überfällig',
       new_device: 'Anmeldung von einem neuen Gerät',
       webhook_off: 'Webhook schaltet sich ab',
+      books_not_delivered: 'Buchhaltung kommt nicht an',
     },
     help: {
       shop_silent: 'So lange offen ohne Bon, wie beim Standort unter „Inaktiv nach“ steht.',
@@ -93,6 +95,8 @@ export const alerts: Translation<typeof source> = {
         'Jemand aus der Gruppe meldet sich mit einem Browser an, der von dieser Person noch nicht bekannt war. Nur Administratoren sehen es.',
       webhook_off:
         'Eine Adresse hat drei Tage lang nichts angenommen oder gibt an, dass es sie nicht mehr gibt. Nur Administratoren sehen es.',
+      books_not_delivered:
+        'Eine Datei für die Buchhaltung wartet seit einem Tag, oder der Server zeigt einen anderen Schlüssel als bei der Probe.',
     },
   },
   told: {

@@ -52,6 +52,8 @@ export const help: Translation<typeof source> = {
       'Wer einen zweiten Schritt zum Arbeiten braucht und ab wann. Wer dann keinen hat, sieht nur noch die Seite, um einen einzurichten.',
     accessTokens:
       'Ein Token lässt ein Programm an die Daten, ohne Konto. Wählen Sie nicht mehr Rechte als nötig und widerrufen Sie es, wenn es nicht mehr gebraucht wird. Wie ein Programm es benutzt, steht unter Für Entwickler.',
+    bookTargets:
+      'Nach dem Abschluss eines Tages geht die Datei von selbst an das Steuerbüro, einmal. Ändert sich ein Tag danach noch, kommt der ganze Tag noch einmal mit „Korrektur“ im Namen: Nehmen Sie diese Datei anstelle der vorigen. Gelingt es nicht, wird es jede Stunde erneut versucht.',
     webhooks:
       'Ein Webhook teilt einem anderen System sofort mit, was geschieht. Tragen Sie das Geheimnis dort ein, senden Sie eine Probe und schalten Sie ihn dann ein. Darunter steht jede Nachricht mit ihrer Antwort.',
     signInDirectory:

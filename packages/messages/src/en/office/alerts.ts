@@ -24,6 +24,7 @@ export const alerts: Translation<typeof source> = {
     backup_overdue: 'Backup overdue',
     new_device: 'Signed in from a new device',
     webhook_off: 'Webhook is off',
+    books_not_delivered: 'Files for the bookkeeping do not arrive',
   },
   about: { receipt: 'Receipt {number}' },
   since: 'for {ago}',
@@ -80,6 +81,7 @@ export const alerts: Translation<typeof source> = {
       backup_overdue: 'Backup overdue',
       new_device: 'Sign-in from a new device',
       webhook_off: 'A webhook goes off by itself',
+      books_not_delivered: 'Bookkeeping does not arrive',
     },
     help: {
       shop_silent: 'Open without a receipt for as long as the location says under “Inactive after”.',
@@ -87,6 +89,8 @@ export const alerts: Translation<typeof source> = {
         'Somebody of the group signs in with a browser that was not known of them. Only administrators see it.',
       webhook_off:
         'An address took nothing for three days, or says that it no longer exists. Only administrators see it.',
+      books_not_delivered:
+        'A file for the bookkeeping has waited for a day, or the server shows another key than at the trial.',
     },
   },
   told: {

@@ -50,6 +50,8 @@ export const help: Translation<typeof source> = {
       'Who needs a second step to work here, and from when. Whoever has none by then only sees the page to set one up.',
     accessTokens:
       'A token lets a program reach the data, without an account. Choose no more rights than it needs, and revoke it when you no longer use it. How a program uses it is told under For developers.',
+    bookTargets:
+      'After a day is closed its file goes to the bookkeeper by itself, once. If a day still changes, the whole day comes again with “correction” in its name: take that file instead of the one before. If it does not work, it is tried again each hour.',
     webhooks:
       'A webhook tells another system at once what happens. Enter the secret there, send a test, and then switch it on. Every message stands below it with its answer.',
     signInDirectory:

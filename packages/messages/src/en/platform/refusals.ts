@@ -130,4 +130,23 @@ export const refusals: Translation<typeof source> = {
     'The clocks of the system and of Larder differ by more than a minute (answer {status}). Set them right.',
   webhook_gone: 'The system says that this address no longer exists (answer {status})',
   webhook_not_taken: 'The system did not take the test (answer {status})',
+  book_target_limit: 'There are {maximum} deliveries already. Delete one first.',
+  book_address_internal: 'This address lies in an internal network. Ask who runs Larder to open that network.',
+  book_name_unknown: 'Nobody knows this name. Check how it is spelled.',
+  book_connection_refused: 'Nobody listens at this port. Check the port and whether the server is on.',
+  book_connection_lost: 'The connection broke off',
+  book_timeout: 'The server gave no answer',
+  book_no_sftp: 'Something answers here, but not SFTP. Check the port.',
+  book_host_key_changed: 'The server shows another key than at the first trial. Ask who runs it whether that is right.',
+  book_sign_in_refused: 'The server does not let this user in with this secret',
+  book_secret_unreadable: 'The secret cannot be read here. Enter it again.',
+  book_folder_missing: 'This folder is not on the server',
+  book_rights_missing: 'This user may not write in this folder',
+  book_not_taken: 'The server did not take the file',
+  book_file_differs:
+    'Another file with this name is there already. It stays as it is: take it away or choose another folder.',
+  book_way_closed: 'No files can be left in a folder on this installation',
+  book_settings_missing:
+    'Something is missing in the bookkeeping settings of this location. Fill it in under Turnover.',
+  book_figures_moving: 'Something was sold while the file was written. It goes well by itself the next hour.',
 };

@@ -27,6 +27,7 @@ export const alerts = {
     backup_overdue: 'Back-up te laat',
     new_device: 'Ingelogd vanaf een nieuw apparaat',
     webhook_off: 'Webhook staat uit',
+    books_not_delivered: 'Bestanden voor de boekhouding komen niet aan',
   },
   about: { receipt: 'Bon {number}' },
   since: 'sinds {ago}',
@@ -82,6 +83,7 @@ export const alerts = {
       backup_overdue: 'Back-up te laat',
       new_device: 'Inloggen vanaf een nieuw apparaat',
       webhook_off: 'Webhook gaat vanzelf uit',
+      books_not_delivered: 'Boekhouding komt niet aan',
     },
     help: {
       shop_silent: 'Zo lang open zonder bon als bij de locatie staat onder "Inactief na".',
@@ -89,6 +91,8 @@ export const alerts = {
         'Iemand van de groep logt in met een browser die van die persoon nog niet bekend was. Alleen beheerders zien het.',
       webhook_off:
         'Een adres nam drie dagen lang niets aan, of gaf aan dat het niet meer bestaat. Alleen beheerders zien het.',
+      books_not_delivered:
+        'Een bestand voor de boekhouding wacht al een dag, of de server toont een andere sleutel dan bij de proef.',
     },
   },
   told: {

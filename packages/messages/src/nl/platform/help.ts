@@ -48,6 +48,8 @@ export const help = {
       'Wie een tweede stap nodig heeft om te werken, en vanaf wanneer. Wie er dan geen heeft, ziet alleen nog de pagina om er een in te stellen.',
     accessTokens:
       'Een token laat een programma bij de gegevens, zonder account. Kies niet meer rechten dan het nodig heeft, en trek het in als je het niet meer gebruikt. Hoe een programma het gebruikt, staat op Voor ontwikkelaars.',
+    bookTargets:
+      'Na het afsluiten van een dag gaat het bestand vanzelf naar de boekhouder, één keer. Verandert een dag daarna nog, dan komt de hele dag opnieuw met “correctie” in de naam: neem dat bestand in plaats van het vorige. Lukt het niet, dan wordt het elk uur opnieuw geprobeerd.',
     webhooks:
       'Een webhook vertelt een ander systeem meteen wat er gebeurt. Zet het geheim in dat systeem, stuur een proef en zet de webhook dan aan. Hieronder staat elk bericht met het antwoord.',
     signInDirectory:

@@ -1,2 +1,3 @@
+export { readerOf } from './reader.ts';
 export { reportMailContent } from './report-mail.ts';
 export { reportMailRound } from './round.ts';

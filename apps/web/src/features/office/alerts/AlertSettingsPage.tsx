@@ -153,7 +153,9 @@ function RuleRow({ kind, edit: { form }, isOpen }: RuleRowProps) {
       <Switch
         label={t(`rule.${kind}`)}
         description={
-          kind === 'shop_silent' || kind === 'new_device' || kind === 'webhook_off' ? t(`help.${kind}`) : undefined
+          kind === 'shop_silent' || kind === 'new_device' || kind === 'webhook_off' || kind === 'books_not_delivered'
+            ? t(`help.${kind}`)
+            : undefined
         }
         checked={values.isOn}
         disabled={!isOpen}
@@ -186,6 +188,7 @@ function useKindLabels(): Record<AlertKind, string> {
     backup_overdue: t('backup_overdue'),
     new_device: t('new_device'),
     webhook_off: t('webhook_off'),
+    books_not_delivered: t('books_not_delivered'),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   IconReceiptOff,
   IconStar,
   IconTag,
+  IconFileExport,
   IconWebhook,
 } from '../../../ui/pictures/icons.ts';
 import type { Alert } from './api.ts';
@@ -33,6 +34,7 @@ export const alertLooks: Readonly<Record<Alert['kind'], { readonly tone: 'bad' |
   backup_overdue: { tone: 'bad', icon: IconDatabase },
   new_device: { tone: 'warn', icon: IconDeviceDesktop },
   webhook_off: { tone: 'bad', icon: IconWebhook },
+  books_not_delivered: { tone: 'bad', icon: IconFileExport },
 };
 
 /** The sentence of what an alert is about. */
@@ -49,10 +51,10 @@ export function useAlertTitle(): (alert: Alert) => string {
 /** Of which shop, cash register or receipt of its location it is, or of whom and which browser. */
 export function useAlertAbout(): (alert: Alert) => string {
   const t = useTranslations('alerts.about');
-  return ({ shop, cashRegister, receipt, device, webhook }) => {
+  return ({ shop, cashRegister, receipt, device, webhook, bookTarget }) => {
     const { browser, system } = deviceNameOf(device?.userAgent ?? null);
     const number = receipt === null ? null : t('receipt', { number: String(receipt.number) });
-    return [shop?.name, cashRegister?.name, number, device?.userName, browser, system, webhook?.name]
+    return [shop?.name, cashRegister?.name, number, device?.userName, browser, system, webhook?.name, bookTarget?.name]
       .filter((part) => part !== undefined && part !== null)
       .join(' · ');
   };
@@ -77,12 +79,16 @@ export function useAgo(): (moment: string, until?: string | null) => string {
 }
 
 /** The page where an alert is seen closer or put right. */
-export function alertHref(groupSlug: string, { kind, property, shop, receipt, device, webhook }: Alert): string {
+export function alertHref(
+  groupSlug: string,
+  { kind, property, shop, receipt, device, webhook, bookTarget }: Alert,
+): string {
   const scope: Scope = { groupSlug, propertySlug: property?.slug };
   if (kind === 'mails_refused') return paths.jobs(scope, { state: 'failed' });
   if (kind === 'backup_overdue') return paths.jobs(scope);
   if (kind === 'new_device' && device !== null) return paths.account(scope, device.userId);
-  if (kind === 'webhook_off' && webhook !== null) return paths.webhook(scope, webhook.id);
+  if (bookTarget !== null) return paths.bookTarget(scope, bookTarget.id);
+  if (webhook !== null) return paths.webhook(scope, webhook.id);
   if (kind === 'low_review' && receipt !== null) return paths.transaction(scope, receipt.id);
   if (kind === 'till_not_heard' && shop !== null) return paths.shop(scope, shop.id);
   if (kind === 'label_host_away') return paths.priceLabels(scope, { tab: 'setup', shop: shop?.id });

@@ -38,6 +38,7 @@ export function valuesOf({ isOwn, rules, quietHours }: AlertSettings): SettingsV
     backup_overdue: rule('backup_overdue'),
     new_device: rule('new_device'),
     webhook_off: rule('webhook_off'),
+    books_not_delivered: rule('books_not_delivered'),
   };
 }
 
