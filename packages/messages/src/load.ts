@@ -74,6 +74,7 @@ const wings = {
   turnover: 'books',
   vouchers: 'books',
   webhooks: 'office',
+  bookTargets: 'books',
 } as const satisfies Record<PartName, string>;
 
 const fileOf = (name: PartName) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,4 +1,5 @@
 import { accessTokens } from './people/access-tokens.ts';
+import { bookTargets } from './books/book-targets.ts';
 import { webhooks } from './office/webhooks.ts';
 import { accounts } from './people/accounts.ts';
 import { alerts } from './office/alerts.ts';
@@ -43,6 +44,7 @@ import { vouchers } from './books/vouchers.ts';
 export const messages = {
   accessTokens,
   webhooks,
+  bookTargets,
   accounts,
   alerts,
   assortment,
