@@ -178,6 +178,7 @@ export const tableWriters: Readonly<Record<string, string | null>> = {
   voucher_totals: 'reporting',
   bookkeeping_settings: 'turnover',
   report_mail_people: 'report-mails',
+  book_targets: 'book-deliveries',
   age_check_sheets: 'age-checks',
   age_check_uses: 'age-checks',
   // Written through the rate limiter's library, never by SQL of ours.

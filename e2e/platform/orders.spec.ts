@@ -40,6 +40,8 @@ const unordered: Readonly<Record<string, { readonly why: string; readonly column
   },
   Tokens: { why: 'several areas, as a sentence', columns: ['Rechten'] },
   Taken: { why: 'the newest first, of four kinds of work in one list' },
+  'Boekhouding aanleveren': { why: 'a few places, of some kinds of files', columns: ['Bestand', 'Status'] },
+  Bestanden: { why: 'the newest day first' },
   Webhooks: { why: 'a few addresses, of several kinds of events', columns: ['Gebeurtenissen', 'Status'] },
   Uitzonderingen: { why: 'what can be done', columns: ['Acties'] },
 };

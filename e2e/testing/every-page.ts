@@ -7,6 +7,7 @@ import {
 } from '../../apps/server/src/testing/build/build.ts';
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
 import { buildMailSender } from '../../apps/server/src/testing/build/build-mail-sender.ts';
+import { buildBookTarget } from '../../apps/server/src/testing/build/build-book-target.ts';
 import { buildWebhook } from '../../apps/server/src/testing/build/build-webhook.ts';
 import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
 import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
@@ -27,6 +28,7 @@ export type Sold = {
   readonly reportMailId: number;
   readonly accessTokenId: number;
   readonly webhookId: number;
+  readonly bookTargetId: number;
   readonly keeper: User;
 };
 
@@ -81,6 +83,9 @@ export const pages: readonly Page[] = [
   { path: 'administration/report-mails/create', heading: 'Rapport toevoegen' },
   { path: 'administration/report-mails/:reportMailId', heading: 'Dagafsluiting' },
   { path: 'administration/mail', heading: 'E-mail', level: 'location', isForAdmins: true },
+  { path: 'administration/book-targets', heading: 'Boekhouding aanleveren' },
+  { path: 'administration/book-targets/create', heading: 'Aanlevering toevoegen' },
+  { path: 'administration/book-targets/:bookTargetId', heading: 'Boekhouder' },
   { path: 'administration/jobs', heading: 'Taken', level: 'group' },
   { path: 'administration/history', heading: 'Geschiedenis' },
   { path: 'administration/ledgers/create', heading: 'Rekening toevoegen' },
@@ -123,6 +128,7 @@ export function pageAt({ path, heading }: Page, sold: Sold): { readonly page: st
     reportMailId: sold.reportMailId,
     accessTokenId: sold.accessTokenId,
     webhookId: sold.webhookId,
+    bookTargetId: sold.bookTargetId,
   };
   const page = path.replace(/:(\w+)/g, (_, name: string) => String(ids[name]));
   return { page, heading: typeof heading === 'string' ? heading : heading(sold) };
@@ -147,11 +153,13 @@ export async function buildSellingHotel(
   for (const { property } of [hotel.eindhoven, hotel.utrecht]) await buildMailSender(stage, { property });
   const receiptIds = new Map<Place, number>();
   const reportMailIds = new Map<Place, number>();
+  const bookTargetIds = new Map<Place, number>();
   for (const place of [hotel.eindhoven, hotel.utrecht]) {
     const { id } = await (await openTill(stage, place.register)).sell();
     if (id === null) throw new Error('The till did not sell.');
     receiptIds.set(place, id);
     reportMailIds.set(place, (await buildReportMail(stage, place)).id);
+    bookTargetIds.set(place, (await buildBookTarget(stage, { property: place.property })).id);
   }
   const soldAt = (given: Place | null): Sold => {
     const place = given ?? hotel.utrecht;
@@ -165,6 +173,7 @@ export async function buildSellingHotel(
       accessTokenId,
       webhookId,
       reportMailId: reportMailIds.get(place) ?? 0,
+      bookTargetId: bookTargetIds.get(place) ?? 0,
       keeper: hotel.manager,
     };
   };

@@ -6,6 +6,7 @@ import { buildFailedJobs } from '../../apps/server/src/testing/build/build-faile
 import { buildCombiDeal } from '../../apps/server/src/testing/build/build-combi-deal.ts';
 import { buildPriceLabel } from '../../apps/server/src/testing/build/build-price-label.ts';
 import { linkOf } from '../../apps/server/src/testing/build/build-receipt.ts';
+import { buildBookDelivery, buildBookTarget } from '../../apps/server/src/testing/build/build-book-target.ts';
 import { buildWebhook } from '../../apps/server/src/testing/build/build-webhook.ts';
 import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
 import { buildMailSender } from '../../apps/server/src/testing/build/build-mail-sender.ts';
@@ -90,12 +91,14 @@ function officeSights(
     reportMailId,
     accessTokenId,
     webhookId,
+    bookTargetId,
   }: {
     readonly month: string;
     readonly ledgerId: number;
     readonly reportMailId: number;
     readonly accessTokenId: number;
     readonly webhookId: number;
+    readonly bookTargetId: number;
   },
 ) {
   const { admin, manager, utrecht } = hotel;
@@ -118,6 +121,9 @@ function officeSights(
     at(admin, 'webhooks', pathTo(hotel, null, 'administration/webhooks')),
     at(admin, 'a new webhook', pathTo(hotel, null, 'administration/webhooks/create')),
     at(admin, 'a webhook', pathTo(hotel, null, `administration/webhooks/${webhookId}`)),
+    at(admin, 'where files for the bookkeeping go', pathTo(hotel, null, 'administration/book-targets')),
+    at(manager, 'a new place for files', pathTo(hotel, utrecht, 'administration/book-targets/create')),
+    at(manager, 'a place for files', pathTo(hotel, utrecht, `administration/book-targets/${bookTargetId}`)),
     at(admin, 'signing in by a directory', pathTo(hotel, null, 'accounts/directory')),
     at(manager, 'reports by mail', pathTo(hotel, utrecht, 'administration/report-mails')),
     at(manager, 'a new report by mail', pathTo(hotel, utrecht, 'administration/report-mails/create')),
@@ -126,10 +132,12 @@ function officeSights(
 }
 
 /** What programs call with, and where they are told of what happens. */
-async function buildWays(stage: Stage, { group }: BusyHotel, named: Names = (name) => name) {
+async function buildWays(stage: Stage, { group, utrecht: { property } }: BusyHotel, named: Names = (name) => name) {
   const { id: accessTokenId } = await buildAccessToken(stage, { group, name: named('Hotelsysteem') });
   const { id: webhookId } = await buildWebhook(stage, { group, name: named('Boekhouding') });
-  return { accessTokenId, webhookId };
+  const target = await buildBookTarget(stage, { property, name: named('Boekhouder') });
+  await buildBookDelivery(stage, { property, target });
+  return { accessTokenId, webhookId, bookTargetId: target.id };
 }
 
 /** Every page of the application: those outside a group, and those inside it full and empty. */

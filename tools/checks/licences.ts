@@ -22,7 +22,12 @@ const permissive = new Set([
 ]);
 
 /** Packages that do not name their licence in the manifest, with what stands in their LICENSE file. */
-const unnamed: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
+const unnamed: Readonly<Record<string, string>> = {
+  'node_modules/png-js': 'MIT',
+  'node_modules/ssh2': 'MIT',
+  'node_modules/cpu-features': 'MIT',
+  'node_modules/buildcheck': 'MIT',
+};
 
 type Exception = {
   readonly licence: string;

@@ -38,6 +38,7 @@ import * as signInPolicyService from './modules/people/sign-in-policy/service.ts
 import { historyRoutes } from './modules/office/history/routes.ts';
 import { noteFailures } from './modules/office/jobs/public.ts';
 import * as pushSubscriptionService from './modules/office/push-subscriptions/service.ts';
+import { bookTargetRoutes } from './modules/books/book-deliveries/routes.ts';
 import { webhookRoutes } from './modules/office/webhooks/routes.ts';
 import * as savedViewService from './modules/office/saved-views/service.ts';
 import { jobRoutes } from './modules/office/jobs/routes.ts';
@@ -114,6 +115,7 @@ export function allBindings(services: Services): readonly Binding[] {
     ...bindAll(savedViews, savedViewService),
     ...webhookRoutes,
     ...mailSenderRoutes({ samples: mailSamples, readLook }),
+    ...bookTargetRoutes,
     ...bindAll(alerts, alertService),
     ...bindAll(pushSubscriptions, pushSubscriptionService),
     ...bindAll(alertSettings, alertSettingsService),

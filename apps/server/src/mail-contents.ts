@@ -1,3 +1,4 @@
+import { bookMailContent } from './modules/books/book-deliveries/public.ts';
 import { reportMailContent } from './modules/books/report-mails/public.ts';
 import { alertDigestContent, alertMailContent } from './modules/office/alerts/public.ts';
 import type { MailContents } from './modules/office/mails/jobs.ts';
@@ -16,4 +17,5 @@ export const mailContents: MailContents = {
   alerts: alertMailContent,
   alert_digest: alertDigestContent,
   report: reportMailContent,
+  book_delivery: bookMailContent,
 };

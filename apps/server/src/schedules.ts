@@ -1,4 +1,5 @@
 import { sweepSessions } from './modules/people/sessions/jobs.ts';
+import { deliverBooks } from './modules/books/book-deliveries/public.ts';
 import { closeDueDays } from './modules/books/day-closes/public.ts';
 import { forgetRuns, type Schedule } from './modules/office/jobs/public.ts';
 import { checkSenders } from './modules/office/mail-senders/public.ts';
@@ -79,6 +80,17 @@ export const schedules: readonly Schedule[] = [
     everyMs: dayMs,
     afterMs: nightMs + 50 * minuteMs,
     run: async (services, { groupId }) => ({ counts: { domains: await checkSenders(services, groupId) } }),
+  },
+  {
+    // After the hour in which days are closed.
+    name: 'deliver_books',
+    scope: 'group',
+    everyMs: hourMs,
+    afterMs: 5 * minuteMs,
+    run: async (services, { groupId, note }) => {
+      await deliverBooks(services, { groupId, note: (tx) => note(tx, { files: 1 }) });
+      return {};
+    },
   },
   {
     name: 'sweep_sessions',

@@ -1,4 +1,4 @@
--- stamp: 9a2b85766454cdd0f8e6ade291b675a17124b2112955848d95f5e8f8af02cd30
+-- stamp: 0e5d7f093000f0128b8e7e641bcd84e3ede2e81696d2dc0b5c60fa62a60e7673
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -141,7 +141,7 @@ create table alerts (
   constraint alerts_pkey PRIMARY KEY (group_id, id),
   constraint alerts_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
   constraint alerts_taken_by_fkey FOREIGN KEY (group_id, taken_by) REFERENCES users(group_id, id) ON DELETE SET NULL (taken_by),
-  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text, 'device'::text, 'webhook'::text])))
+  constraint alerts_subject_type_check CHECK ((subject_type = ANY (ARRAY['group'::text, 'location'::text, 'shop'::text, 'cash_register'::text, 'receipt'::text, 'device'::text, 'webhook'::text, 'book_target'::text])))
 ) with (fillfactor=80);
 create unique index alerts_open_unique ON alerts USING btree (group_id, kind, subject_id) WHERE (closed_at IS NULL);
 create index alerts_opened_index ON alerts USING btree (group_id, opened_at DESC, id DESC);
@@ -207,6 +207,75 @@ create policy tenant_append on audit_entry_products for insert with check (group
 create policy tenant_erase on audit_entry_products for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
 create policy tenant_read on audit_entry_products for select using (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert on audit_entry_products to larder_app;
+
+create table book_deliveries (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  target_id bigint not null,
+  local_day date not null,
+  correction integer not null default 0,
+  state text not null default 'pending'::text,
+  file_name text,
+  content bytea,
+  fingerprint text,
+  booked_cents bigint,
+  received_cents bigint,
+  attempt_count integer not null default 0,
+  trouble text,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint book_deliveries_pkey PRIMARY KEY (group_id, id),
+  constraint book_deliveries_once_unique UNIQUE (group_id, target_id, local_day, correction),
+  constraint book_deliveries_target_fkey FOREIGN KEY (group_id, target_id) REFERENCES book_targets(group_id, id) ON DELETE CASCADE,
+  constraint book_deliveries_content_check CHECK ((num_nulls(file_name, content, fingerprint, booked_cents, received_cents) = ANY (ARRAY[0, 5]))),
+  constraint book_deliveries_correction_check CHECK ((correction >= 0)),
+  constraint book_deliveries_delivered_check CHECK (((state = 'pending'::text) OR ((content IS NOT NULL) AND (delivered_at IS NOT NULL)))),
+  constraint book_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text])))
+);
+create index book_deliveries_pending_index ON book_deliveries USING btree (group_id, target_id, local_day, correction) WHERE (state = 'pending'::text);
+alter table book_deliveries enable row level security, force row level security;
+create policy tenant on book_deliveries using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on book_deliveries to larder_app;
+
+create table book_targets (
+  group_id bigint not null,
+  id bigint not null generated always as identity,
+  property_id bigint not null,
+  name text not null,
+  format text not null,
+  way text not null,
+  starts_on date not null,
+  is_on boolean not null default false,
+  host text not null default ''::text,
+  port integer not null default 22,
+  username text not null default ''::text,
+  folder text not null default ''::text,
+  secret text,
+  secret_kind text,
+  host_key text,
+  addresses text[] not null default '{}'::text[],
+  looked_on date,
+  failing_since timestamp with time zone,
+  failure_count integer not null default 0,
+  trouble text,
+  next_at timestamp with time zone,
+  last_delivered_at timestamp with time zone,
+  version bigint not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint book_targets_pkey PRIMARY KEY (group_id, id),
+  constraint book_targets_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint book_targets_addresses_check CHECK ((cardinality(addresses) <= 10)),
+  constraint book_targets_format_check CHECK ((format = ANY (ARRAY['turnover'::text, 'journal'::text, 'datev'::text, 'pms'::text]))),
+  constraint book_targets_port_check CHECK (((port >= 1) AND (port <= 65535))),
+  constraint book_targets_secret_check CHECK (((secret_kind = ANY (ARRAY['password'::text, 'private_key'::text])) AND ((secret_kind IS NULL) = (secret IS NULL)))),
+  constraint book_targets_trouble_check CHECK (((trouble IS NULL) = (failing_since IS NULL))),
+  constraint book_targets_way_check CHECK ((way = ANY (ARRAY['sftp'::text, 'folder'::text, 'mail'::text])))
+);
+create index book_targets_property_index ON book_targets USING btree (group_id, property_id);
+alter table book_targets enable row level security, force row level security;
+create policy tenant on book_targets using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on book_targets to larder_app;
 
 create table bookkeeping_settings (
   group_id bigint not null,
@@ -834,6 +903,32 @@ create table ledger_totals (
 alter table ledger_totals enable row level security, force row level security;
 create policy tenant on ledger_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
 grant select, insert, update, delete on ledger_totals to larder_app;
+
+create table mail_senders (
+  group_id bigint not null,
+  property_id bigint not null,
+  name text not null,
+  address text not null,
+  is_on boolean not null default false,
+  selector text not null,
+  private_key text not null,
+  public_key text not null,
+  next_selector text,
+  next_private_key text,
+  next_public_key text,
+  findings jsonb not null default '{}'::jsonb,
+  checked_at timestamp with time zone,
+  broken_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  version bigint not null default 1,
+  constraint mail_senders_pkey PRIMARY KEY (group_id, property_id),
+  constraint mail_senders_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE,
+  constraint mail_senders_next_check CHECK ((num_nulls(next_selector, next_private_key, next_public_key) = ANY (ARRAY[0, 3])))
+);
+alter table mail_senders enable row level security, force row level security;
+create policy tenant on mail_senders using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+grant select, insert, update, delete on mail_senders to larder_app;
 
 create table mails (
   id bigint not null generated always as identity,
@@ -3048,6 +3143,17 @@ begin
       from spots join pms_reckonings on pms_reckonings.group_id = of_group and pms_reckonings.property_id = spot_id
       where spots.kind = 'pms_differs' and local_day > (at - interval '14 days')::date and differences <> '[]'
       group by spot_id, spots.kind
+      union all
+      -- Books that wait for more than a day, or for a server that showed a key of its own (decision 82).
+      select spot_id, spots.kind, 'book_target', book_targets.id, failing_since, '{}'
+      from spots join book_targets on book_targets.group_id = of_group and book_targets.property_id = spot_id
+      where spots.kind = 'books_not_delivered' and is_on and failing_since is not null
+        and (trouble = 'host_key_changed' or failing_since <= at - interval '24 hours')
+      union all
+      -- A domain that no longer says that the hotel's mails are its own.
+      select spot_id, spots.kind, 'location', spot_id, broken_since, '{}'
+      from spots join mail_senders on mail_senders.group_id = of_group and mail_senders.property_id = spot_id
+      where spots.kind = 'mail_sender_broken' and is_on and broken_since is not null
     ), opened as (
       insert into alerts (group_id, property_id, kind, subject_type, subject_id, began_at, opened_at, facts)
       select of_group, property_id, kind, subject_type, subject_id, coalesce(began_at, at), at, facts from wanted

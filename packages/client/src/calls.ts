@@ -17,7 +17,7 @@ export type KnownProblemCode = 'malformed_json' | 'malformed_request' | 'validat
 
 type DismissAlertAnswer = {
   id: number;
-  kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs';
+  kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs' | 'mail_sender_broken' | 'books_not_delivered';
   property: {
     id: number;
     name: string;
@@ -44,6 +44,10 @@ type DismissAlertAnswer = {
     id: number;
     name: string;
   } | null;
+  bookTarget: {
+    id: number;
+    name: string;
+  } | null;
   count: number | null;
   lowCount: number | null;
   rating: number | null;
@@ -61,7 +65,7 @@ type DismissAlertAnswer = {
 type ListAlertsAnswer = {
   alerts: {
     id: number;
-    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs';
+    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs' | 'mail_sender_broken' | 'books_not_delivered';
     property: {
       id: number;
       name: string;
@@ -85,6 +89,10 @@ type ListAlertsAnswer = {
       userAgent: string | null;
     } | null;
     webhook: {
+      id: number;
+      name: string;
+    } | null;
+    bookTarget: {
       id: number;
       name: string;
     } | null;
@@ -114,7 +122,7 @@ type ListAlertsAnswer = {
 type GetAlertSettingsAnswer = {
   isOwn: boolean;
   rules: {
-    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs';
+    kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs' | 'mail_sender_broken' | 'books_not_delivered';
     isOn: boolean;
     threshold: number | null;
   }[];
@@ -1870,6 +1878,160 @@ type GetFirstStepsAnswer = {
   conceptId: number | null;
 };
 
+type CheckMailSenderAnswer = {
+  name: string;
+  address: string;
+  isOn: boolean;
+  isProven: boolean;
+  brokenSince: string | null;
+  checkedAt: string | null;
+  records: {
+    kind: 'dkim' | 'next_dkim' | 'dmarc' | 'spf';
+    host: string;
+    value: string;
+    state: 'found' | 'missing' | 'wrong' | 'several' | 'unanswered' | null;
+    isNeeded: boolean;
+  }[];
+  isKeyChanging: boolean;
+  installationAddress: string;
+  version: number;
+};
+
+type PreviewMailAnswer = {
+  from: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+};
+
+type CheckBookTargetAnswer = {
+  trouble: 'address_internal' | 'name_unknown' | 'connection_refused' | 'connection_lost' | 'timeout' | 'no_sftp' | 'host_key_changed' | 'sign_in_refused' | 'secret_unreadable' | 'folder_missing' | 'rights_missing' | 'not_taken' | 'file_differs' | 'way_closed' | 'settings_missing' | 'figures_moving' | null;
+  shownKey: string | null;
+};
+
+type CreateBookTargetAnswer = {
+  id: number;
+  property: {
+    id: number;
+    name: string;
+  };
+  name: string;
+  format: 'turnover' | 'journal' | 'datev' | 'pms';
+  way: 'sftp' | 'folder' | 'mail';
+  startsOn: string;
+  isOn: boolean;
+  host: string;
+  port: number;
+  username: string;
+  folder: string;
+  secretKind: 'password' | 'private_key' | null;
+  isSecretReadable: boolean;
+  hostKey: string | null;
+  addresses: string[];
+  failing: {
+    since: string;
+    trouble: 'address_internal' | 'name_unknown' | 'connection_refused' | 'connection_lost' | 'timeout' | 'no_sftp' | 'host_key_changed' | 'sign_in_refused' | 'secret_unreadable' | 'folder_missing' | 'rights_missing' | 'not_taken' | 'file_differs' | 'way_closed' | 'settings_missing' | 'figures_moving';
+    nextTryAt: string | null;
+  } | null;
+  pendingCount: number;
+  lastDeliveredAt: string | null;
+  version: number;
+};
+
+type ListBookDeliveriesAnswer = {
+  bookDeliveries: {
+    id: number;
+    bookTarget: {
+      id: number;
+      name: string;
+    };
+    property: {
+      id: number;
+      name: string;
+    };
+    day: string;
+    correction: number;
+    state: 'pending' | 'delivered';
+    fileName: string | null;
+    bookedCents: number | null;
+    receivedCents: number | null;
+    closedCents: number | null;
+    attemptCount: number;
+    trouble: 'address_internal' | 'name_unknown' | 'connection_refused' | 'connection_lost' | 'timeout' | 'no_sftp' | 'host_key_changed' | 'sign_in_refused' | 'secret_unreadable' | 'folder_missing' | 'rights_missing' | 'not_taken' | 'file_differs' | 'way_closed' | 'settings_missing' | 'figures_moving' | null;
+    deliveredAt: string | null;
+    createdAt: string;
+  }[];
+  pagination: {
+    nextCursor: string | null;
+    previousCursor: string | null;
+    firstIndex: number;
+    totalCount: number;
+    isTotalExact: boolean;
+  };
+};
+
+type ListBookTargetsAnswer = {
+  bookTargets: {
+    id: number;
+    property: {
+      id: number;
+      name: string;
+    };
+    name: string;
+    format: 'turnover' | 'journal' | 'datev' | 'pms';
+    way: 'sftp' | 'folder' | 'mail';
+    startsOn: string;
+    isOn: boolean;
+    host: string;
+    port: number;
+    username: string;
+    folder: string;
+    secretKind: 'password' | 'private_key' | null;
+    isSecretReadable: boolean;
+    hostKey: string | null;
+    addresses: string[];
+    failing: {
+      since: string;
+      trouble: 'address_internal' | 'name_unknown' | 'connection_refused' | 'connection_lost' | 'timeout' | 'no_sftp' | 'host_key_changed' | 'sign_in_refused' | 'secret_unreadable' | 'folder_missing' | 'rights_missing' | 'not_taken' | 'file_differs' | 'way_closed' | 'settings_missing' | 'figures_moving';
+      nextTryAt: string | null;
+    } | null;
+    pendingCount: number;
+    lastDeliveredAt: string | null;
+    version: number;
+  }[];
+  hasFolders: boolean;
+  pagination: {
+    nextCursor: string | null;
+    previousCursor: string | null;
+    firstIndex: number;
+    totalCount: number;
+    isTotalExact: boolean;
+  };
+};
+
+type RetryBookDeliveryAnswer = {
+  id: number;
+  bookTarget: {
+    id: number;
+    name: string;
+  };
+  property: {
+    id: number;
+    name: string;
+  };
+  day: string;
+  correction: number;
+  state: 'pending' | 'delivered';
+  fileName: string | null;
+  bookedCents: number | null;
+  receivedCents: number | null;
+  closedCents: number | null;
+  attemptCount: number;
+  trouble: 'address_internal' | 'name_unknown' | 'connection_refused' | 'connection_lost' | 'timeout' | 'no_sftp' | 'host_key_changed' | 'sign_in_refused' | 'secret_unreadable' | 'folder_missing' | 'rights_missing' | 'not_taken' | 'file_differs' | 'way_closed' | 'settings_missing' | 'figures_moving' | null;
+  deliveredAt: string | null;
+  createdAt: string;
+};
+
 type ListFailuresAnswer = {
   failures: {
     id: number;
@@ -1891,7 +2053,7 @@ type ListJobsAnswer = {
   jobs: {
     kind: 'mail' | 'import' | 'run';
     id: number;
-    task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'reckon_pms' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
+    task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'book_delivery' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'reckon_pms' | 'check_mail_senders' | 'deliver_books' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
     state: 'waiting' | 'running' | 'failed' | 'done';
     isInstallationWide: boolean;
     person: string | null;
@@ -1901,7 +2063,7 @@ type ListJobsAnswer = {
       number: number;
     } | null;
     counts: {
-      name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
+      name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'domains' | 'files' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
       count: number;
     }[];
     attemptCount: number;
@@ -1931,7 +2093,7 @@ type ListJobsAnswer = {
 type RetryJobAnswer = {
   kind: 'mail' | 'import' | 'run';
   id: number;
-  task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'reckon_pms' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
+  task: 'receipt' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | 'alerts' | 'alert_digest' | 'report' | 'book_delivery' | 'product_import' | 'blank_personal_data' | 'remove_old_records' | 'remove_old_attempts' | 'check_totals' | 'close_days' | 'reckon_pms' | 'check_mail_senders' | 'deliver_books' | 'sweep_sessions' | 'sweep_media' | 'forget_runs' | 'backup';
   state: 'waiting' | 'running' | 'failed' | 'done';
   isInstallationWide: boolean;
   person: string | null;
@@ -1941,7 +2103,7 @@ type RetryJobAnswer = {
     number: number;
   } | null;
   counts: {
-    name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
+    name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'domains' | 'files' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
     count: number;
   }[];
   attemptCount: number;
@@ -2049,7 +2211,7 @@ export type Calls = {
       readonly body: {
         readonly isOwn?: boolean | undefined;
         readonly rules?: readonly {
-          readonly kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs';
+          readonly kind: 'shop_silent' | 'till_not_heard' | 'payments_failing' | 'receipts_set_aside' | 'label_host_away' | 'labels_wrong' | 'increases_held' | 'low_review' | 'mails_refused' | 'backup_overdue' | 'new_device' | 'webhook_off' | 'pms_refused' | 'pms_differs' | 'mail_sender_broken' | 'books_not_delivered';
           readonly isOn: boolean;
           readonly threshold: number | null;
         }[] | undefined;
@@ -3943,6 +4105,181 @@ export type Calls = {
     };
     readonly answer: GetFirstStepsAnswer;
   };
+  /** Look up the DNS records for mails of a location. Needs `write` of `location`. */
+  readonly checkMailSender: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+    };
+    readonly answer: CheckMailSenderAnswer;
+  };
+  /** As whom mails of a location go out, and the DNS records for it. Needs `read` of `location`. */
+  readonly getMailSender: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+    };
+    readonly answer: CheckMailSenderAnswer;
+  };
+  /** A mail of a location as its reader sees it, with made-up content. Needs `read` of `location`. */
+  readonly previewMail: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly query?: {
+        readonly kind?: 'receipt' | 'report' | 'alerts' | 'alert_digest' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | undefined;
+        readonly language?: 'nl' | 'de' | 'en' | undefined;
+      };
+    };
+    readonly answer: PreviewMailAnswer;
+  };
+  /** The HTML of a mail of a location, with made-up content. Needs `read` of `location`. */
+  readonly previewMailPage: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly query?: {
+        readonly kind?: 'receipt' | 'report' | 'alerts' | 'alert_digest' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | undefined;
+        readonly language?: 'nl' | 'de' | 'en' | undefined;
+      };
+    };
+    readonly answer: Download;
+  };
+  /** Make a new key for mails of a location. Needs `write` of `location`. */
+  readonly rotateMailKey: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+    };
+    readonly answer: CheckMailSenderAnswer;
+  };
+  /** Change as whom mails of a location go out, or switch it on or off. Needs `write` of `location`. */
+  readonly updateMailSender: {
+    readonly input: {
+      readonly params: { readonly propertyId: number };
+      readonly body: {
+        readonly name: string;
+        readonly address: string;
+        readonly isOn: boolean;
+      };
+      /** The version that the change is based on; another one is refused as `stale_version`. */
+      readonly version?: number | undefined;
+    };
+    readonly answer: CheckMailSenderAnswer;
+  };
+  /** Try whether files arrive. Needs `write` of `administration`. */
+  readonly checkBookTarget: {
+    readonly input: {
+      readonly params: { readonly bookTargetId: number };
+      /** A location: asked there, and not of the whole group. */
+      readonly propertyId?: number | undefined;
+    };
+    readonly answer: CheckBookTargetAnswer;
+  };
+  /** Have files for the bookkeeping delivered. Needs `write` of `administration`. */
+  readonly createBookTarget: {
+    readonly input: {
+      readonly body: {
+        readonly name: string;
+        readonly format: 'turnover' | 'journal' | 'datev' | 'pms';
+        readonly startsOn: string;
+        readonly secret?: {
+          readonly kind: 'password' | 'private_key';
+          readonly value: string;
+        } | undefined;
+        readonly propertyId: number;
+        readonly way: 'sftp' | 'folder' | 'mail';
+        readonly host?: string | undefined;
+        readonly port?: number | undefined;
+        readonly username?: string | undefined;
+        readonly folder?: string | undefined;
+        readonly hostKey?: string | null | undefined;
+        readonly addresses?: readonly string[] | undefined;
+      };
+    };
+    readonly answer: CreateBookTargetAnswer;
+  };
+  /** Have files for the bookkeeping delivered there no more. Needs `delete` of `administration`. */
+  readonly deleteBookTarget: {
+    readonly input: {
+      readonly params: { readonly bookTargetId: number };
+      /** A location: asked there, and not of the whole group. */
+      readonly propertyId?: number | undefined;
+    };
+    readonly answer: undefined;
+  };
+  /** Where files for the bookkeeping go by themselves, one of it. Needs `read` of `administration`. */
+  readonly getBookTarget: {
+    readonly input: {
+      readonly params: { readonly bookTargetId: number };
+      /** A location: asked there, and not of the whole group. */
+      readonly propertyId?: number | undefined;
+    };
+    readonly answer: CreateBookTargetAnswer;
+  };
+  /** Files for the bookkeeping that were delivered, and those that wait. Needs `read` of `administration`. */
+  readonly listBookDeliveries: {
+    readonly input: {
+      readonly query?: {
+        readonly limit?: number | string | undefined;
+        readonly cursor?: string | undefined;
+        readonly sort?: 'day' | undefined;
+        readonly order?: 'asc' | 'desc' | undefined;
+        readonly bookTargetId?: number | string | undefined;
+        readonly state?: 'pending' | 'delivered' | undefined;
+      };
+      /** A location: asked there, and not of the whole group. */
+      readonly propertyId?: number | undefined;
+    };
+    readonly answer: ListBookDeliveriesAnswer;
+    readonly rows: 'bookDeliveries';
+  };
+  /** Where files for the bookkeeping go by themselves. Needs `read` of `administration`. */
+  readonly listBookTargets: {
+    readonly input: {
+      readonly query?: {
+        readonly limit?: number | string | undefined;
+        readonly cursor?: string | undefined;
+        readonly sort?: 'name' | 'place' | 'deliveredAt' | undefined;
+        readonly order?: 'asc' | 'desc' | undefined;
+      };
+      /** A location: asked there, and not of the whole group. */
+      readonly propertyId?: number | undefined;
+    };
+    readonly answer: ListBookTargetsAnswer;
+    readonly rows: 'bookTargets';
+  };
+  /** Deliver a file for the bookkeeping again. Needs `write` of `administration`. */
+  readonly retryBookDelivery: {
+    readonly input: {
+      readonly params: { readonly bookDeliveryId: number };
+      /** A location: asked there, and not of the whole group. */
+      readonly propertyId?: number | undefined;
+    };
+    readonly answer: RetryBookDeliveryAnswer;
+  };
+  /** Change where files for the bookkeeping go, or switch it on or off. Needs `write` of `administration`. */
+  readonly updateBookTarget: {
+    readonly input: {
+      readonly params: { readonly bookTargetId: number };
+      readonly body: {
+        readonly name?: string | undefined;
+        readonly format?: 'turnover' | 'journal' | 'datev' | 'pms' | undefined;
+        readonly startsOn?: string | undefined;
+        readonly host?: string | undefined;
+        readonly port?: number | undefined;
+        readonly username?: string | undefined;
+        readonly folder?: string | undefined;
+        readonly secret?: {
+          readonly kind: 'password' | 'private_key';
+          readonly value: string;
+        } | undefined;
+        readonly hostKey?: string | null | undefined;
+        readonly addresses?: readonly string[] | undefined;
+        readonly isOn?: boolean | undefined;
+      };
+      /** A location: asked there, and not of the whole group. */
+      readonly propertyId?: number | undefined;
+      /** The version that the change is based on; another one is refused as `stale_version`. */
+      readonly version?: number | undefined;
+    };
+    readonly answer: CreateBookTargetAnswer;
+  };
   /** Calls that broke, by the code that was shown. Needs `read` of `location`. */
   readonly listFailures: {
     readonly input: {
@@ -4160,6 +4497,20 @@ export const routes: { readonly [Name in keyof Calls]: Route } = {
   listDayCloses: { method: 'GET', path: '/properties/{propertyId}/day_closes', answers: 'json', rows: 'dayCloses' },
   printDayClose: { method: 'GET', path: '/properties/{propertyId}/day_closes/{day}/pdf', answers: 'file' },
   getFirstSteps: { method: 'GET', path: '/first_steps', answers: 'json' },
+  checkMailSender: { method: 'POST', path: '/properties/{propertyId}/mail_sender/check', answers: 'json' },
+  getMailSender: { method: 'GET', path: '/properties/{propertyId}/mail_sender', answers: 'json' },
+  previewMail: { method: 'GET', path: '/properties/{propertyId}/mail_preview', answers: 'json' },
+  previewMailPage: { method: 'GET', path: '/properties/{propertyId}/mail_preview/page', answers: 'file' },
+  rotateMailKey: { method: 'POST', path: '/properties/{propertyId}/mail_sender/key', answers: 'json' },
+  updateMailSender: { method: 'PUT', path: '/properties/{propertyId}/mail_sender', answers: 'json' },
+  checkBookTarget: { method: 'POST', path: '/book_targets/{bookTargetId}/test', answers: 'json' },
+  createBookTarget: { method: 'POST', path: '/book_targets', answers: 'json' },
+  deleteBookTarget: { method: 'DELETE', path: '/book_targets/{bookTargetId}', answers: 'nothing' },
+  getBookTarget: { method: 'GET', path: '/book_targets/{bookTargetId}', answers: 'json' },
+  listBookDeliveries: { method: 'GET', path: '/book_targets/deliveries', answers: 'json', rows: 'bookDeliveries' },
+  listBookTargets: { method: 'GET', path: '/book_targets', answers: 'json', rows: 'bookTargets' },
+  retryBookDelivery: { method: 'POST', path: '/book_targets/deliveries/{bookDeliveryId}/retry', answers: 'json' },
+  updateBookTarget: { method: 'PUT', path: '/book_targets/{bookTargetId}', answers: 'json' },
   listFailures: { method: 'GET', path: '/failures', answers: 'json', rows: 'failures' },
   listJobs: { method: 'GET', path: '/jobs', answers: 'json', rows: 'jobs' },
   retryJob: { method: 'POST', path: '/jobs/{jobKind}/{jobId}/retry', answers: 'json' },

@@ -47,6 +47,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Files for the bookkeeping are delivered by themselves: by SFTP, into a folder or by mail.',
+        calls: ['createBookTarget', 'checkBookTarget', 'listBookDeliveries', 'retryBookDelivery'],
+      },
+      {
+        kind: 'added',
         text: 'The files that tax offices ask for: DSFinV-K of German locations, the audit file (XAF) of Dutch ones.',
         calls: ['exportDsfinvk', 'exportXaf'],
       },

@@ -50,6 +50,7 @@ import * as shops from './places/shops.ts';
 import * as soldItems from './books/sold-items.ts';
 import * as turnover from './books/turnover.ts';
 import * as users from './people/users.ts';
+import * as bookTargets from './books/book-targets.ts';
 import * as webhooks from './office/webhooks.ts';
 import * as vats from './assortment/vats.ts';
 
@@ -104,6 +105,7 @@ const modules = [
   savedViews,
   webhooks,
   mailSenders,
+  bookTargets,
   jobs,
   qrCodes,
   search,

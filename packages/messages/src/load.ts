@@ -77,6 +77,7 @@ const wings = {
   vouchers: 'books',
   mailSender: 'office',
   webhooks: 'office',
+  bookTargets: 'books',
 } as const satisfies Record<PartName, string>;
 
 const fileOf = (name: PartName) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

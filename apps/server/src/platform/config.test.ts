@@ -223,9 +223,9 @@ test('metrics are told on this machine alone, or where METRICS_HOST says, and no
 });
 
 test.each(['10.0.0.0', '10.0.0.0/33', '10.0.0.0/8,', 'shop/24', 'fe80::1%eth0/64', '10.0.0.0/8/8', '10.0.0.0/-1'])(
-  'LABEL_HOST_SUBNETS, DIRECTORY_SUBNETS and WEBHOOK_SUBNETS of %j stop the start',
+  'LABEL_HOST_SUBNETS, DIRECTORY_SUBNETS, WEBHOOK_SUBNETS and HANDOVER_SUBNETS of %j stop the start',
   (text) => {
-    for (const name of ['LABEL_HOST_SUBNETS', 'DIRECTORY_SUBNETS', 'WEBHOOK_SUBNETS'])
+    for (const name of ['LABEL_HOST_SUBNETS', 'DIRECTORY_SUBNETS', 'WEBHOOK_SUBNETS', 'HANDOVER_SUBNETS'])
       expect(() => readConfig({ [name]: text })).toThrow(new RegExp(name));
   },
 );

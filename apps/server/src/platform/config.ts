@@ -7,6 +7,7 @@ import { ConfigError } from './config-error.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
 import { settingsFromUrl } from './database/url.ts';
 import { readDsn } from './dsn.ts';
+import { type HandoverSettings, readHandoverDirectory } from './handover-settings.ts';
 import { readRetention, type RetentionSettings } from './retention-settings.ts';
 import { readSecretKeys, type SecretKey } from './sealed-secrets.ts';
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
@@ -40,6 +41,9 @@ export type Config = RetentionSettings &
     readonly directorySubnets: readonly Subnet[];
     /** Where webhooks may lead besides the internet. */
     readonly webhookSubnets: readonly Subnet[];
+    /** Where webhooks may lead besides the internet. */
+    readonly webhookSubnets: readonly Subnet[];
+    readonly handover: HandoverSettings;
     /** What seals the secrets of outside systems; none: a file under `dataDirectory`. */
     readonly secretKeys: readonly SecretKey[];
     readonly backups: BackupSettings;
@@ -97,6 +101,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     }),
     directorySubnets: readOpened(env, 'DIRECTORY_SUBNETS'),
     webhookSubnets: readOpened(env, 'WEBHOOK_SUBNETS'),
+    handover: {
+      subnets: readOpened(env, 'HANDOVER_SUBNETS'),
+      directory: readHandoverDirectory(value(env, 'HANDOVER_DIR')),
+    },
     secretKeys: readKeys(value(env, 'SECRETS_KEY')),
     backups: readBackups(env, dataDirectory),
     metrics,

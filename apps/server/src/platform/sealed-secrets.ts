@@ -7,7 +7,10 @@ import { ConfigError } from './config-error.ts';
 export type SecretKey = { readonly id: string; readonly bytes: Buffer };
 
 /** Whose secret it is and what it opens: sealed for one, it opens for no other. */
-export type SecretOf = { readonly groupId: number; readonly purpose: 'webhook' | 'directory' | 'pms' | 'dkim' };
+export type SecretOf = {
+  readonly groupId: number;
+  readonly purpose: 'webhook' | 'directory' | 'pms' | 'dkim' | 'book_delivery';
+};
 
 /** Keeps the secrets of outside systems so that the database alone, or a copy of it, says none of them. */
 export type SealedSecrets = {

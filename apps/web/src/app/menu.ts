@@ -101,7 +101,12 @@ const lines: readonly MenuLine[] = [
       {
         key: 'turnover',
         page: 'administration/turnover',
-        pagesBeside: ['administration/day-closes', 'administration/report-mails', 'administration/till-report'],
+        pagesBeside: [
+          'administration/day-closes',
+          'administration/report-mails',
+          'administration/till-report',
+          'administration/book-targets',
+        ],
       },
       {
         key: 'ledgers',
@@ -123,6 +128,7 @@ const lines: readonly MenuLine[] = [
           'administration/history',
           'administration/report-mails',
           'administration/webhooks',
+          'administration/book-targets',
         ],
       },
     ],

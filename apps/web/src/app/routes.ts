@@ -212,6 +212,19 @@ const table: readonly AppPage[] = [
     load: async () => (await import('../features/office/mail-sender/MailSenderPage.tsx')).MailSenderPage,
   },
   {
+    path: 'administration/book-targets',
+    levels: everywhere,
+    area: 'administration',
+    sentences: ['bookTargets'],
+    load: async () => (await import('../features/books/book-targets/BookTargetsPage.tsx')).BookTargetsPage,
+  },
+  ...pagesAt(['administration/book-targets/create', 'administration/book-targets/:bookTargetId'], {
+    levels: everywhere,
+    area: 'administration',
+    sentences: ['bookTargets'],
+    load: async () => (await import('../features/books/book-targets/BookTargetPage.tsx')).BookTargetPage,
+  }),
+  {
     path: 'administration/jobs',
     levels: ['group'],
     area: 'location',

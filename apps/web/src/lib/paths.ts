@@ -55,6 +55,9 @@ export const paths = {
   jobs: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'jobs'), search),
   history: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'history'), search),
   pms: (scope: Scope, search: SearchValues = {}) => withSearch(below(scope, 'administration', 'pms'), search),
+  bookTargets: (scope: Scope) => below(scope, 'administration', 'book-targets'),
+  newBookTarget: (scope: Scope) => below(scope, 'administration', 'book-targets', 'create'),
+  bookTarget: (scope: Scope, bookTargetId: number) => below(scope, 'administration', 'book-targets', bookTargetId),
   webhooks: (scope: Scope) => below(scope, 'administration', 'webhooks'),
   newWebhook: (scope: Scope) => below(scope, 'administration', 'webhooks', 'create'),
   webhook: (scope: Scope, webhookId: number, search: SearchValues = {}) =>

@@ -20,6 +20,8 @@ const alert = z.object({
   device: z.nullable(z.object({ userId: id, userName: z.string(), userAgent: z.nullable(z.string()) })),
   /** The webhook that went off by itself. */
   webhook: z.nullable(z.object({ id, name: z.string() })),
+  /** Where files for the bookkeeping do not arrive. */
+  bookTarget: z.nullable(z.object({ id, name: z.string() })),
   /** How many receipts, labels, prices, payments or mails. */
   count: z.nullable(count),
   /** How many labels have an empty battery. */

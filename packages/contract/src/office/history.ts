@@ -32,6 +32,7 @@ export const historySubjects = [
   'receipt',
   'quarantined_receipt',
   'report_mail',
+  'book_target',
   'user',
 ] as const;
 

@@ -17,6 +17,7 @@ export const alertKinds = [
   'pms_refused',
   'pms_differs',
   'mail_sender_broken',
+  'books_not_delivered',
 ] as const;
 
 /** One of them. */
@@ -69,6 +70,7 @@ export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
   pms_refused: { area: 'administration', threshold: { unit: 'minutes', usual: 60, from: 5, to: 1_440 } },
   pms_differs: { area: 'administration', threshold: null },
   mail_sender_broken: { area: 'location', isMailed: true, threshold: null },
+  books_not_delivered: { area: 'administration', isMailed: true, threshold: null },
 };
 
 /** Whether a kind is looked for, and from what on; null where there is nothing to choose. */
@@ -125,6 +127,7 @@ function byKind<T>(of: (kind: AlertKind) => T): Readonly<Record<AlertKind, T>> {
     pms_refused: of('pms_refused'),
     pms_differs: of('pms_differs'),
     mail_sender_broken: of('mail_sender_broken'),
+    books_not_delivered: of('books_not_delivered'),
   };
 }
 

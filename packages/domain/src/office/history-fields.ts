@@ -36,6 +36,8 @@ export const historyWords = {
   ledger_deposit: ['deposit'],
   report: ['day_close', 'week', 'month'],
   file: ['pdf', 'csv'],
+  book_format: ['turnover', 'journal', 'datev', 'pms'],
+  book_way: ['sftp', 'folder', 'mail'],
   event: [
     'receipt_completed',
     'receipt_quarantined',
@@ -195,6 +197,12 @@ export const historyFields = {
   room: 'text',
   events: 'word:event',
   isSecretNew: 'flag',
+  bookFormat: 'word:book_format',
+  bookWay: 'word:book_way',
+  startsOn: 'day',
+  host: 'text',
+  username: 'text',
+  folder: 'text',
   pairs: 'pairs',
 } as const satisfies Readonly<Record<string, FieldType>>;
 

@@ -106,7 +106,9 @@ export const historyActions = {
     'close_days',
     'reckon_pms',
     'check_mail_senders',
+    'deliver_books',
   ],
+  book_target: ['book_target_created', 'book_target_updated', 'book_target_deleted', 'book_delivery_retried'],
   picture: ['media_created'],
   saved_view: ['saved_view_created', 'saved_view_updated', 'saved_view_deleted'],
 } as const;
@@ -139,6 +141,7 @@ const areas: Readonly<Record<HistoryKind, Area>> = {
   pms: 'administration',
   webhook: 'webhook',
   mail_sender: 'location',
+  book_target: 'administration',
   alert: 'location',
   report_mail: 'report',
   job: 'location',

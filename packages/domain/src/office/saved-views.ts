@@ -23,6 +23,7 @@ export const viewLists = {
   history: { page: 'administration/history', area: 'administration' },
   accessTokens: { page: 'accounts/tokens', area: 'accessToken' },
   webhooks: { page: 'administration/webhooks', area: 'webhook' },
+  bookTargets: { page: 'administration/book-targets', area: 'administration' },
   reportMails: { page: 'administration/report-mails', area: 'report' },
   accounts: { page: 'accounts', area: 'account' },
   locations: { page: 'locations', area: 'location' },

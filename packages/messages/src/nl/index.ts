@@ -2,6 +2,7 @@ import { accessTokens } from './people/access-tokens.ts';
 import { pms } from './sales/pms.ts';
 import { pmsWords } from './sales/pms-words.ts';
 import { mailSender } from './office/mail-sender.ts';
+import { bookTargets } from './books/book-targets.ts';
 import { webhooks } from './office/webhooks.ts';
 import { accounts } from './people/accounts.ts';
 import { alerts } from './office/alerts.ts';
@@ -47,6 +48,7 @@ export const messages = {
   accessTokens,
   mailSender,
   webhooks,
+  bookTargets,
   accounts,
   alerts,
   assortment,

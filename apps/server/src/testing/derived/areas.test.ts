@@ -21,6 +21,7 @@ const areas: Readonly<Record<string, Area | 'session' | 'self' | 'public'>> = {
   '/sign_in_policy': 'location',
   '/access_tokens': 'accessToken',
   '/webhooks': 'webhook',
+  '/book_targets': 'administration',
   '/sign_in_directory': 'location',
   '/properties': 'location',
   // A shop takes its address from its location; the default role has no data of locations (ACC-13).

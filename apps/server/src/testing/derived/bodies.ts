@@ -50,6 +50,15 @@ export const bodies: Readonly<
   updatePmsConnection: () => ({ ...pms, is_on: false }),
   checkPmsConnection: () => pms,
   retryPmsPosting: () => ({}),
+  createBookTarget: () => ({
+    name: 'Boekhouder',
+    format: 'journal',
+    starts_on: '2026-11-01',
+    way: 'mail',
+    addresses: ['kantoor@boekhouder.test'],
+    property_id: 1,
+  }),
+  updateBookTarget: () => ({ name: 'Administratiekantoor', starts_on: '2026-11-02', is_on: false }),
   createWebhook: () => ({
     name: 'Hotelsysteem',
     url: 'https://hooks.invalid/larder',
@@ -194,6 +203,7 @@ export const references: Readonly<Record<string, readonly string[]>> = {
   pairProduct: ['shopId'],
   configurePriceLabels: ['shopId'],
   createAgeCheckSheet: ['propertyId'],
+  createBookTarget: ['propertyId'],
   getDynamicHours: ['propertyId'],
   updateDynamicHours: ['propertyId'],
   createDynamicDate: ['propertyId'],

@@ -28,6 +28,7 @@ import { buildQuarantined } from '../build/build-quarantined.ts';
 import { buildSavedView } from '../build/build-saved-view.ts';
 import { buildAccessToken } from '../build/build-access-token.ts';
 import { buildPmsPosting } from '../build/build-pms.ts';
+import { buildBookDelivery, buildBookTarget } from '../build/build-book-target.ts';
 import { buildWebhook, buildWebhookDelivery } from '../build/build-webhook.ts';
 import { buildReportMail } from '../build/build-report-mail.ts';
 import { buildReceipt, linkOf } from '../build/build-receipt.ts';
@@ -220,6 +221,8 @@ export const parameters: Readonly<Record<string, Parameter>> = {
   // A session is its own person's, whom none of the callers is.
   sessionId: { reach: 'nobody', build: (test, { group }) => findSessionOf(test, group) },
   accessTokenId: { reach: 'group', build: (test, { group }) => idOf(buildAccessToken(test, { group })) },
+  bookTargetId: { reach: 'property', build: (test, { property }) => idOf(buildBookTarget(test, { property })) },
+  bookDeliveryId: { reach: 'property', build: (test, { property }) => idOf(buildBookDelivery(test, { property })) },
   webhookId: { reach: 'group', build: (test, { group }) => idOf(buildWebhook(test, { group })) },
   webhookDeliveryId: { reach: 'group', build: (test, { group }) => idOf(buildWebhookDelivery(test, { group })) },
   pmsPostingId: { reach: 'property', build: (test, { property }) => idOf(buildPmsPosting(test, { property })) },

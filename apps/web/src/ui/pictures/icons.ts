@@ -42,6 +42,7 @@ export {
   IconExternalLink,
   IconEye,
   IconEyeOff,
+  IconFileExport,
   IconFileTypePdf,
   IconFlask2,
   IconGripVertical,

@@ -8,7 +8,10 @@ export const books: Translation<typeof source> = {
     journal: 'journal',
     transactions: 'transaktionen',
     soldItems: 'verkaufte-artikel',
+    pms: 'hoteltag',
   },
+  /** What stands in the name of a file of a day that was corrected. */
+  correction: 'korrektur',
   allLocations: 'Alle Standorte',
   turnover: {
     kind: 'Art',
@@ -95,4 +98,20 @@ export const books: Translation<typeof source> = {
     paymentMethod: 'Zahlungsart',
     combiDeal: 'Combideal',
   },
+  pms: {
+    day: 'Datum',
+    location: 'Standort',
+    kind: 'Art',
+    code: 'Konto',
+    description: 'Bezeichnung',
+    pmsId: 'PMS-ID',
+    vatRate: 'MwSt. %',
+    amount: 'Betrag',
+    vat: 'MwSt.',
+    receiptCount: 'Bons',
+    number: 'Bonnummer',
+    time: 'Uhrzeit',
+    account: 'Zimmer oder Konto',
+  },
+  pmsKinds: { goods: 'Umsatz', deposit: 'Pfand', payment: 'Zahlung', room: 'Zimmerbon' },
 };

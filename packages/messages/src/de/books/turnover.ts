@@ -7,6 +7,7 @@ export const turnover: Translation<typeof source> = {
   facts: '{count, plural, =0 {Keine Bons} one {# Bon} other {# Bons}}, {received} eingenommen',
   factsSoFar: '{count, plural, =0 {Noch keine Bons} one {# Bon} other {# Bons}}, bisher {received} eingenommen',
   byMail: 'Per E-Mail erhalten…',
+  deliver: 'Von selbst liefern',
   tillReport: 'ELSTER-Meldung …',
   dayCloses: 'Tagesabschlüsse',
   dayClose: 'Tagesabschluss',

@@ -34,6 +34,7 @@ export const alerts: Translation<typeof source> = {
       '{count, plural, =0 {Hotelsystem nicht erreichbar} one {# Buchung vom Hotelsystem abgelehnt} other {# Buchungen vom Hotelsystem abgelehnt}}',
     pms_differs: '{count, plural, one {# Abweichung} other {# Abweichungen}} vom Hotelsystem',
     mail_sender_broken: 'Mails kommen nicht mehr vom Hotel',
+    books_not_delivered: 'Dateien für die Buchhaltung kommen nicht an',
   },
   about: { receipt: 'Bon {number}' },
   since: 'seit {ago}',
@@ -93,6 +94,7 @@ export const alerts: Translation<typeof source> = {
       pms_refused: 'Hotelsystem lehnt ab oder ist nicht erreichbar',
       pms_differs: 'Hotelsystem hat etwas anderes als Larder',
       mail_sender_broken: 'Mails kommen nicht mehr vom Hotel',
+      books_not_delivered: 'Buchhaltung kommt nicht an',
     },
     help: {
       shop_silent: 'So lange offen ohne Bon, wie beim Standort unter „Inaktiv nach“ steht.',
@@ -102,6 +104,8 @@ export const alerts: Translation<typeof source> = {
         'Eine Adresse hat drei Tage lang nichts angenommen oder gibt an, dass es sie nicht mehr gibt. Nur Administratoren sehen es.',
       mail_sender_broken:
         'Die DNS-Einträge der Maildomain stimmen nicht mehr. Mails gehen so lange von Larder aus, Antworten gehen an das Hotel. Nur Administratoren sehen es.',
+      books_not_delivered:
+        'Eine Datei für die Buchhaltung wartet seit einem Tag, oder der Server zeigt einen anderen Schlüssel als bei der Probe.',
     },
   },
   told: {

@@ -65,6 +65,7 @@ export const mails: Translation<typeof source> = {
       pms_refused: 'Hotelsystem lehnt ab oder ist nicht erreichbar',
       pms_differs: 'Abweichungen vom Hotelsystem',
       mail_sender_broken: 'Mails kommen nicht mehr vom Hotel',
+      books_not_delivered: 'Dateien für die Buchhaltung kommen nicht an',
     },
   },
   alertDigest: {
@@ -73,6 +74,21 @@ export const mails: Translation<typeof source> = {
     nothingOpen: 'Es ist nichts mehr offen.',
     ended: 'Seit der letzten Übersicht vorbei:',
     endedLine: '{title} – {place}, von {moment} bis {end}',
+  },
+  book: {
+    subject: {
+      first: 'Tagesdatei {place}, {day}',
+      corrected: 'Korrektur {number}: Tagesdatei {place}, {day}',
+      trial: 'Probe: Tagesdateien von {place}',
+    },
+    says: {
+      first: 'Im Anhang finden Sie die Datei für die Buchhaltung von {place} vom {day}. Jeder Tag kommt einmal.',
+      corrected:
+        'Die Zahlen von {place} vom {day} haben sich nach der ersten Datei geändert. Im Anhang finden Sie den ganzen Tag noch einmal: Nehmen Sie diese Datei anstelle der vorigen.',
+      trial:
+        'Dies ist eine Probe. An diese Adresse kommen die Dateien für die Buchhaltung von {place}, jeder abgeschlossene Tag einmal.',
+    },
+    small: 'Sie erhalten diese E-Mail, weil {place} Ihre Adresse angegeben hat.',
   },
   report: {
     title: { day_close: 'Tagesabschluss', week: 'Wochenbericht', month: 'Monatsbericht' },

@@ -62,6 +62,7 @@ export const savedViews: Translation<typeof source> = {
     history: 'Verlauf',
     accessTokens: 'Tokens',
     webhooks: 'Webhooks',
+    bookTargets: 'Buchhaltung liefern',
     reportMails: 'Berichte per E-Mail',
     accounts: 'Konten',
     locations: 'Standorte',

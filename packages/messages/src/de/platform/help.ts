@@ -55,6 +55,8 @@ export const help: Translation<typeof source> = {
     pms: 'Was Gäste aufs Zimmer schreiben lassen und der Umsatz jedes abgeschlossenen Tages gehen von selbst an das Hotelsystem. Testen Sie die Verbindung, schalten Sie ein, und klären Sie hier, was abgelehnt wurde. Jede Nacht rechnet Larder nach, ob dort alles steht.',
     mailSender:
       'Geben Sie ein, von welcher Adresse des Hotels Mails kommen, lassen Sie die DNS-Einträge anlegen und prüfen Sie sie. Danach können Sie es einschalten. Unten sehen Sie jede Mail in drei Sprachen.',
+    bookTargets:
+      'Nach dem Abschluss eines Tages geht die Datei von selbst an das Steuerbüro, einmal. Ändert sich ein Tag danach noch, kommt der ganze Tag noch einmal mit „Korrektur“ im Namen: Nehmen Sie diese Datei anstelle der vorigen. Gelingt es nicht, wird es jede Stunde erneut versucht.',
     webhooks:
       'Ein Webhook teilt einem anderen System sofort mit, was geschieht. Tragen Sie das Geheimnis dort ein, senden Sie eine Probe und schalten Sie ihn dann ein. Darunter steht jede Nachricht mit ihrer Antwort.',
     signInDirectory:

@@ -103,6 +103,11 @@ export const problems: Translation<typeof source> = {
     invalid_colour: 'Geben Sie eine Farbe als # mit 3 oder 6 Zeichen ein, zum Beispiel #277A99',
     invalid_ip_address: 'Geben Sie eine IP-Adresse ein, zum Beispiel 192.168.1.20',
     invalid_port: 'Wählen Sie einen Port von 1 bis 65535',
+    book_host: 'Geben Sie den Namen oder die Adresse des Servers ein, ohne sftp:// und ohne Ordner',
+    book_folder: 'Verwenden Sie höchstens 60 Buchstaben, Ziffern, Bindestriche und Unterstriche',
+    book_private_key:
+      'Dies ist kein privater Schlüssel, den wir lesen können. Fügen Sie ihn ganz ein, ohne Passwort darauf.',
+    book_way_closed: 'Auf dieser Installation können keine Dateien in einen Ordner gelegt werden',
     webhook_url: 'Geben Sie eine Adresse ein, die mit https:// beginnt, ohne Name und Passwort und ohne #',
     webhook_insecure: 'Nehmen Sie eine Adresse mit https://: Unverschlüsselt liest jeder unterwegs mit',
     invalid_email_list: 'Geben Sie E-Mail-Adressen durch Kommas getrennt ein',

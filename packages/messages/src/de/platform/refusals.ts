@@ -155,4 +155,25 @@ export const refusals: Translation<typeof source> = {
   pms_not_taken:
     'Unter dieser Adresse antwortet etwas anderes als das Hotelsystem, oder es ist dort gestört. Prüfen Sie die Adresse.',
   pms_secret_unreadable: 'Die Schlüssel sind hier nicht lesbar. Geben Sie sie neu ein.',
+  book_target_limit: 'Es gibt bereits {maximum} Lieferungen. Löschen Sie zuerst eine.',
+  book_address_internal:
+    'Diese Adresse liegt in einem internen Netz. Bitten Sie den Betreiber von Larder, dieses Netz zu öffnen.',
+  book_name_unknown: 'Diesen Namen kennt niemand. Prüfen Sie die Schreibweise.',
+  book_connection_refused: 'An diesem Port hört niemand zu. Prüfen Sie den Port und ob der Server läuft.',
+  book_connection_lost: 'Die Verbindung brach ab',
+  book_timeout: 'Der Server gab keine Antwort',
+  book_no_sftp: 'Hier antwortet etwas, aber kein SFTP. Prüfen Sie den Port.',
+  book_host_key_changed:
+    'Der Server zeigt einen anderen Schlüssel als bei der ersten Probe. Fragen Sie seinen Betreiber, ob das stimmt.',
+  book_sign_in_refused: 'Der Server lässt diesen Benutzer mit diesem Geheimnis nicht ein',
+  book_secret_unreadable: 'Das Geheimnis ist hier nicht zu lesen. Geben Sie es erneut ein.',
+  book_folder_missing: 'Diesen Ordner gibt es auf dem Server nicht',
+  book_rights_missing: 'In diesen Ordner darf dieser Benutzer nicht schreiben',
+  book_not_taken: 'Der Server nahm die Datei nicht an',
+  book_file_differs:
+    'Es liegt bereits eine andere Datei mit diesem Namen dort. Sie bleibt, wie sie ist: Entfernen Sie sie oder wählen Sie einen anderen Ordner.',
+  book_way_closed: 'Auf dieser Installation können keine Dateien in einen Ordner gelegt werden',
+  book_settings_missing: 'In den Buchhaltungseinstellungen dieses Standorts fehlt etwas. Ergänzen Sie es unter Umsatz.',
+  book_figures_moving:
+    'Während die Datei geschrieben wurde, wurde verkauft. In der nächsten Stunde klappt es von selbst.',
 };

@@ -8,7 +8,10 @@ export const books: Translation<typeof source> = {
     journal: 'journal',
     transactions: 'transactions',
     soldItems: 'items-sold',
+    pms: 'hotel-day',
   },
+  /** What stands in the name of a file of a day that was corrected. */
+  correction: 'correction',
   allLocations: 'All locations',
   turnover: {
     kind: 'Kind',
@@ -95,4 +98,20 @@ export const books: Translation<typeof source> = {
     paymentMethod: 'Payment method',
     combiDeal: 'Combi-deal',
   },
+  pms: {
+    day: 'Date',
+    location: 'Location',
+    kind: 'Kind',
+    code: 'Account',
+    description: 'Description',
+    pmsId: 'PMS id',
+    vatRate: 'VAT %',
+    amount: 'Amount',
+    vat: 'VAT',
+    receiptCount: 'Receipts',
+    number: 'Receipt number',
+    time: 'Time',
+    account: 'Room or account',
+  },
+  pmsKinds: { goods: 'Turnover', deposit: 'Deposit', payment: 'Payment', room: 'Room charge' },
 };

@@ -7,6 +7,7 @@ export const turnover: Translation<typeof source> = {
   facts: '{count, plural, =0 {No receipts} one {# receipt} other {# receipts}}, {received} received',
   factsSoFar: '{count, plural, =0 {No receipts yet} one {# receipt} other {# receipts}}, {received} received so far',
   byMail: 'Get by mail…',
+  deliver: 'Deliver by itself',
   tillReport: 'ELSTER report…',
   dayCloses: 'Day closes',
   dayClose: 'Day close',

@@ -28,6 +28,7 @@ export const alerts: Translation<typeof source> = {
       '{count, plural, =0 {Hotel system out of reach} one {# posting refused by the hotel system} other {# postings refused by the hotel system}}',
     pms_differs: '{count, plural, one {# difference} other {# differences}} with the hotel system',
     mail_sender_broken: 'Mails no longer come from the hotel',
+    books_not_delivered: 'Files for the bookkeeping do not arrive',
   },
   about: { receipt: 'Receipt {number}' },
   since: 'for {ago}',
@@ -87,6 +88,7 @@ export const alerts: Translation<typeof source> = {
       pms_refused: 'Hotel system refuses or is out of reach',
       pms_differs: 'Hotel system has something else than Larder',
       mail_sender_broken: 'Mails no longer come from the hotel',
+      books_not_delivered: 'Bookkeeping does not arrive',
     },
     help: {
       shop_silent: 'Open without a receipt for as long as the location says under “Inactive after”.',
@@ -96,6 +98,8 @@ export const alerts: Translation<typeof source> = {
         'An address took nothing for three days, or says that it no longer exists. Only administrators see it.',
       mail_sender_broken:
         'The DNS records of the mail domain are no longer right. Until they are, mails go out as Larder, with answers to the hotel. Only administrators see it.',
+      books_not_delivered:
+        'A file for the bookkeeping has waited for a day, or the server shows another key than at the trial.',
     },
   },
   told: {

@@ -65,6 +65,7 @@ export const mails: Translation<typeof source> = {
       pms_refused: 'Hotel system refuses or is out of reach',
       pms_differs: 'Differences with the hotel system',
       mail_sender_broken: 'Mails no longer come from the hotel',
+      books_not_delivered: 'Files for the bookkeeping do not arrive',
     },
   },
   alertDigest: {
@@ -73,6 +74,20 @@ export const mails: Translation<typeof source> = {
     nothingOpen: 'Nothing is open any more.',
     ended: 'This is over since the last overview:',
     endedLine: '{title} – {place}, from {moment} until {end}',
+  },
+  book: {
+    subject: {
+      first: 'Day file {place}, {day}',
+      corrected: 'Correction {number}: day file {place}, {day}',
+      trial: 'Trial: day files of {place}',
+    },
+    says: {
+      first: 'Attached is the file for the bookkeeping of {place} of {day}. Each day comes once.',
+      corrected:
+        'The figures of {place} of {day} changed after the first file. Attached is the whole day again: take this file instead of the one before.',
+      trial: 'This is a trial. The files for the bookkeeping of {place} come to this address, each closed day once.',
+    },
+    small: 'You get this mail because {place} gave us your address.',
   },
   report: {
     title: { day_close: 'Day close', week: 'Weekly report', month: 'Monthly report' },

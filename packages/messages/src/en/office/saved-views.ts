@@ -61,6 +61,7 @@ export const savedViews: Translation<typeof source> = {
     history: 'History',
     accessTokens: 'Tokens',
     webhooks: 'Webhooks',
+    bookTargets: 'Deliver bookkeeping',
     reportMails: 'Reports by mail',
     accounts: 'Accounts',
     locations: 'Locations',

@@ -53,6 +53,8 @@ export const help: Translation<typeof source> = {
     pms: 'What guests put on the room and the revenue of each closed day go to the hotel system by themselves. Test the connection, switch it on, and resolve here what was refused. Every night Larder reckons whether all of it is there.',
     mailSender:
       'Enter from which address of the hotel mails come, have the DNS records added and check them. Then it can go on. Below you see each mail in three languages.',
+    bookTargets:
+      'After a day is closed its file goes to the bookkeeper by itself, once. If a day still changes, the whole day comes again with “correction” in its name: take that file instead of the one before. If it does not work, it is tried again each hour.',
     webhooks:
       'A webhook tells another system at once what happens. Enter the secret there, send a test, and then switch it on. Every message stands below it with its answer.',
     signInDirectory:

@@ -147,4 +147,23 @@ export const refusals: Translation<typeof source> = {
   pms_not_taken:
     'Something else than the hotel system answers at this address, or it is out of order. Check the address.',
   pms_secret_unreadable: 'The keys cannot be read here. Enter them again.',
+  book_target_limit: 'There are {maximum} deliveries already. Delete one first.',
+  book_address_internal: 'This address lies in an internal network. Ask who runs Larder to open that network.',
+  book_name_unknown: 'Nobody knows this name. Check how it is spelled.',
+  book_connection_refused: 'Nobody listens at this port. Check the port and whether the server is on.',
+  book_connection_lost: 'The connection broke off',
+  book_timeout: 'The server gave no answer',
+  book_no_sftp: 'Something answers here, but not SFTP. Check the port.',
+  book_host_key_changed: 'The server shows another key than at the first trial. Ask who runs it whether that is right.',
+  book_sign_in_refused: 'The server does not let this user in with this secret',
+  book_secret_unreadable: 'The secret cannot be read here. Enter it again.',
+  book_folder_missing: 'This folder is not on the server',
+  book_rights_missing: 'This user may not write in this folder',
+  book_not_taken: 'The server did not take the file',
+  book_file_differs:
+    'Another file with this name is there already. It stays as it is: take it away or choose another folder.',
+  book_way_closed: 'No files can be left in a folder on this installation',
+  book_settings_missing:
+    'Something is missing in the bookkeeping settings of this location. Fill it in under Turnover.',
+  book_figures_moving: 'Something was sold while the file was written. It goes well by itself the next hour.',
 };

@@ -5,7 +5,10 @@ export const books = {
     journal: 'journaal',
     transactions: 'transacties',
     soldItems: 'verkochte-artikelen',
+    pms: 'hoteldag',
   },
+  /** What stands in the name of a file of a day that was corrected. */
+  correction: 'correctie',
   allLocations: 'Alle locaties',
   turnover: {
     kind: 'Soort',
@@ -92,4 +95,20 @@ export const books = {
     paymentMethod: 'Betaalmethode',
     combiDeal: 'Combideal',
   },
+  pms: {
+    day: 'Datum',
+    location: 'Locatie',
+    kind: 'Soort',
+    code: 'Rekening',
+    description: 'Omschrijving',
+    pmsId: 'PMS-id',
+    vatRate: 'Btw %',
+    amount: 'Bedrag',
+    vat: 'Btw',
+    receiptCount: 'Bonnen',
+    number: 'Bonnummer',
+    time: 'Tijd',
+    account: 'Kamer of account',
+  },
+  pmsKinds: { goods: 'Omzet', deposit: 'Statiegeld', payment: 'Betaling', room: 'Kamerbon' },
 } as const;

@@ -4,6 +4,7 @@ export const turnover = {
   facts: '{count, plural, =0 {Geen bonnen} one {# bon} other {# bonnen}}, {received} ontvangen',
   factsSoFar: '{count, plural, =0 {Nog geen bonnen} one {# bon} other {# bonnen}}, {received} ontvangen tot nu toe',
   byMail: 'Per mail ontvangen…',
+  deliver: 'Vanzelf aanleveren',
   tillReport: 'ELSTER-melding…',
   dayCloses: 'Dagafsluitingen',
   dayClose: 'Dagafsluiting',

@@ -31,6 +31,7 @@ export const alerts = {
       '{count, plural, =0 {Hotelsysteem onbereikbaar} one {# boeking geweigerd door het hotelsysteem} other {# boekingen geweigerd door het hotelsysteem}}',
     pms_differs: '{count, plural, one {# verschil} other {# verschillen}} met het hotelsysteem',
     mail_sender_broken: 'Mails komen niet meer van het hotel',
+    books_not_delivered: 'Bestanden voor de boekhouding komen niet aan',
   },
   about: { receipt: 'Bon {number}' },
   since: 'sinds {ago}',
@@ -89,6 +90,7 @@ export const alerts = {
       pms_refused: 'Hotelsysteem weigert of is onbereikbaar',
       pms_differs: 'Hotelsysteem heeft iets anders dan Larder',
       mail_sender_broken: 'Mails komen niet meer van het hotel',
+      books_not_delivered: 'Boekhouding komt niet aan',
     },
     help: {
       shop_silent: 'Zo lang open zonder bon als bij de locatie staat onder "Inactief na".',
@@ -98,6 +100,8 @@ export const alerts = {
         'Een adres nam drie dagen lang niets aan, of gaf aan dat het niet meer bestaat. Alleen beheerders zien het.',
       mail_sender_broken:
         'De DNS-records van het maildomein kloppen niet meer. Mails gaan zolang uit van Larder, met antwoorden aan het hotel. Alleen beheerders zien het.',
+      books_not_delivered:
+        'Een bestand voor de boekhouding wacht al een dag, of de server toont een andere sleutel dan bij de proef.',
     },
   },
   told: {

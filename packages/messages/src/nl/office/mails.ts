@@ -62,6 +62,7 @@ export const mails = {
       pms_refused: 'Hotelsysteem weigert of is onbereikbaar',
       pms_differs: 'Verschillen met het hotelsysteem',
       mail_sender_broken: 'Mails komen niet meer van het hotel',
+      books_not_delivered: 'Bestanden voor de boekhouding komen niet aan',
     },
   },
   alertDigest: {
@@ -70,6 +71,21 @@ export const mails = {
     nothingOpen: 'Er staat niets meer open.',
     ended: 'Dit is voorbij sinds het vorige overzicht:',
     endedLine: '{title} – {place}, van {moment} tot {end}',
+  },
+  book: {
+    subject: {
+      first: 'Dagbestand {place}, {day}',
+      corrected: 'Correctie {number}: dagbestand {place}, {day}',
+      trial: 'Proef: dagbestanden van {place}',
+    },
+    says: {
+      first: 'Bij deze mail zit het bestand voor de boekhouding van {place} van {day}. Elke dag komt één keer.',
+      corrected:
+        'De cijfers van {place} van {day} zijn na het eerste bestand veranderd. Bij deze mail zit de hele dag opnieuw: neem dit bestand in plaats van het vorige.',
+      trial:
+        'Dit is een proef. Op dit adres komen de bestanden voor de boekhouding van {place}, elke afgesloten dag één keer.',
+    },
+    small: 'Je krijgt deze mail omdat {place} je adres heeft opgegeven.',
   },
   report: {
     title: { day_close: 'Dagafsluiting', week: 'Weekrapport', month: 'Maandrapport' },

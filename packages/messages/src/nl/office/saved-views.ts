@@ -58,6 +58,7 @@ export const savedViews = {
     history: 'Geschiedenis',
     accessTokens: 'Tokens',
     webhooks: 'Webhooks',
+    bookTargets: 'Boekhouding aanleveren',
     reportMails: 'Rapporten per mail',
     accounts: 'Accounts',
     locations: 'Locaties',

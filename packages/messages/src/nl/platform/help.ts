@@ -51,6 +51,8 @@ export const help = {
     pms: 'Wat gasten op de kamer zetten en de omzet van elke afgesloten dag gaan vanzelf naar het hotelsysteem. Test de verbinding, zet hem aan, en los hier op wat geweigerd is. Elke nacht rekent Larder na of alles daar staat.',
     mailSender:
       'Vul in van welk adres van het hotel mails komen, laat de DNS-records klaarzetten en controleer ze. Daarna kan het aan. Onderaan zie je elke mail in drie talen.',
+    bookTargets:
+      'Na het afsluiten van een dag gaat het bestand vanzelf naar de boekhouder, één keer. Verandert een dag daarna nog, dan komt de hele dag opnieuw met “correctie” in de naam: neem dat bestand in plaats van het vorige. Lukt het niet, dan wordt het elk uur opnieuw geprobeerd.',
     webhooks:
       'Een webhook vertelt een ander systeem meteen wat er gebeurt. Zet het geheim in dat systeem, stuur een proef en zet de webhook dan aan. Hieronder staat elk bericht met het antwoord.',
     signInDirectory:

@@ -150,4 +150,25 @@ export const refusals = {
   pms_not_taken:
     'Op dit adres antwoordt iets anders dan het hotelsysteem, of er is daar een storing. Controleer het adres.',
   pms_secret_unreadable: 'De sleutels zijn hier niet te lezen. Vul ze opnieuw in.',
+  book_target_limit: 'Er zijn al {maximum} aanleveringen. Verwijder er eerst een.',
+  book_address_internal:
+    'Dit adres ligt in een intern netwerk. Vraag de beheerder van Larder dat netwerk open te zetten.',
+  book_name_unknown: 'Deze naam kent niemand. Controleer of hij goed is geschreven.',
+  book_connection_refused: 'Op deze poort luistert niemand. Controleer de poort en of de server aanstaat.',
+  book_connection_lost: 'De verbinding brak af',
+  book_timeout: 'De server gaf geen antwoord',
+  book_no_sftp: 'Hier antwoordt iets, maar geen SFTP. Controleer de poort.',
+  book_host_key_changed:
+    'De server toont een andere sleutel dan bij de eerste proef. Vraag wie hem beheert of dat klopt.',
+  book_sign_in_refused: 'De server laat deze gebruiker met dit geheim niet binnen',
+  book_secret_unreadable: 'Het geheim is hier niet te lezen. Vul het opnieuw in.',
+  book_folder_missing: 'Deze map is er niet op de server',
+  book_rights_missing: 'In deze map mag deze gebruiker niet schrijven',
+  book_not_taken: 'De server nam het bestand niet aan',
+  book_file_differs:
+    'Er ligt al een ander bestand met deze naam. Dat blijft zoals het is: haal het weg of kies een andere map.',
+  book_way_closed: 'Op deze installatie kunnen geen bestanden in een map worden gezet',
+  book_settings_missing:
+    'In de instellingen voor de boekhouding van deze locatie ontbreekt iets. Vul het aan bij Omzet.',
+  book_figures_moving: 'Er werd verkocht terwijl het bestand werd gemaakt. Het volgende uur gaat het vanzelf goed.',
 } as const;

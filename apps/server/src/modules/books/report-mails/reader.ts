@@ -10,8 +10,8 @@ type Wanted = {
 };
 
 /**
- * The context in which the services of the pages answer a mail: it sees one location or all of the group, whoever the mail is
- * for, so that all on a list read the same. Whether they may was looked at before.
+ * The context in which the services of the pages answer a mail or write a file that is delivered: it sees one location or all of the
+ * group, whoever it is for, so that all read the same. Whether they may was looked at before.
  */
 export function readerOf(services: Services, { groupId, propertyId, places, locale }: Wanted): Context<UserActor> {
   const seen = places.filter(({ id }) => propertyId === null || id === propertyId);

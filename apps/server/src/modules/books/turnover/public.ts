@@ -11,4 +11,6 @@ export {
   textOf,
   words,
 } from './journal.ts';
-export { listNeeds } from './queries.ts';
+export { listBooked, listNeeds, listReceived } from './queries.ts';
+export { exportTurnover } from './export.ts';
+export { fileNameOf } from './file-name.ts';

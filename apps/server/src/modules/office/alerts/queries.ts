@@ -23,6 +23,8 @@ export type AlertRow = {
   device_user_agent: string | null;
   webhook_id: number | null;
   webhook_name: string | null;
+  book_target_id: number | null;
+  book_target_name: string | null;
   facts: { readonly count?: number; readonly lowCount?: number; readonly rating?: number };
   began_at: Date;
   opened_at: Date;
@@ -43,7 +45,8 @@ const columns = sql`
   alerts.id, alerts.kind, alerts.property_id, properties.name as property_name, properties.slug as property_slug,
   shops.id as shop_id, shops.name as shop_name, cash_registers.id as register_id, cash_registers.name as register_name,
   receipts.id as receipt_id, receipts.number as receipt_number, device_users.id as device_user_id,
-  device_users.name as device_user_name, known_devices.user_agent as device_user_agent, webhooks.id as webhook_id, webhooks.name as webhook_name, facts, began_at, opened_at::timestamptz(3) as opened_at, closed_at,
+  device_users.name as device_user_name, known_devices.user_agent as device_user_agent, webhooks.id as webhook_id, webhooks.name as webhook_name,
+  book_targets.id as book_target_id, book_targets.name as book_target_name, facts, began_at, opened_at::timestamptz(3) as opened_at, closed_at,
   taken_at, users.name as taken_by_name, snoozed_until`;
 
 const source = sql`
@@ -56,6 +59,7 @@ const source = sql`
   left join known_devices on known_devices.group_id = alerts.group_id and subject_type = 'device' and known_devices.id = subject_id
   left join users as device_users on device_users.group_id = alerts.group_id and device_users.id = known_devices.user_id
   left join webhooks on webhooks.group_id = alerts.group_id and subject_type = 'webhook' and webhooks.id = subject_id
+  left join book_targets on book_targets.group_id = alerts.group_id and subject_type = 'book_target' and book_targets.id = subject_id
   left join users on users.group_id = alerts.group_id and users.id = taken_by`;
 
 const inState = (state: 'open' | 'closed' | null): Statement =>

@@ -145,6 +145,7 @@ function toAlert(row: queries.AlertRow): contract.Alert {
         : { id: row.receipt_id, number: row.receipt_number },
     device: userId === null || userName === null ? null : { userId, userName, userAgent },
     webhook: named(row.webhook_id, row.webhook_name),
+    bookTarget: named(row.book_target_id, row.book_target_name),
     count: facts.count ?? null,
     lowCount: facts.lowCount ?? null,
     rating: facts.rating ?? null,

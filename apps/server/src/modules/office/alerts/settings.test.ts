@@ -112,8 +112,9 @@ test('[ALR-07] everybody chooses for themselves, of what their role may see', as
     'backup_overdue',
     'webhook_off',
     'mail_sender_broken',
+    'books_not_delivered',
   ]);
-  expect(await mailed(manager)).toEqual(['shop_silent', 'till_not_heard', 'label_host_away']);
+  expect(await mailed(manager)).toEqual(['shop_silent', 'till_not_heard', 'label_host_away', 'books_not_delivered']);
   await manager.call(updateAlertChoices, {
     body: {
       choices: [
@@ -122,7 +123,7 @@ test('[ALR-07] everybody chooses for themselves, of what their role may see', as
       ],
     },
   });
-  expect(await mailed(manager)).toEqual(['till_not_heard', 'label_host_away', 'low_review']);
+  expect(await mailed(manager)).toEqual(['till_not_heard', 'label_host_away', 'low_review', 'books_not_delivered']);
   const refused = await manager.send('PUT', '/api/v1/alerts/choices', {
     body: { choices: [{ kind: 'backup_overdue', by_mail: true }] },
   });

@@ -5,7 +5,14 @@ import type { Transaction } from '../../../platform/database/database.ts';
 /** The name of a schedule: one of the tasks of jobs. */
 export type ScheduleName = Exclude<
   (typeof jobTasks)[number],
-  'receipt' | 'invitation' | 'password_reset' | 'alerts' | 'alert_digest' | 'report' | 'product_import'
+  | 'receipt'
+  | 'invitation'
+  | 'password_reset'
+  | 'alerts'
+  | 'alert_digest'
+  | 'report'
+  | 'book_delivery'
+  | 'product_import'
 >;
 
 /** How much of what a run did. */

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Mail, MailSender } from '../../../platform/mail/transport.ts';
 import {
   type AlertValues,
+  type BookValues,
   insertMails,
   type ReceiptValues,
   type ReportValues,
@@ -112,6 +113,26 @@ export async function queueReportMails(
   if (mails.length === 0) return;
   await queueMails(tx, services, {
     mails: mails.map(({ report, ...mail }) => ({ ...mail, kind: 'report', values: report })),
+    now,
+  });
+}
+
+/** A file for the bookkeeping to an address outside; it was written before. */
+export type BookMail = {
+  readonly groupId: number;
+  readonly recipient: string;
+  readonly locale: Locale;
+  readonly book: BookValues;
+};
+
+/** Writes mails with files for the bookkeeping and their jobs in the caller's transaction. */
+export async function queueBookMails(
+  tx: Transaction,
+  services: Services,
+  { mails, now }: { readonly mails: readonly BookMail[]; readonly now: Date },
+): Promise<void> {
+  await queueMails(tx, services, {
+    mails: mails.map(({ book, ...mail }) => ({ ...mail, kind: 'book_delivery', userId: null, values: book })),
     now,
   });
 }

@@ -15,6 +15,9 @@ export type SignInValues = { readonly userAgent: string; readonly address: strin
 /** The report that a mail carries: of whose list, and the last day of its period. */
 export type ReportValues = { readonly reportMailId: number; readonly endsOn: string; readonly isTrial?: true };
 
+/** The file for the bookkeeping that a mail carries; without one it is a trial of where they go. */
+export type BookValues = { readonly bookTargetId: number; readonly bookDeliveryId?: number };
+
 /** A mail that has to go out. */
 export type MailRow = {
   id: number;
@@ -23,7 +26,7 @@ export type MailRow = {
   kind: string;
   recipient: string;
   locale: Locale;
-  values: Partial<ReceiptValues & AlertValues & ReportValues & SignInValues & { readonly by: string }>;
+  values: Partial<ReceiptValues & AlertValues & ReportValues & BookValues & SignInValues & { readonly by: string }>;
   message_id: string;
   created_at: Date;
   sent_at: Date | null;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
-import { IconBuilding, IconChevronDown, IconDownload, IconMail } from '../../../ui/pictures/icons.ts';
+import { IconBuilding, IconChevronDown, IconDownload, IconFileExport, IconMail } from '../../../ui/pictures/icons.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { Download } from './use-download.ts';
 
@@ -28,6 +28,7 @@ export function DownloadMenu({ country, scope, download: { start, busyWith } }: 
         })),
         { key: 'line', kind: 'separator' },
         { key: 'mail', label: t('byMail'), icon: IconMail, href: paths.reportMails(scope) },
+        { key: 'deliver', label: t('deliver'), icon: IconFileExport, href: paths.bookTargets(scope) },
         ...(country === 'de'
           ? [{ key: 'till', label: t('tillReport'), icon: IconBuilding, href: paths.tillReport(scope) }]
           : []),

@@ -169,7 +169,7 @@ function RuleRow({ kind, edit: { form }, isOpen }: RuleRowProps) {
   );
 }
 
-const explained = ['shop_silent', 'new_device', 'webhook_off', 'mail_sender_broken'] as const;
+const explained = ['shop_silent', 'new_device', 'webhook_off', 'mail_sender_broken', 'books_not_delivered'] as const;
 
 function isExplained(kind: AlertKind): kind is (typeof explained)[number] {
   return explained.some((each) => each === kind);
@@ -193,6 +193,7 @@ function useKindLabels(): Record<AlertKind, string> {
     pms_refused: t('pms_refused'),
     pms_differs: t('pms_differs'),
     mail_sender_broken: t('mail_sender_broken'),
+    books_not_delivered: t('books_not_delivered'),
   };
 }
 

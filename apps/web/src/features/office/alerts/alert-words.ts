@@ -11,6 +11,7 @@ import {
   IconDatabase,
   IconDeviceDesktop,
   IconDeviceMobile,
+  IconFileExport,
   IconMail,
   IconReceiptOff,
   IconStar,
@@ -36,6 +37,7 @@ export const alertLooks: Readonly<Record<Alert['kind'], { readonly tone: 'bad' |
   pms_refused: { tone: 'bad', icon: IconReceiptOff },
   pms_differs: { tone: 'warn', icon: IconAlertTriangle },
   mail_sender_broken: { tone: 'bad', icon: IconMail },
+  books_not_delivered: { tone: 'bad', icon: IconFileExport },
 };
 
 /** The sentence of what an alert is about. */
@@ -52,10 +54,10 @@ export function useAlertTitle(): (alert: Alert) => string {
 /** Of which shop, cash register or receipt of its location it is, or of whom and which browser. */
 export function useAlertAbout(): (alert: Alert) => string {
   const t = useTranslations('alerts.about');
-  return ({ shop, cashRegister, receipt, device, webhook }) => {
+  return ({ shop, cashRegister, receipt, device, webhook, bookTarget }) => {
     const { browser, system } = deviceNameOf(device?.userAgent ?? null);
     const number = receipt === null ? null : t('receipt', { number: String(receipt.number) });
-    return [shop?.name, cashRegister?.name, number, device?.userName, browser, system, webhook?.name]
+    return [shop?.name, cashRegister?.name, number, device?.userName, browser, system, webhook?.name, bookTarget?.name]
       .filter((part) => part !== undefined && part !== null)
       .join(' · ');
   };
@@ -79,20 +81,31 @@ export function useAgo(): (moment: string, until?: string | null) => string {
   };
 }
 
+type Way = (scope: Scope, alert: Alert) => string;
+
+/** Where each kind is seen closer or put right; what it was about may be gone by now. */
+const ways: Readonly<Record<Alert['kind'], Way>> = {
+  shop_silent: (scope) => paths.transactions(scope),
+  till_not_heard: (scope, { shop }) => (shop === null ? paths.transactions(scope) : paths.shop(scope, shop.id)),
+  payments_failing: (scope) => paths.transactions(scope, { state: 'FAILED' }),
+  receipts_set_aside: (scope) => paths.transactions(scope, { view: 'quarantine' }),
+  label_host_away: (scope, { shop }) => paths.priceLabels(scope, { tab: 'setup', shop: shop?.id }),
+  labels_wrong: (scope, { shop }) => paths.priceLabels(scope, { shop: shop?.id }),
+  increases_held: (scope) => paths.priceLabels(scope, { held: 'true' }),
+  low_review: (scope, { receipt }) =>
+    receipt === null ? paths.transactions(scope) : paths.transaction(scope, receipt.id),
+  mails_refused: (scope) => paths.jobs(scope, { state: 'failed' }),
+  backup_overdue: (scope) => paths.jobs(scope),
+  new_device: (scope, { device }) => (device === null ? paths.accounts(scope) : paths.account(scope, device.userId)),
+  webhook_off: (scope, { webhook }) => (webhook === null ? paths.webhooks(scope) : paths.webhook(scope, webhook.id)),
+  pms_refused: (scope) => paths.pms(scope),
+  pms_differs: (scope) => paths.pms(scope),
+  mail_sender_broken: (scope) => paths.mailSender(scope),
+  books_not_delivered: (scope, { bookTarget }) =>
+    bookTarget === null ? paths.bookTargets(scope) : paths.bookTarget(scope, bookTarget.id),
+};
+
 /** The page where an alert is seen closer or put right. */
-export function alertHref(groupSlug: string, { kind, property, shop, receipt, device, webhook }: Alert): string {
-  const scope: Scope = { groupSlug, propertySlug: property?.slug };
-  if (kind === 'mails_refused') return paths.jobs(scope, { state: 'failed' });
-  if (kind === 'backup_overdue') return paths.jobs(scope);
-  if (kind === 'new_device' && device !== null) return paths.account(scope, device.userId);
-  if (kind === 'webhook_off' && webhook !== null) return paths.webhook(scope, webhook.id);
-  if (kind === 'mail_sender_broken') return paths.mailSender(scope);
-  if (kind === 'low_review' && receipt !== null) return paths.transaction(scope, receipt.id);
-  if (kind === 'till_not_heard' && shop !== null) return paths.shop(scope, shop.id);
-  if (kind === 'label_host_away') return paths.priceLabels(scope, { tab: 'setup', shop: shop?.id });
-  if (kind === 'labels_wrong') return paths.priceLabels(scope, { shop: shop?.id });
-  if (kind === 'increases_held') return paths.priceLabels(scope, { held: 'true' });
-  if (kind.startsWith('pms_')) return paths.pms(scope);
-  if (kind === 'receipts_set_aside') return paths.transactions(scope, { view: 'quarantine' });
-  return paths.transactions(scope, kind === 'payments_failing' ? { state: 'FAILED' } : {});
+export function alertHref(groupSlug: string, alert: Alert): string {
+  return ways[alert.kind]({ groupSlug, propertySlug: alert.property?.slug }, alert);
 }

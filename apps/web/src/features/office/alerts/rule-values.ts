@@ -41,6 +41,7 @@ export function valuesOf({ isOwn, rules, quietHours }: AlertSettings): SettingsV
     pms_refused: rule('pms_refused'),
     pms_differs: rule('pms_differs'),
     mail_sender_broken: rule('mail_sender_broken'),
+    books_not_delivered: rule('books_not_delivered'),
   };
 }
 

@@ -1,0 +1,2 @@
+export { bookMailContent } from './book-mail.ts';
+export { deliverBooks } from './courier.ts';
