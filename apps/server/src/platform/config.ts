@@ -41,8 +41,6 @@ export type Config = RetentionSettings &
     readonly directorySubnets: readonly Subnet[];
     /** Where webhooks may lead besides the internet. */
     readonly webhookSubnets: readonly Subnet[];
-    /** Where webhooks may lead besides the internet. */
-    readonly webhookSubnets: readonly Subnet[];
     readonly handover: HandoverSettings;
     /** What seals the secrets of outside systems; none: a file under `dataDirectory`. */
     readonly secretKeys: readonly SecretKey[];
