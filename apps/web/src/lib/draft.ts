@@ -3,10 +3,15 @@ export type Draft<Values> = { readonly version: number | null; readonly base: Va
 
 const prefix = 'draft.';
 
-/** Keeps a form's draft until the tab closes; it survives a reload, a failure and an expired session. */
-export function keepDraft(name: string, draft: Draft<unknown>): void {
+/** What forms call a secret of another system: a browser writes its storage to the disk, so it stands in the fields alone. */
+const secretFields = ['secret', 'clientSecret', 'clientKey', 'accessKey'] as const;
+
+/** Keeps a form's draft until the tab closes, but no secret; it survives a reload, a failure and an expired session. */
+export function keepDraft(name: string, { version, base, values }: Draft<object>): void {
+  const secrets = Object.entries(base).filter(([field]) => secretFields.some((secret) => secret === field));
+  const kept: Draft<object> = { version, base, values: { ...values, ...Object.fromEntries(secrets) } };
   try {
-    globalThis.sessionStorage?.setItem(prefix + name, JSON.stringify(draft));
+    globalThis.sessionStorage?.setItem(prefix + name, JSON.stringify(kept));
   } catch {
     // A full storage loses the copy, not what stands in the fields.
   }

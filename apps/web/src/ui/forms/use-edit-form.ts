@@ -136,7 +136,7 @@ function startOf<Values extends object>(saved: Saved<Values>, draft: Draft<Value
 }
 
 /** Keeps what differs as a draft, and asks before it is left; the answer can be set to false before a save leads away. */
-function useKeptDraft(name: string, draft: Draft<unknown>, isDirty: boolean): { current: boolean } {
+function useKeptDraft(name: string, draft: Draft<object>, isDirty: boolean): { current: boolean } {
   const dirty = useRef(isDirty);
   useEffect(() => {
     dirty.current = isDirty;
