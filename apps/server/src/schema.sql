@@ -1,4 +1,4 @@
--- stamp: 0e5d7f093000f0128b8e7e641bcd84e3ede2e81696d2dc0b5c60fa62a60e7673
+-- stamp: f1615c379d2ef47a1b16d3fca3907f576d6858dede9257b4c1241302f4a8b46b
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -2516,7 +2516,8 @@ begin
   if tg_op = 'UPDATE' and new.retail_price_cents = old.retail_price_cents then return new; end if;
   insert into price_history (group_id, product_id, property_id, kind, from_cents, to_cents, changed_at, user_id, access_token_id)
     values (new.group_id, new.id, new.property_id, 'advised', case when tg_op = 'UPDATE' then old.retail_price_cents end, new.retail_price_cents,
-      price_moment(new.id), current_user_id(), current_access_token_id());
+      -- What is new has no price before.
+      case when tg_op = 'UPDATE' then price_moment(new.id) else now() end, current_user_id(), current_access_token_id());
   return new;
 end $function$;
 
@@ -2804,7 +2805,8 @@ create function price_moment(product bigint)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
-RETURN GREATEST(now(), (SELECT max(price_history.changed_at) AS max FROM price_history WHERE ((price_history.group_id = (SELECT current_group_id() AS current_group_id)) AND (price_history.product_id = price_moment.product))));
+ SET enable_seqscan TO 'off'
+RETURN GREATEST(now(), (SELECT price_history.changed_at FROM price_history WHERE ((price_history.group_id = (SELECT current_group_id() AS current_group_id)) AND (price_history.product_id = price_moment.product)) ORDER BY price_history.changed_at DESC, price_history.id DESC LIMIT 1));
 
 create function products_of_entry(entry audit_entries)
  RETURNS SETOF bigint

@@ -348,6 +348,32 @@ ${wrap.id};Wrap kip;Huhn-Wrap;6,25;8710000000017;;;;ja;;\r
     expect(await applyImport(admin, found.id)).toMatchObject({ state: 'done', createdCount: 1_500 });
   });
 
+  it(
+    '[PRD-05] takes a new assortment and new prices for all of it where the database knows itself as small',
+    { timeout: 120_000 },
+    async () => {
+      const { group, admin, bread } = await buildAssortment(test);
+      // As the database does by itself now and then.
+      await test.owner.write('identity', (tx) => tx.raw('analyze'));
+      const rows = Array.from({ length: 3_000 }, (_, index) => `;Artikel ${index};1,00;#${bread.id};food`);
+      const made = await checkImport(test, admin, {
+        text: ['id;name_nl;retail_price;category;vat_type', ...rows].join('\n'),
+      });
+      expect(await applyImport(admin, made.id)).toMatchObject({ state: 'done', createdCount: 3_000 });
+      const products = await test.owner.read({ groupId: group.id }, (tx) =>
+        tx.rows(
+          sql<{
+            id: number;
+          }>`select id from products where retail_price_cents = 100 and name ->> 'nl' like 'Artikel %'`,
+        ),
+      );
+      const dearer = await checkImport(test, admin, {
+        text: ['id;retail_price', ...products.map(({ id }) => `${id};1,10`)].join('\n'),
+      });
+      expect(await applyImport(admin, dearer.id)).toMatchObject({ state: 'done', changedCount: 3_000 });
+    },
+  );
+
   it('[PRD-05] a file says what new products lack, and they get it once', async () => {
     const { admin, bread, group } = await buildAssortment(test);
     const found = await checkImport(test, admin, { text: 'ean_code,name\n4000161060055,Marzipan\n' });
