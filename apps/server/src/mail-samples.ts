@@ -1,5 +1,6 @@
 import { plainDay } from '@larder/domain/platform/date-range';
 import { formatCount, formatMoney } from '@larder/domain/platform/money';
+import { renderBookMail } from './modules/books/book-deliveries/public.ts';
 import { dayCloseWords } from './modules/books/day-closes/public.ts';
 import { renderReportMail } from './modules/books/report-mails/public.ts';
 import { renderAlertDigest, renderAlertMail } from './modules/office/alerts/public.ts';
@@ -24,6 +25,8 @@ export const mailSamples: MailSamples = {
     return { ...renderReceiptMail(locale, sender, look), fromName: place.name };
   },
   report: (given) => reportOf(given),
+  book_delivery: ({ locale, look, place, now }) =>
+    renderBookMail(locale, { place: place.name, day: plainDay(now.toISOString().slice(0, 10)), correction: 0, look }),
   alerts: ({ locale, publicUrl, ...given }) => renderAlertMail({ publicUrl }, locale, alertsOf(given)),
   alert_digest: ({ locale, publicUrl, ...given }) => renderAlertDigest({ publicUrl }, locale, alertsOf(given)),
   invitation: ({ locale, publicUrl, place }) =>

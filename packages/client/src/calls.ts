@@ -4124,7 +4124,7 @@ export type Calls = {
     readonly input: {
       readonly params: { readonly propertyId: number };
       readonly query?: {
-        readonly kind?: 'receipt' | 'report' | 'alerts' | 'alert_digest' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | undefined;
+        readonly kind?: 'receipt' | 'report' | 'book_delivery' | 'alerts' | 'alert_digest' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | undefined;
         readonly language?: 'nl' | 'de' | 'en' | undefined;
       };
     };
@@ -4135,7 +4135,7 @@ export type Calls = {
     readonly input: {
       readonly params: { readonly propertyId: number };
       readonly query?: {
-        readonly kind?: 'receipt' | 'report' | 'alerts' | 'alert_digest' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | undefined;
+        readonly kind?: 'receipt' | 'report' | 'book_delivery' | 'alerts' | 'alert_digest' | 'invitation' | 'password_reset' | 'second_factor_reset' | 'new_device' | undefined;
         readonly language?: 'nl' | 'de' | 'en' | undefined;
       };
     };

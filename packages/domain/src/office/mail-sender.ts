@@ -2,6 +2,7 @@
 export const mailKinds = [
   'receipt',
   'report',
+  'book_delivery',
   'alerts',
   'alert_digest',
   'invitation',
@@ -20,6 +21,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const senderOfKind: Readonly<Record<MailKind, 'location' | 'installation'>> = {
   receipt: 'location',
   report: 'location',
+  book_delivery: 'location',
   alerts: 'installation',
   alert_digest: 'installation',
   invitation: 'installation',

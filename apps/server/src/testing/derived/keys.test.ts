@@ -16,8 +16,8 @@ afterAll(() => test.close());
 
 /** What a program may do and still takes no key: it answers a secret that is kept nowhere (TOK-05). Written apart from the contract. */
 const answersSecret: ReadonlySet<string> = new Set(['createCashRegisterCredential']);
-/** Has a label flash, and writes nothing. */
-const writesNothing: ReadonlySet<string> = new Set(['locatePriceLabel']);
+/** Have a label flash, or speak to a server, and write nothing. */
+const writesNothing: ReadonlySet<string> = new Set(['locatePriceLabel', 'checkBookTarget']);
 
 const changes = endpoints.filter(({ api, method }) => api === 'office' && method !== 'GET');
 const takesKey = (endpoint: Endpoint) =>

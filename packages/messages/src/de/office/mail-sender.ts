@@ -97,6 +97,7 @@ export const mailSender: Translation<typeof source> = {
     kinds: {
       receipt: 'Bon für einen Gast',
       report: 'Bericht',
+      book_delivery: 'Datei für die Buchhaltung',
       alerts: 'Meldungen',
       alert_digest: 'Tagesübersicht der Meldungen',
       invitation: 'Einladung',

@@ -95,6 +95,7 @@ export const mailSender: Translation<typeof source> = {
     kinds: {
       receipt: 'Receipt for a guest',
       report: 'Report',
+      book_delivery: 'File for the bookkeeping',
       alerts: 'Alerts',
       alert_digest: 'Alerts of a day',
       invitation: 'Invitation',

@@ -93,6 +93,7 @@ export const mailSender = {
     kinds: {
       receipt: 'Bon voor een gast',
       report: 'Rapport',
+      book_delivery: 'Bestand voor de boekhouding',
       alerts: 'Meldingen',
       alert_digest: 'Dagoverzicht van meldingen',
       invitation: 'Uitnodiging',

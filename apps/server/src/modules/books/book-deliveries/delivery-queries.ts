@@ -174,6 +174,7 @@ export const markLooked = (tx: Transaction, now: Date) =>
 /** A file that a mail brings, with where it is of. */
 export type MailedRow = {
   format: BookFormat;
+  property_id: number;
   property_name: string;
   local_day: PlainDay | null;
   correction: number;
@@ -184,7 +185,7 @@ export type MailedRow = {
 /** What a mail brings: a file, or nothing where it is a trial; undefined when that is gone. */
 export const findMailed = (tx: Transaction, targetId: number, deliveryId: number | null) =>
   tx.maybeRow(sql<MailedRow>`
-    select format, properties.name as property_name, local_day, coalesce(correction, 0) as correction, file_name, content
+    select format, properties.id as property_id, properties.name as property_name, local_day, coalesce(correction, 0) as correction, file_name, content
     from book_targets
     join properties on properties.group_id = book_targets.group_id and properties.id = book_targets.property_id
     left join book_deliveries on book_deliveries.group_id = book_targets.group_id and target_id = book_targets.id and book_deliveries.id = ${deliveryId}::bigint

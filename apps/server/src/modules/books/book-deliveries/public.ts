@@ -1,2 +1,2 @@
-export { bookMailContent } from './book-mail.ts';
+export { bookMailContent, renderBookMail } from './book-mail.ts';
 export { deliverBooks } from './courier.ts';

@@ -128,5 +128,5 @@ test('[ALR-07] everybody chooses for themselves, of what their role may see', as
     body: { choices: [{ kind: 'backup_overdue', by_mail: true }] },
   });
   expect(refused.status).toBe(422);
-  expect(await mailed(admin)).toHaveLength(6);
+  expect(await mailed(admin)).toHaveLength(7);
 });

@@ -36,6 +36,8 @@ it('[HIS-01] everything that is written down has a kind, and by that words in ev
     'check_totals',
     'close_days',
     'reckon_pms',
+    'check_mail_senders',
+    'deliver_books',
     'combi_deal_archived',
     'combi_deal_restored',
     'directory_failed',
