@@ -193,7 +193,7 @@ describe('the files', () => {
       await page.getByRole('button', { name: 'Downloaden' }).click();
       const files = await page.getByRole('menuitem').allInnerTexts();
       expect(files.map((text) => text.split('\n')[0])).toEqual([
-        ...['DATEV', 'CSV', 'Journaal', 'DSFinV-K', 'Per mail ontvangen…', 'ELSTER-melding…'],
+        ...['DATEV', 'CSV', 'Journaal', 'DSFinV-K', 'Per mail ontvangen…', 'Vanzelf aanleveren', 'ELSTER-melding…'],
       ]);
     });
   });
