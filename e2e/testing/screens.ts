@@ -9,6 +9,7 @@ import { linkOf } from '../../apps/server/src/testing/build/build-receipt.ts';
 import { buildBookDelivery, buildBookTarget } from '../../apps/server/src/testing/build/build-book-target.ts';
 import { buildWebhook } from '../../apps/server/src/testing/build/build-webhook.ts';
 import { buildAccessToken } from '../../apps/server/src/testing/build/build-access-token.ts';
+import { buildPms, buildPmsPosting } from '../../apps/server/src/testing/build/build-pms.ts';
 import { buildMailSender } from '../../apps/server/src/testing/build/build-mail-sender.ts';
 import { buildReportMail } from '../../apps/server/src/testing/build/build-report-mail.ts';
 import { type BusyHotel, buildBusyHotel, buildNewcomer, type Names } from './busy-hotel.ts';
@@ -137,6 +138,9 @@ async function buildWays(stage: Stage, { group, utrecht: { property } }: BusyHot
   const { id: webhookId } = await buildWebhook(stage, { group, name: named('Boekhouding') });
   const target = await buildBookTarget(stage, { property, name: named('Boekhouder') });
   await buildBookDelivery(stage, { property, target });
+  // Off: nothing is posted while it is looked at.
+  await buildPms(stage, { property, isOn: false });
+  await buildPmsPosting(stage, { property });
   return { accessTokenId, webhookId, bookTargetId: target.id };
 }
 
