@@ -95,7 +95,7 @@ it('[SND-03] is looked for under the domain of the address, and policies above i
 });
 
 it('[SND-05] only what guests and bookkeepers get comes from the hotel', () => {
-  expect(mailKinds.filter(isSentAsLocation)).toEqual(['receipt', 'report']);
+  expect(mailKinds.filter(isSentAsLocation)).toEqual(['receipt', 'report', 'book_delivery']);
   expect(isSentAsLocation('something_else')).toBe(false);
   expect(senderRecords).toContain('next_dkim');
 });
