@@ -5,12 +5,8 @@ import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
-import { useResourceWords } from '../../../ui/forms/resource-words.ts';
-import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
-import { ListTable } from '../../../ui/lists/ListTable.tsx';
+import { ShortList } from '../../../ui/lists/ShortList.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ListHead } from '../../../ui/views/ListHead.tsx';
 import { bookTargets } from './api.ts';
 import { useBookTargetCard, useBookTargetColumns } from './use-book-target-columns.tsx';
 
@@ -21,35 +17,21 @@ export function BookTargetsPage({ params, ...address }: PageProps) {
   const t = useTranslations('bookTargets');
   const place = usePlace(params);
   usePageTitle(t('title'));
-  const { search, change, page } = useList(bookTargetSearch, address, (asked) =>
+  const list = useList(bookTargetSearch, address, (asked) =>
     bookTargets.listQuery(place, bookTargetSearch.queryOf(asked)),
   );
   return (
     <div className="stack">
       <PageHead title={t('title')} facts={t('facts')} actions={<AddTarget scope={place.scope} />} />
-      <ListHead list="bookTargets" />
-      <ListNotice page={page} />
-      <ListTable
-        list="bookTargets"
-        page={page}
-        failed={useResourceWords('bookTargets').failedList}
+      <ShortList
+        noun="bookTargets"
+        list={list}
         label={t('title')}
         columns={useBookTargetColumns()}
         renderCard={useBookTargetCard()}
         rowsOf={(answer) => answer.bookTargets}
-        rowKey={({ id }) => String(id)}
         rowHref={({ id }) => paths.bookTarget(place.scope, id)}
-        skeletonRows={3}
-        sort={search.sort}
-        onSort={(sort) => change({ ...search, sort, cursor: null })}
-        empty={
-          <EmptyState
-            title={t('empty.title')}
-            text={t('empty.text')}
-            actions={<AddTarget scope={place.scope} isPlain />}
-          />
-        }
-        onStep={(cursor) => change({ ...search, cursor })}
+        empty={{ title: t('empty.title'), text: t('empty.text'), add: <AddTarget scope={place.scope} isPlain /> }}
       />
     </div>
   );

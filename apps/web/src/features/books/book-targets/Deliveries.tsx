@@ -7,7 +7,7 @@ import type { PageProps } from '../../../lib/page.ts';
 import type { Place } from '../../../lib/place.ts';
 import { Button } from '../../../ui/basics/Button.tsx';
 import { Segmented } from '../../../ui/basics/Segmented.tsx';
-import { StateText } from '../../../ui/basics/StateText.tsx';
+import { NotedState } from '../../../ui/basics/NotedState.tsx';
 import type { CardParts, Column } from '../../../ui/lists/data-table.ts';
 import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
 import { ListTable } from '../../../ui/lists/ListTable.tsx';
@@ -118,8 +118,8 @@ function Again({ place, targetId, delivery: { id } }: AgainProps) {
   const t = useTranslations('bookTargets.deliveries');
   const { retry } = useTargetDeeds(place, targetId);
   return (
-    <Button variant="subtle" isBusy={retry.isPending} onClick={() => retry.mutate(id)}>
-      {t('retry')}
+    <Button variant="subtle" aria-label={t('retry')} isBusy={retry.isPending} onClick={() => retry.mutate(id)}>
+      {t('column.again')}
     </Button>
   );
 }
@@ -140,13 +140,10 @@ function State({ delivery }: { readonly delivery: BookDelivery }) {
     deliveredAt === null ? null : moment(deliveredAt),
     trouble === null ? null : t(`trouble.${trouble}`),
     later === 0 ? null : t('deliveries.later', { amount: money(later) }),
-  ].filter((note) => note !== null);
+  ];
   return (
-    <>
-      <StateText {...looks[state === 'pending' && trouble !== null ? 'failing' : state]}>
-        {t(`deliveries.state.${state}`)}
-      </StateText>{' '}
-      <span className="muted caption">{notes.join(' · ')}</span>
-    </>
+    <NotedState {...looks[state === 'pending' && trouble !== null ? 'failing' : state]} notes={notes}>
+      {t(`deliveries.state.${state}`)}
+    </NotedState>
   );
 }

@@ -1,9 +1,8 @@
 import type { WebhookDelivery } from '@larder/contract/office/webhooks';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
-import { StateText } from '../../../ui/basics/StateText.tsx';
+import { NotedState } from '../../../ui/basics/NotedState.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '../../../ui/pictures/icons.ts';
-import classes from './Webhooks.module.css';
 
 const looks = {
   pending: { tone: 'info', icon: IconCircleDashed },
@@ -22,13 +21,10 @@ export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery
     status === null ? null : t('deliveries.answered', { status: String(status) }),
     t('deliveries.tries', { count: attemptCount }),
     nextTryAt === null || attemptCount === 0 ? null : t('deliveries.next', { moment: moment(nextTryAt) }),
-  ].filter((note) => note !== null);
+  ];
   return (
-    <span className={classes['state']}>
-      <StateText {...looks[state === 'pending' && trouble !== null ? 'failing' : state]}>
-        {t(`deliveries.state.${state}`)}
-      </StateText>
-      <span className="muted caption">{notes.join(' · ')}</span>
-    </span>
+    <NotedState {...looks[state === 'pending' && trouble !== null ? 'failing' : state]} notes={notes}>
+      {t(`deliveries.state.${state}`)}
+    </NotedState>
   );
 }

@@ -5,12 +5,8 @@ import { type PageProps, usePageTitle } from '../../../lib/page.ts';
 import { paths, type Scope } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
-import { useResourceWords } from '../../../ui/forms/resource-words.ts';
-import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
-import { ListTable } from '../../../ui/lists/ListTable.tsx';
+import { ShortList } from '../../../ui/lists/ShortList.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { ListHead } from '../../../ui/views/ListHead.tsx';
 import { webhooks } from './api.ts';
 import { useWebhookCard, useWebhookColumns } from './use-webhook-columns.tsx';
 
@@ -21,9 +17,7 @@ export function WebhooksPage({ params, ...address }: PageProps) {
   const t = useTranslations('webhooks');
   const place = usePlace(params);
   usePageTitle(t('title'));
-  const { search, change, page } = useList(webhookSearch, address, (asked) =>
-    webhooks.listQuery(place, webhookSearch.queryOf(asked)),
-  );
+  const list = useList(webhookSearch, address, (asked) => webhooks.listQuery(place, webhookSearch.queryOf(asked)));
   return (
     <div className="stack">
       <PageHead
@@ -32,29 +26,15 @@ export function WebhooksPage({ params, ...address }: PageProps) {
         crumbs={[{ label: t('administration'), href: paths.ledgers(place.scope) }]}
         actions={<AddWebhook scope={place.scope} />}
       />
-      <ListHead list="webhooks" />
-      <ListNotice page={page} />
-      <ListTable
-        list="webhooks"
-        page={page}
-        failed={useResourceWords('webhooks').failedList}
+      <ShortList
+        noun="webhooks"
+        list={list}
         label={t('title')}
         columns={useWebhookColumns()}
         renderCard={useWebhookCard()}
         rowsOf={(answer) => answer.webhooks}
-        rowKey={({ id }) => String(id)}
         rowHref={({ id }) => paths.webhook(place.scope, id)}
-        skeletonRows={3}
-        sort={search.sort}
-        onSort={(sort) => change({ ...search, sort, cursor: null })}
-        empty={
-          <EmptyState
-            title={t('empty.title')}
-            text={t('empty.text')}
-            actions={<AddWebhook scope={place.scope} isPlain />}
-          />
-        }
-        onStep={(cursor) => change({ ...search, cursor })}
+        empty={{ title: t('empty.title'), text: t('empty.text'), add: <AddWebhook scope={place.scope} isPlain /> }}
       />
     </div>
   );

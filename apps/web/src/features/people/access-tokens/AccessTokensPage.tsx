@@ -6,13 +6,9 @@ import { paths, type Scope } from '../../../lib/paths.ts';
 import { usePlace } from '../../../lib/place.ts';
 import { AddLink } from '../../../ui/basics/AddLink.tsx';
 import { ButtonLink } from '../../../ui/basics/Button.tsx';
-import { useResourceWords } from '../../../ui/forms/resource-words.ts';
-import { ListNotice } from '../../../ui/lists/ListNotice.tsx';
-import { ListTable } from '../../../ui/lists/ListTable.tsx';
+import { ShortList } from '../../../ui/lists/ShortList.tsx';
 import { PageHead } from '../../../ui/pages/PageHead.tsx';
-import { ListHead } from '../../../ui/views/ListHead.tsx';
 import { IconBook2 } from '../../../ui/pictures/icons.ts';
-import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { accessTokens } from './api.ts';
 import { useAccessTokenCard, useAccessTokenColumns } from './use-access-token-columns.tsx';
 
@@ -24,7 +20,7 @@ export function AccessTokensPage({ params, ...address }: PageProps) {
   const tAccounts = useTranslations('accounts');
   const place = usePlace(params);
   usePageTitle(t('title'));
-  const { search, change, page } = useList(accessTokenSearch, address, (asked) =>
+  const list = useList(accessTokenSearch, address, (asked) =>
     accessTokens.listQuery(place, accessTokenSearch.queryOf(asked)),
   );
   return (
@@ -42,29 +38,15 @@ export function AccessTokensPage({ params, ...address }: PageProps) {
           </>
         }
       />
-      <ListHead list="accessTokens" />
-      <ListNotice page={page} />
-      <ListTable
-        list="accessTokens"
-        page={page}
-        failed={useResourceWords('accessTokens').failedList}
+      <ShortList
+        noun="accessTokens"
+        list={list}
         label={t('title')}
         columns={useAccessTokenColumns()}
         renderCard={useAccessTokenCard()}
         rowsOf={(answer) => answer.accessTokens}
-        rowKey={({ id }) => String(id)}
         rowHref={({ id }) => paths.accessToken(place.scope, id)}
-        skeletonRows={3}
-        sort={search.sort}
-        onSort={(sort) => change({ ...search, sort, cursor: null })}
-        empty={
-          <EmptyState
-            title={t('empty.title')}
-            text={t('empty.text')}
-            actions={<AddToken scope={place.scope} isPlain />}
-          />
-        }
-        onStep={(cursor) => change({ ...search, cursor })}
+        empty={{ title: t('empty.title'), text: t('empty.text'), add: <AddToken scope={place.scope} isPlain /> }}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PmsPosting } from '@larder/contract/sales/pms';
 import { useTranslations } from 'use-intl';
-import { StateText } from '../../../ui/basics/StateText.tsx';
+import { NotedState } from '../../../ui/basics/NotedState.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '../../../ui/pictures/icons.ts';
 
 const looks = {
@@ -15,11 +15,9 @@ type Shown = Pick<PmsPosting, 'state' | 'refusal' | 'theirWords'>;
 /** How a posting stands, and why it was refused, in our words and in the system's. */
 export function PostingState({ posting: { state, refusal, theirWords } }: { readonly posting: Shown }) {
   const t = useTranslations('pmsWords');
-  const notes = [refusal === null ? null : t(`refusal.${refusal}`), theirWords].filter((note) => note !== null);
   return (
-    <>
-      <StateText {...looks[state]}>{t(`state.${state}`)}</StateText>{' '}
-      <span className="muted caption">{notes.join(' · ')}</span>
-    </>
+    <NotedState {...looks[state]} notes={[refusal === null ? null : t(`refusal.${refusal}`), theirWords]}>
+      {t(`state.${state}`)}
+    </NotedState>
   );
 }
