@@ -152,10 +152,10 @@ export async function buildSights(
   const hotel = await buildBusyHotel(stage, named);
   const { admin, manager, staff, utrecht } = hotel;
   const { ledgerId, combiDealId } = await buildThings(stage, hotel);
-  await lookForAlerts(stage, hotel);
   const { id: reportMailId } = await buildReportMail(stage, { property: utrecht.property });
   await buildMailSender(stage, { property: utrecht.property });
   const ways = await buildWays(stage, hotel, named);
+  await lookForAlerts(stage, hotel);
   const month = `preset=custom&from=2026-01-01&to=2026-01-31`;
   return {
     hotel,

@@ -37,8 +37,8 @@ const namesIn = (text: string, elements: string) =>
 /** The lists that a page shows: those whose head offers views, and those whose table has columns to choose. */
 function listsOf(file: string) {
   const text = [...partsOf(file)].map(read).join('\n');
-  const heads = namesIn(text, 'FilterBar|ListFilters|ListHead|ResourceList');
-  const tables = namesIn(text, 'DataTable|ListTable|ResourceList');
+  const heads = namesIn(text, 'FilterBar|ListFilters|ListHead|ResourceList|ShortList');
+  const tables = namesIn(text, 'DataTable|ListTable|ResourceList|ShortList');
   return { text, heads: new Set(heads), tables: new Set(tables) };
 }
 
@@ -55,7 +55,8 @@ describe('[VIE-03] saved views', () => {
     const offering = [...pageFiles].flatMap(([path, file]) => {
       const { text, heads } = listsOf(file);
       const isList =
-        /<(?:DataTable|ListTable|ResourceList)\b/.test(text) && /\buseList\(|<(?:FilterBar|ListFilters)\b/.test(text);
+        /<(?:DataTable|ListTable|ResourceList|ShortList)\b/.test(text) &&
+        /\buseList\(|<(?:FilterBar|ListFilters)\b/.test(text);
       return isList ? [{ path, names: [...heads] }] : [];
     });
     expect(offering.length).toBeGreaterThan(8);

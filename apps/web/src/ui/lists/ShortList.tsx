@@ -10,8 +10,8 @@ import { ListNotice } from './ListNotice.tsx';
 import { ListTable, type Paged } from './ListTable.tsx';
 
 type ShortListProps<Row, Answer> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowHref' | 'renderCard'> & {
-  /** What its things are called, which is the name of what it shows, too. */
-  readonly noun: Noun & ViewListName;
+  /** The name of its list, which is what its things are called, too. */
+  readonly kept: Noun & ViewListName;
   readonly list: List<ListSearch, Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   /** What is said where there is nothing, and what fills it. */
@@ -22,17 +22,17 @@ type ShortListProps<Row, Answer> = Pick<DataTableProps<Row>, 'label' | 'columns'
 export function ShortList<Row extends { readonly id: number }, Answer extends Paged>(
   props: ShortListProps<Row, Answer>,
 ) {
-  const { noun, list, empty, ...table } = props;
+  const { kept, list, empty, ...table } = props;
   const { search, change, page } = list;
   return (
     <>
-      <ListHead list={noun} />
+      <ListHead list={kept} />
       <ListNotice page={page} />
       <ListTable<Row, Answer>
         {...table}
-        list={noun}
+        list={kept}
         page={page}
-        failed={useResourceWords(noun).failedList}
+        failed={useResourceWords(kept).failedList}
         rowKey={({ id }) => String(id)}
         skeletonRows={3}
         sort={search.sort}

@@ -24,7 +24,7 @@ export function BookTargetsPage({ params, ...address }: PageProps) {
     <div className="stack">
       <PageHead title={t('title')} facts={t('facts')} actions={<AddTarget scope={place.scope} />} />
       <ShortList
-        noun="bookTargets"
+        kept="bookTargets"
         list={list}
         label={t('title')}
         columns={useBookTargetColumns()}

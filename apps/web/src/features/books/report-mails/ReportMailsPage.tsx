@@ -24,7 +24,7 @@ export function ReportMailsPage({ params, ...address }: PageProps) {
     <div className="stack">
       <PageHead title={t('title')} facts={t('facts')} actions={<AddReportMail scope={place.scope} />} />
       <ShortList
-        noun="reportMails"
+        kept="reportMails"
         list={list}
         label={t('title')}
         columns={useReportMailColumns(place)}

@@ -27,7 +27,7 @@ export function WebhooksPage({ params, ...address }: PageProps) {
         actions={<AddWebhook scope={place.scope} />}
       />
       <ShortList
-        noun="webhooks"
+        kept="webhooks"
         list={list}
         label={t('title')}
         columns={useWebhookColumns()}

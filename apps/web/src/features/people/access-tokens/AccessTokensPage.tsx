@@ -39,7 +39,7 @@ export function AccessTokensPage({ params, ...address }: PageProps) {
         }
       />
       <ShortList
-        noun="accessTokens"
+        kept="accessTokens"
         list={list}
         label={t('title')}
         columns={useAccessTokenColumns()}
