@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { WalledPost } from '../../../platform/walled-post.ts';
 import { recordAudit } from '../audit/public.ts';
 import type { Attempt } from './delivery-queries.ts';
+import type { Lane } from './lane.ts';
 import * as queries from './sending-queries.ts';
 import { secretsOf, type Target, tryOnce } from './try.ts';
 
@@ -13,8 +14,8 @@ export type Sending = {
   readonly post: WalledPost;
   /** Who claims webhooks. */
   readonly self: string;
-  /** Runs something when the process has room and time for it. */
-  readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>;
+  /** For whatever of the sending asks the database. */
+  readonly lane: Lane;
   readonly isStopped: () => boolean;
 };
 
@@ -41,17 +42,18 @@ export async function runCourier(sending: Sending, { groupId, webhookId }: queri
   const { services, self } = sending;
   const { database } = services;
   for (;;) {
-    const work = sending.isStopped() ? undefined : await takeUp(sending, { groupId, webhookId });
+    const work = sending.isStopped() ? undefined : await sending.lane(() => takeUp(sending, { groupId, webhookId }));
     const secrets = work && secretsOf(services, groupId, work.row);
     if (work === undefined || secrets === undefined || work.due.length === 0) {
-      await database.write({ groupId }, (tx) =>
-        Promise.all([queries.letDiskWait(tx), queries.releaseClaim(tx, webhookId, self)]),
+      await sending.lane(() =>
+        database.write({ groupId }, (tx) =>
+          Promise.all([queries.letDiskWait(tx), queries.releaseClaim(tx, webhookId, self)]),
+        ),
       );
       return;
     }
     const tried = await sendBatch(sending, { url: work.row.url, secrets }, work.due);
-    // The process was busy for so long that none of them had its turn.
-    if (tried.length > 0) await record(services, { groupId, webhookId }, { row: work.row, tried });
+    if (tried.length > 0) await sending.lane(() => record(services, { groupId, webhookId }, { row: work.row, tried }));
   }
 }
 
@@ -69,19 +71,16 @@ async function takeUp({ services, self }: Sending, { groupId, webhookId }: queri
 }
 
 async function sendBatch(sending: Sending, target: Target, due: readonly queries.DueRow[]): Promise<readonly Tried[]> {
-  const { services, post, inTurn, isStopped } = sending;
+  const { services, post, isStopped } = sending;
   const tried: Tried[] = [];
   const waiting = due.values();
   const beginUntil = performance.now() + beginWithinMs;
   const sendNext = async () => {
     const { value: next } = waiting.next();
-    if (next === undefined) return false;
-    return inTurn(async () => {
-      if (isStopped() || performance.now() > beginUntil) return false;
-      const attempt = await tryOnce(services, post, { target, message: next });
-      tried.push({ due: next, attempt });
-      return attempt.trouble === null;
-    });
+    if (next === undefined || isStopped() || performance.now() > beginUntil) return false;
+    const attempt = await tryOnce(services, post, { target, message: next });
+    tried.push({ due: next, attempt });
+    return attempt.trouble === null;
   };
   let goesWell = await sendNext();
   const send = async () => {

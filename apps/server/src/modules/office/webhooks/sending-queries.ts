@@ -7,7 +7,7 @@ import type { Attempt } from './delivery-queries.ts';
 const spreadLock = 7_274_379;
 
 /** The most that is spread in one transaction: short, because tills write beside it. */
-export const spreadAtOnce = 200;
+export const spreadAtOnce = 50;
 
 /**
  * What a crash may undo is done again: a claim ends by itself, and what was sent comes twice. So the disk is left to the tills, whose receipts
@@ -38,15 +38,18 @@ export type WebhookPlace = { readonly groupId: number; readonly webhookId: numbe
 const isDue = (now: Date) =>
   sql`webhook_deliveries.group_id = webhooks.group_id and webhook_id = webhooks.id and state = 'pending' and next_at <= ${now}`;
 
-/** Claims webhooks that have something to send and that nobody sends for. */
-export const claimWebhooks = (tx: Transaction, { by, now, until }: { by: string; now: Date; until: Date }) =>
+/** Who claims, when, and until when. */
+export type Claim = { readonly by: string; readonly now: Date; readonly until: Date };
+
+/** Claims webhooks that have something to send and that nobody sends for, as many as that. */
+export const claimWebhooks = (tx: Transaction, { by, now, until, limit }: Claim & { readonly limit: number }) =>
   tx.rows(sql<{ group_id: number; id: number }>`
     update webhooks set claimed_by = ${by}, claimed_until = ${until}
     from (
       select webhooks.group_id, webhooks.id from webhooks join groups on groups.id = webhooks.group_id
       where is_on and suspended_at is null and coalesce(paused_until <= ${now}, true) and coalesce(claimed_until <= ${now}, true)
         and exists (select from webhook_deliveries where ${isDue(now)})
-      order by paused_until nulls first limit 200 for update of webhooks skip locked
+      order by paused_until nulls first limit ${limit} for update of webhooks skip locked
     ) as free
     where webhooks.group_id = free.group_id and webhooks.id = free.id
     returning webhooks.group_id, webhooks.id`);
@@ -62,7 +65,7 @@ export type SendingRow = {
 };
 
 /** Renews the claim; undefined when it is somebody else's, or there is nothing to be sent there now. */
-export const renewClaim = (tx: Transaction, id: number, { by, now, until }: { by: string; now: Date; until: Date }) =>
+export const renewClaim = (tx: Transaction, id: number, { by, now, until }: Claim) =>
   tx.maybeRow(sql<SendingRow>`
     update webhooks set claimed_until = ${until}
     where group_id = (select current_group_id()) and id = ${id} and claimed_by = ${by} and is_on and coalesce(paused_until <= ${now}, true)
