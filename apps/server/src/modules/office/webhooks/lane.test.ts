@@ -6,7 +6,8 @@ describe('a lane', () => {
   it('runs one thing at a time, in the order of asking, and rests after each as long as told', async () => {
     vi.useFakeTimers();
     try {
-      const [lane, said, startedAt] = [makeLane(2), [] as string[], performance.now()];
+      const said: string[] = [];
+      const [lane, startedAt] = [makeLane(2), performance.now()];
       const say = (word: string) => said.push(`${performance.now() - startedAt} ${word}`);
       const turns = ['a', 'b', 'c'].map((name, index) =>
         lane(async () => {
