@@ -1,4 +1,4 @@
--- stamp: f1615c379d2ef47a1b16d3fca3907f576d6858dede9257b4c1241302f4a8b46b
+-- stamp: 3cfbf63e0171f08a5a552289751f7365268da1ca8d6486d7c6a3266da27d8f6b
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -1780,6 +1780,7 @@ create table receipts (
   review_message text,
   reviewed_at timestamp with time zone,
   is_age_needed boolean,
+  guest_name text,
   constraint receipts_pkey PRIMARY KEY (group_id, id),
   constraint receipts_number_unique UNIQUE (group_id, shop_id, number),
   constraint receipts_public_token_unique UNIQUE (public_token),
@@ -1797,7 +1798,7 @@ create index receipts_last4_index ON receipts USING btree (group_id, card_last4,
 create index receipts_number_index ON receipts USING btree (group_id, number);
 create index receipts_overpaid_index ON receipts USING btree (group_id, paid_cents) WHERE (paid_cents > total_cents);
 create index receipts_payment_index ON receipts USING btree (group_id, payment_method_id, sold_at DESC, id DESC);
-create index receipts_pickup_index ON receipts USING btree (group_id, sold_at) WHERE ((pickup_name IS NOT NULL) OR (pickup_phone IS NOT NULL) OR (extra IS NOT NULL));
+create index receipts_pickup_index ON receipts USING btree (group_id, sold_at) WHERE ((pickup_name IS NOT NULL) OR (pickup_phone IS NOT NULL) OR (guest_name IS NOT NULL) OR (extra IS NOT NULL));
 create index receipts_property_sold_index ON receipts USING btree (group_id, property_id, sold_at DESC, id DESC);
 create index receipts_property_state_sold_index ON receipts USING btree (group_id, property_id, state, sold_at DESC, id DESC);
 create index receipts_reference_index ON receipts USING btree (group_id, payment_provider_id) WHERE (payment_provider_id IS NOT NULL);
@@ -2456,6 +2457,7 @@ begin
          old.item_count, old.total_cents, old.deposit_cents, old.paid_cents, old.payment_method_code, old.property_id, old.shop_id, old.cash_register_id)
      or (new.pickup_name is not null and new.pickup_name is distinct from old.pickup_name)
      or (new.pickup_phone is not null and new.pickup_phone is distinct from old.pickup_phone)
+     or (new.guest_name is not null and new.guest_name is distinct from old.guest_name)
      or (new.receipt_email is not null and new.receipt_email is distinct from old.receipt_email)
      or (new.extra is not null and new.extra is distinct from old.extra))
   then raise exception 'finished receipts are immutable' using errcode = 'check_violation', constraint = 'receipts_finished_check';

@@ -1116,6 +1116,7 @@ type GetReceiptAnswer = {
     name: string | null;
     phone: string | null;
   } | null;
+  guestName?: string | null;
   message: string | null;
   reviewedAt: string | null;
   sentReceipts: {

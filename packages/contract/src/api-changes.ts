@@ -42,6 +42,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Tills say whose room a purchase was put on, beside its number; who may see who picks up sees it on the receipt.',
+        calls: ['putReceipt', 'putReceiptBatch', 'getReceipt'],
+      },
+      {
+        kind: 'added',
         text: 'The hotel system of a location: how it is reached, and what is posted there.',
         calls: ['getPmsConnection', 'listPmsPostings', 'retryPmsPosting', 'dismissPmsPosting'],
       },

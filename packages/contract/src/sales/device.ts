@@ -92,6 +92,8 @@ export const receiptInput = z.object({
   receiptEmail: z.nullish(text(254)),
   pickup: z.nullish(z.object({ name: z.nullish(shortText), phone: z.nullish(shortText) })),
   account: z.nullish(shortText),
+  /** Of a purchase on a room: whose bill it is, which the hotel system compares with who stays there. */
+  guestName: z.nullish(shortText),
   /** Read apart by {@link tseInput}: a receipt is never set aside for it. */
   tse: z.optional(z.unknown()),
 });

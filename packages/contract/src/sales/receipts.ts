@@ -94,7 +94,7 @@ const vatPart = z.object({
   vatCents: sumCents,
 });
 
-/** A whole receipt (TXN-03). `pickup` is there only for people who may read pickup fields. */
+/** A whole receipt (TXN-03). `pickup` and `guestName` are there only for people who may read pickup fields. */
 export const receipt = z.object({
   ...receiptSummary.shape,
   tillKey: z.string(),
@@ -113,6 +113,7 @@ export const receipt = z.object({
   ageCheck: z.nullable(z.object({ label: z.string(), age: z.int(), usedAt: instant })),
   receiptChoice: z.nullable(z.string()),
   pickup: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), phone: z.nullable(z.string()) }))),
+  guestName: z.optional(z.nullable(z.string())),
   message: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
   /** Whom it was mailed to, oldest first. */

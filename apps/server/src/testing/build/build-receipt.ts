@@ -39,6 +39,7 @@ type Fields = {
   pickup?: { name: string; phone: string };
   rating?: number;
   account?: string;
+  guestName?: string;
   paymentReference?: string;
   cardLast4?: string;
   /** What was paid, where that is not the total. */
@@ -73,12 +74,12 @@ async function insertReceipt(tx: Transaction, register: CashRegister, fields: Fi
   const receipt = await tx.row(sql<{ id: number; groupId: number; number: number; tillKey: string }>`
     insert into receipts (group_id, property_id, shop_id, cash_register_id, till_key, body_hash, number, state, sold_at, till_sold_at, received_at,
       finished_at, local_day, local_hour, item_count, total_cents, deposit_cents, paid_cents, payment_method_id, payment_method_code,
-      pickup_name, pickup_phone, public_token, rating, reviewed_at, account, payment_provider_id, card_last4)
+      pickup_name, pickup_phone, public_token, rating, reviewed_at, account, guest_name, payment_provider_id, card_last4)
     select ${groupId}, ${propertyId}, ${shopId}, ${register.id}, ${`key-${unique()}`}, ${randomBytes(32)}, ${number}, ${state}, ${soldAt}, ${soldAt}, ${soldAt},
       ${isFinished ? soldAt : null}, (${soldAt}::timestamptz at time zone time_zone)::date, extract(hour from ${soldAt}::timestamptz at time zone time_zone),
       ${itemCount}, ${totalCents}, ${depositCents}, ${fields.paidCents ?? (state === 'SUCCESS' ? totalCents : 0)}, ${fields.paymentMethod?.id ?? null}, ${fields.paymentMethod?.code ?? null},
       ${fields.pickup?.name ?? null}, ${fields.pickup?.phone ?? null}, ${randomBytes(16).toString('base64url')}, ${fields.rating ?? null},
-      ${fields.rating === undefined ? null : soldAt}, ${fields.account ?? null}, ${fields.paymentReference ?? null}, ${fields.cardLast4 ?? null}
+      ${fields.rating === undefined ? null : soldAt}, ${fields.account ?? null}, ${fields.guestName ?? null}, ${fields.paymentReference ?? null}, ${fields.cardLast4 ?? null}
     from properties where id = ${propertyId}
     returning id, group_id as "groupId", number, till_key as "tillKey"`);
   for (const [position, line] of lines.entries())

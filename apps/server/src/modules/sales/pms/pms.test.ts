@@ -51,7 +51,7 @@ async function openHouse() {
   const sell = (account?: string, guest?: string) =>
     buildReceipt(app, {
       ...{ register, paymentMethod: room, ...(account !== undefined && { account }) },
-      ...(guest !== undefined && { pickup: { name: guest, phone: '' } }),
+      ...(guest !== undefined && { guestName: guest, pickup: { name: 'Somebody else', phone: '' } }),
     });
   const postings = async () => (await manager.call(listPmsPostings, { params, query: {} })).pmsPostings;
   return { group, property, params, admin, manager, connection, sell, postings };

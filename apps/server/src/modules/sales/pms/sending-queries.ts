@@ -59,7 +59,7 @@ export const takeNext = (tx: Transaction, propertyId: number) =>
   tx.maybeRow(sql<TakenRow>`
     update pms_postings set attempt_count = attempt_count + 1
     from (
-      select first.id, receipts.number as receipt_number, pickup_name as guest, sold_at
+      select first.id, receipts.number as receipt_number, coalesce(guest_name, pickup_name) as guest, sold_at
       from pms_postings as first left join receipts on receipts.group_id = first.group_id and receipts.id = first.receipt_id
       where first.group_id = (select current_group_id()) and first.property_id = ${propertyId} and first.state = 'pending'
       order by first.id limit 1

@@ -7,12 +7,15 @@ type Schema = Parameters<typeof shapeOf>[0];
 export type Expired = { readonly pickup: boolean; readonly email: boolean };
 
 /**
- * A till's body without what has been kept for long enough: who picks up, with all that stands under keys that we do not
+ * A till's body without what has been kept for long enough: who picks up or whose room it was, with all that stands under keys that we do not
  * know, and the customer's address. Everything else stays as it was said.
  */
 export function blankBody(body: unknown, expired: Expired): unknown {
   const known = expired.pickup ? knownOf(receiptInput, body) : body;
-  const taken = [...(expired.pickup ? ['pickup'] : []), ...(expired.email ? ['receipt_email', 'receiptEmail'] : [])];
+  const taken = [
+    ...(expired.pickup ? ['pickup', 'guest_name', 'guestName'] : []),
+    ...(expired.email ? ['receipt_email', 'receiptEmail'] : []),
+  ];
   return isObject(known) ? Object.fromEntries(Object.entries(known).filter(([name]) => !taken.includes(name))) : known;
 }
 

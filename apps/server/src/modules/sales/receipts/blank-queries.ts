@@ -5,16 +5,16 @@ import { sql, type Statement } from '../../../platform/database/sql.ts';
 export type Batch = { readonly before: Date; readonly limit: number };
 
 /**
- * Takes away who picks up, and what a till said besides: of keys that we do not know, nobody can say that they name no one.
+ * Takes away who picks up, whose room it was put on, and what a till said besides: of keys that we do not know, nobody can say that they name no one.
  * Rows that somebody holds are left for the next time, so that no till waits for this and this for no till.
  */
 export const blankPickups = (tx: Transaction, { before, limit }: Batch) =>
   tx.execute(sql`
     with due as (
       select id from receipts where group_id = (select current_group_id()) and sold_at < ${before}
-        and (pickup_name is not null or pickup_phone is not null or extra is not null)
+        and (pickup_name is not null or pickup_phone is not null or guest_name is not null or extra is not null)
       order by sold_at limit ${limit} for update skip locked)
-    update receipts set pickup_name = null, pickup_phone = null, extra = null from due
+    update receipts set pickup_name = null, pickup_phone = null, guest_name = null, extra = null from due
     where receipts.group_id = (select current_group_id()) and receipts.id = due.id`);
 
 /** Takes away the address that a customer gave at the till. */

@@ -127,6 +127,7 @@ export type ReceiptRecord = {
   readonly pickup_name: string | null;
   readonly pickup_phone: string | null;
   readonly account: string | null;
+  readonly guest_name: string | null;
   readonly extra: unknown;
   readonly public_token: string;
 };
@@ -159,7 +160,7 @@ const receiptColumns = sql`
   till_sold_at timestamptz, received_at timestamptz, is_clock_suspect boolean, processing_at timestamptz, finished_at timestamptz,
   item_count integer, total_cents bigint, deposit_cents bigint, paid_cents bigint, payment_method_id bigint, payment_method_code text,
   card_brand text, card_last4 text, card_auth_code text, payment_provider_id text, is_age_needed boolean, age_answer boolean, age_check_code text,
-  receipt_choice text, receipt_email text, pickup_name text, pickup_phone text, account text, extra jsonb, public_token text`;
+  receipt_choice text, receipt_email text, pickup_name text, pickup_phone text, account text, guest_name text, extra jsonb, public_token text`;
 
 const lineColumns = sql`
   cash_register_id bigint, till_key text, position smallint, product_id bigint, category_id bigint, ledger_account_id bigint,
@@ -172,11 +173,11 @@ export const insertReceipts = (tx: Transaction, groupId: number, records: readon
     insert into receipts (group_id, property_id, shop_id, cash_register_id, till_key, body_hash, number, state, sold_at, till_sold_at, received_at,
       is_clock_suspect, processing_at, finished_at, local_day, local_hour, item_count, total_cents, deposit_cents, paid_cents, payment_method_id,
       payment_method_code, card_brand, card_last4, card_auth_code, payment_provider_id, is_age_needed, age_answer, age_check_code, receipt_choice, receipt_email,
-      pickup_name, pickup_phone, account, extra, public_token)
+      pickup_name, pickup_phone, account, guest_name, extra, public_token)
     select ${groupId}, property_id, shop_id, cash_register_id, till_key, decode(body_hash, 'hex'), number, state, sold_at, till_sold_at, received_at,
       is_clock_suspect, processing_at, finished_at, (sold_at at time zone time_zone)::date, extract(hour from sold_at at time zone time_zone),
       item_count, total_cents, deposit_cents, paid_cents, payment_method_id, payment_method_code, card_brand, card_last4, card_auth_code,
-      payment_provider_id, is_age_needed, age_answer, age_check_code, receipt_choice, receipt_email, pickup_name, pickup_phone, account, extra, public_token
+      payment_provider_id, is_age_needed, age_answer, age_check_code, receipt_choice, receipt_email, pickup_name, pickup_phone, account, guest_name, extra, public_token
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as incoming (${receiptColumns})
     join (select id as zone_property_id, time_zone from properties where group_id = ${groupId}) as zones on zone_property_id = property_id
     order by shop_id, number
@@ -194,7 +195,7 @@ export const updateReceipts = (tx: Transaction, groupId: number, records: readon
       card_last4 = incoming.card_last4, card_auth_code = incoming.card_auth_code, payment_provider_id = incoming.payment_provider_id,
       is_age_needed = incoming.is_age_needed, age_answer = incoming.age_answer, age_check_code = incoming.age_check_code, receipt_choice = incoming.receipt_choice,
       receipt_email = incoming.receipt_email, pickup_name = incoming.pickup_name, pickup_phone = incoming.pickup_phone,
-      account = incoming.account, extra = incoming.extra
+      account = incoming.account, guest_name = incoming.guest_name, extra = incoming.extra
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as incoming (${receiptColumns})
     join (select id as zone_property_id, time_zone from properties where group_id = ${groupId}) as zones on zone_property_id = incoming.property_id
     where receipts.group_id = ${groupId} and receipts.cash_register_id = incoming.cash_register_id and receipts.till_key = incoming.till_key

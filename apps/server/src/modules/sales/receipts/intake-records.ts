@@ -79,6 +79,7 @@ function detailsOf(sound: ReceiptInput) {
     pickup_name: pickup?.name ?? null,
     pickup_phone: pickup?.phone ?? null,
     account: sound.account ?? null,
+    guest_name: sound.guestName ?? null,
   } satisfies Partial<ReceiptRecord>;
 }
 

@@ -212,6 +212,7 @@ export type ReceiptRow = SummaryRow & {
   receipt_choice: string | null;
   pickup_name: string | null;
   pickup_phone: string | null;
+  guest_name: string | null;
   review_message: string | null;
   reviewed_at: Date | null;
   sent_receipts: SentReceiptRow[];

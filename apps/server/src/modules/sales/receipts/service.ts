@@ -111,7 +111,7 @@ function totalOf(
   return { totalCount: Math.min(knownCount - 1, countLimit), isTotalExact: false };
 }
 
-/** Finds one receipt; pickup fields only for who may read them (ACC-12). */
+/** Finds one receipt; pickup fields and the guest's name only for who may read them (ACC-12). */
 export async function getReceipt(
   context: Context<UserActor>,
   input: InputOf<typeof getEndpoint>,
@@ -135,7 +135,10 @@ export async function getReceipt(
     ageCheck: toAgeCheck(row.age_check),
     receiptChoice: row.receipt_choice,
     ...(mayDo(context.actor, 'read', 'pickup')
-      ? { pickup: pickup.name === null && pickup.phone === null ? null : pickup }
+      ? {
+          pickup: pickup.name === null && pickup.phone === null ? null : pickup,
+          guestName: row.guest_name,
+        }
       : {}),
     message: row.review_message,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,

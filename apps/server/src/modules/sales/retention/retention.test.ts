@@ -52,6 +52,7 @@ async function guestHouse(): Promise<House> {
     sold_at: app.clock.now().toISOString(),
     payment_method: method,
     pickup: { name: person, phone },
+    guest_name: person,
     receipt_choice: 'email',
     receipt_email: email,
   };
@@ -112,7 +113,7 @@ const fingerprint = (group: Group) =>
   one(
     group,
     sql<{ print: string }>`
-      select md5(string_agg((to_jsonb(receipts) - array['pickup_name', 'pickup_phone', 'receipt_email', 'extra'])::text, '' order by id)
+      select md5(string_agg((to_jsonb(receipts) - array['pickup_name', 'pickup_phone', 'guest_name', 'receipt_email', 'extra'])::text, '' order by id)
         || (select string_agg(to_jsonb(receipt_lines)::text, '' order by receipt_id, position) from receipt_lines)) as print from receipts`,
   );
 
@@ -164,6 +165,7 @@ describe('personal data', () => {
         sold_at: app.clock.now().toISOString(),
         payment_method: house.method,
         pickup: { name: person, phone },
+        guest_name: person,
       }),
     };
     const key = tillKey();
@@ -226,6 +228,7 @@ describe('personal data', () => {
         /immutable|only lose/,
       );
     await refused(sql`update receipts set pickup_name = 'Iemand anders'`);
+    await refused(sql`update receipts set guest_name = 'Iemand anders'`);
     await refused(sql`update receipts set receipt_email = 'ander@larder.test'`);
     await refused(sql`update receipts set total_cents = total_cents + 1`);
     await refused(sql`update receipts set extra = '{"a": 1}'`);

@@ -26,7 +26,7 @@ export function PaymentPanel({ receipt }: { receipt: Receipt }) {
     { label: t('authorisation'), value: card?.authCode ?? dash },
     { label: t('terminal'), value: receipt.terminalId ?? dash },
     { label: t('reference'), value: receipt.paymentProviderId ?? dash },
-    { label: t('account'), value: receipt.account ?? t('guest') },
+    { label: t('account'), value: accountOf(receipt) ?? t('guest') },
     ...(receipt.pms === null ? [] : [{ label: tPms('title'), value: <PostingState posting={receipt.pms} /> }]),
     { label: t('age'), value: t(`ageOutcome.${ageOutcome}`) },
     ...(code === null ? [] : [{ label: t('ageCode'), value: code }]),
@@ -38,4 +38,9 @@ export function PaymentPanel({ receipt }: { receipt: Receipt }) {
       <Facts items={facts} />
     </Panel>
   );
+}
+
+/** The room or account, with whose it is for who may see that. */
+function accountOf({ account, guestName = null }: Receipt): string | null {
+  return [account, guestName].filter((part) => part !== null).join(' · ') || null;
 }
