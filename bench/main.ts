@@ -18,9 +18,10 @@ import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { measureBooks } from './books.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
-import { type Figures, load, memoryMb, start, stop, stopAll } from './load.ts';
+import { type Bench, type Figures, load, memoryMb, start, stop, stopAll } from './load.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureAssortment } from './measure-assortment.ts';
+import { measureDisk } from './measure-disk.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureLabels } from './measure-labels.ts';
 import { measurePalette } from './measure-palette.ts';
@@ -35,7 +36,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices, "webhooks" what tills notice of addresses that hang.
+    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "disk" what a receipt takes there, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices, "webhooks" what tills notice of addresses that hang.
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -106,8 +107,8 @@ async function measure(): Promise<void> {
   if (isShelf) await measureShelf({ port, owner, child: server.child, chromium, say });
   await measureAlone({ port, owner, child: server.child, say });
   const receipts = sizes.at(-1) ?? 0;
-  if (isOnly('books')) await measureBooks({ port, child: server.child, owner, superuser, say, receipts });
-  if (isOnly('assortment', 'books', 'labels', 'sizing', 'tills', 'webhooks')) {
+  if (isOnly('books')) await measureBooks({ port, owner, superuser, child: server.child, say, receipts });
+  if (isOnly('assortment', 'books', 'labels', ...Object.keys(alone))) {
     await owner.close();
     return stop(server.child);
   }
@@ -128,8 +129,7 @@ async function measure(): Promise<void> {
   if (isMeasured('history')) await measureHistory({ port, owner, data, size: receipts, say });
   await owner.close();
   await stop(server.child);
-  if (values.only !== undefined) return;
-  await measureWarmStart(port);
+  if (values.only === undefined) await measureWarmStart(port);
 }
 
 /** How soon the server answers that was stopped before, and what it takes with nothing to do. */
@@ -147,11 +147,12 @@ async function measureWarmStart(port: number): Promise<void> {
   await stop(server.child);
 }
 
-/** What a server does without anything to look at. */
-async function measureAlone(bench: Parameters<typeof measureTills>[0]): Promise<void> {
-  if (isMeasured('tills')) await measureTills(bench);
-  if (values.only === 'sizing') await measureSizing(bench);
-  if (values.only === 'webhooks') await measureWebhooks({ ...bench, dataDirectory: directory });
+/** What is measured of a server without anything to look at; of these, all but the first only when asked for. */
+const alone = { tills: measureTills, disk: measureDisk, sizing: measureSizing, webhooks: measureWebhooks };
+
+async function measureAlone(bench: Bench): Promise<void> {
+  for (const [part, measureIt] of Object.entries(alone))
+    if (part === 'tills' ? isMeasured(part) : isOnly(part)) await measureIt({ ...bench, dataDirectory: directory });
 }
 
 async function databases(): Promise<{ owner: Database; superuser: ConnectionSettings }> {

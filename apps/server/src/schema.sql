@@ -1,4 +1,4 @@
--- stamp: 3cfbf63e0171f08a5a552289751f7365268da1ca8d6486d7c6a3266da27d8f6b
+-- stamp: e64db489f6ab9f0858f190ae725e2f99fac74eb9c6fe681cf7fb794fdf7859f5
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -174,9 +174,9 @@ create table audit_entries (
   constraint audit_entries_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint audit_entries_actor_check CHECK ((actor_kind = ANY (ARRAY['user'::text, 'program'::text, 'device'::text, 'anonymous'::text, 'system'::text])))
 );
-create index audit_entries_action_index ON audit_entries USING btree (group_id, action, at DESC, id DESC);
-create index audit_entries_actor_index ON audit_entries USING btree (group_id, actor_user_id, at DESC, id DESC) WHERE (actor_user_id IS NOT NULL);
-create index audit_entries_group_index ON audit_entries USING btree (group_id, at DESC, id DESC);
+create index audit_entries_action_index ON audit_entries USING btree (group_id, action, at, id);
+create index audit_entries_actor_index ON audit_entries USING btree (group_id, actor_user_id, at, id) WHERE (actor_user_id IS NOT NULL);
+create index audit_entries_group_index ON audit_entries USING btree (group_id, at, id);
 create index audit_entries_place_index ON audit_entries USING btree (group_id, (
 CASE
     WHEN (property_id IS NULL) THEN ('-1'::integer)::bigint
@@ -1782,7 +1782,7 @@ create table receipts (
   is_age_needed boolean,
   guest_name text,
   constraint receipts_pkey PRIMARY KEY (group_id, id),
-  constraint receipts_number_unique UNIQUE (group_id, shop_id, number),
+  constraint receipts_number_unique UNIQUE (group_id, number, shop_id),
   constraint receipts_public_token_unique UNIQUE (public_token),
   constraint receipts_till_key_unique UNIQUE (group_id, cash_register_id, till_key),
   constraint receipts_payment_fkey FOREIGN KEY (group_id, payment_method_id) REFERENCES payment_methods(group_id, id),
@@ -1794,21 +1794,20 @@ create table receipts (
 );
 create index receipts_age_index ON receipts USING btree (group_id, sold_at DESC, id DESC) WHERE (is_age_needed AND (state = 'SUCCESS'::text) AND (age_answer IS NOT TRUE));
 create index receipts_email_index ON receipts USING btree (group_id, sold_at) WHERE (receipt_email IS NOT NULL);
-create index receipts_last4_index ON receipts USING btree (group_id, card_last4, sold_at DESC) WHERE (card_last4 IS NOT NULL);
-create index receipts_number_index ON receipts USING btree (group_id, number);
+create index receipts_last4_index ON receipts USING btree (group_id, card_last4) WHERE (card_last4 IS NOT NULL);
 create index receipts_overpaid_index ON receipts USING btree (group_id, paid_cents) WHERE (paid_cents > total_cents);
-create index receipts_payment_index ON receipts USING btree (group_id, payment_method_id, sold_at DESC, id DESC);
+create index receipts_payment_index ON receipts USING btree (group_id, payment_method_id, sold_at, id);
 create index receipts_pickup_index ON receipts USING btree (group_id, sold_at) WHERE ((pickup_name IS NOT NULL) OR (pickup_phone IS NOT NULL) OR (guest_name IS NOT NULL) OR (extra IS NOT NULL));
-create index receipts_property_sold_index ON receipts USING btree (group_id, property_id, sold_at DESC, id DESC);
-create index receipts_property_state_sold_index ON receipts USING btree (group_id, property_id, state, sold_at DESC, id DESC);
+create index receipts_property_sold_index ON receipts USING btree (group_id, property_id, sold_at, id);
+create index receipts_property_state_sold_index ON receipts USING btree (group_id, property_id, state, sold_at, id) WHERE (state <> 'SUCCESS'::text);
 create index receipts_reference_index ON receipts USING btree (group_id, payment_provider_id) WHERE (payment_provider_id IS NOT NULL);
-create index receipts_register_sold_index ON receipts USING btree (group_id, cash_register_id, sold_at DESC);
+create index receipts_register_sold_index ON receipts USING btree (group_id, cash_register_id, sold_at);
 create index receipts_review_day_index ON receipts USING btree (group_id, local_day, property_id, shop_id, rating) WHERE (rating IS NOT NULL);
 create index receipts_review_index ON receipts USING btree (group_id, sold_at DESC, id DESC) WHERE (rating IS NOT NULL);
 create index receipts_review_message_index ON receipts USING btree (group_id, local_day, property_id, shop_id, rating) WHERE ((rating IS NOT NULL) AND (review_message <> ''::text));
-create index receipts_shop_sold_index ON receipts USING btree (group_id, shop_id, sold_at DESC, id DESC);
-create index receipts_sold_index ON receipts USING btree (group_id, sold_at DESC, id DESC);
-create index receipts_state_sold_index ON receipts USING btree (group_id, state, sold_at DESC, id DESC);
+create index receipts_shop_sold_index ON receipts USING btree (group_id, shop_id, sold_at, id);
+create index receipts_sold_index ON receipts USING btree (group_id, sold_at, id);
+create index receipts_state_sold_index ON receipts USING btree (group_id, state, sold_at, id) WHERE (state <> 'SUCCESS'::text);
 create index receipts_total_index ON receipts USING btree (group_id, total_cents, id);
 alter table receipts enable row level security, force row level security;
 create policy guest_link on receipts for select to larder_owner using (public_token = ( SELECT NULLIF(current_setting('larder.guest_link'::text, true), ''::text) AS "nullif"));
@@ -2226,7 +2225,7 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_due_index ON webhook_deliveries USING btree (group_id, webhook_id, next_at, id) WHERE (state = 'pending'::text);
 create index webhook_deliveries_thing_index ON webhook_deliveries USING btree (group_id, webhook_id, thing, id) WHERE (state = 'pending'::text);
-create index webhook_deliveries_webhook_index ON webhook_deliveries USING btree (group_id, webhook_id, id DESC);
+create index webhook_deliveries_webhook_index ON webhook_deliveries USING btree (group_id, webhook_id, id);
 alter table webhook_deliveries enable row level security, force row level security;
 create policy tenant on webhook_deliveries using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
 grant select, insert, update, delete on webhook_deliveries to larder_app;
