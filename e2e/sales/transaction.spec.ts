@@ -37,6 +37,7 @@ describe('a receipt', () => {
       age_check_code: 'AC-18',
       receipt_choice: 'email',
       account: 'Kamer 214',
+      guest_name: 'J. Jansen',
       pickup: { name: 'M. van Rijn', phone: '0612345678' },
     });
     const path = `${pathTo(hotel, hotel.utrecht, 'transactions')}/${sold.id}`;
@@ -86,6 +87,7 @@ describe('a receipt', () => {
       await page.goto(path);
       await page.getByRole('heading', { name: 'Afhalen' }).waitFor(soon);
       expect(await termOf(page, 'Naam')).toBe('M. van Rijn');
+      expect(await termOf(page, 'Account')).toBe('Kamer 214 · J. Jansen');
       expect(await termOf(page, 'Telefoon')).toBe('0612345678');
     });
   });

@@ -66,6 +66,7 @@ const knownNames = [
   'lines',
   'card',
   'pickup',
+  'guest_name',
   'soldAt',
   'total_cents',
   'paid_cents',

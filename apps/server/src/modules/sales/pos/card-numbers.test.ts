@@ -59,6 +59,7 @@ test('[V4] of a card number, wherever a till or a guest puts it, four digits are
     card: { brand: mastercard, masked_number: maestro, auth_code: grouped(mastercard, '-') },
     payment_provider_id: `tx ${amex}`,
     pickup: { name: `Jansen ${visa}`, phone: mastercard },
+    guest_name: `De Vries ${visa}`,
     note: Number(visa),
     [`paid with ${amex}`]: { deep: [{ [maestro]: diners }] },
   });
@@ -95,6 +96,7 @@ test('[V4] of a card number, wherever a till or a guest puts it, four digits are
     'Broodje ************1111',
     '****-****-****-4444',
     'Jansen ************1111',
+    'De Vries ************1111',
     'tx ***********0005',
   ])
     expect(dump).toContain(left);

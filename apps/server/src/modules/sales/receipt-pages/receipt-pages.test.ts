@@ -178,6 +178,7 @@ describe('the page', () => {
       receipt_email: 'canarymail@larder.test',
       pickup: { name: 'canaryname', phone: '0698765432' },
       account: 'canaryroom',
+      guest_name: 'canaryguest',
       note: 'canaryextra',
     });
     const { id, publicUrl } = answerShape.parse((await till.send('PUT', `/device/v1/receipts/${key}`, { body })).body);

@@ -252,6 +252,7 @@ describe('a receipt on paper', () => {
       receipt_email: `${canary}@larder.test`,
       pickup: { name: canary, phone: canary },
       account: canary,
+      guest_name: canary,
       payment_provider_id: canary,
     });
     expect((await draw(place, receiptId)).text).not.toContain(canary);

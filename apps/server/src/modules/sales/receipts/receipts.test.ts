@@ -208,12 +208,13 @@ test(
   },
 );
 
-test('[TXN-03] [ACC-12] the detail has every field; who picks up is told to administrators only', async () => {
+test('[TXN-03] [ACC-12] the detail has every field; who picks up and whose room it was is told to administrators only', async () => {
   const hotel = await openHotel();
   const receipt = await buildReceipt(app, {
     shop: hotel.shop,
     lines: [{ name: 'Broodje', quantity: 2, totalCents: 900, depositCents: 30 }],
     pickup: { name: 'Mevrouw De Boer', phone: '0612345678' },
+    ...{ account: '214', guestName: 'Van Rijn' },
   });
   const params = { receiptId: receipt.id };
   const detail = await hotel.admin.call(getReceipt, { params });
@@ -225,11 +226,12 @@ test('[TXN-03] [ACC-12] the detail has every field; who picks up is told to admi
     { rateBasisPoints: 0, isDeposit: true, inclusiveCents: 30, exclusiveCents: 30, vatCents: 0 },
   ]);
   expect(detail.pickup).toEqual({ name: 'Mevrouw De Boer', phone: '0612345678' });
+  expect([detail.account, detail.guestName]).toEqual(['214', 'Van Rijn']);
   for (const role of ['manager', 'default'] as const) {
     const person = await as(app, await buildUser(app, { group: hotel.group, role, properties: [hotel.property] }));
     const answer = await person.get(`/api/v1/receipts/${receipt.id}`);
     expect(answer.status).toBe(200);
-    expect(answer.text).not.toMatch(/De Boer|0612345678|pickup/);
+    expect(answer.text).not.toMatch(/De Boer|0612345678|pickup|Van Rijn|guestName/);
   }
 });
 
