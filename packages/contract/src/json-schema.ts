@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email } from './platform/said.ts';
 import { emailAddress, instant, moment, periodEnd, periodStart, plainDay } from './platform/values.ts';
 import { coreOf, shapeOf, snakeCase } from './platform/wire.ts';
-import { receiptBody } from './sales/device.ts';
+import { receiptBody, receiptInput, tseInput } from './sales/device.ts';
 
 /** What describes a value in a JSON document. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -10,14 +10,30 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The JSON schema of a body or query as it is sent: snake_case keys, and no others. */
 export function requestSchema(schema: z.core.$ZodType): JsonSchema {
   return jsonSchema(schema, 'input', (node, json) => {
-    const shape = shapeOf(node);
-    if (coreOf(node) !== node || shape === undefined) return;
-    const { properties, required } = json;
-    if (properties !== undefined)
-      json.properties = Object.fromEntries(Object.entries(properties).map(([name, value]) => [snakeCase(name), value]));
-    if (required !== undefined) json.required = required.map(snakeCase);
-    json.additionalProperties = false;
+    if (inSnakeCase(node, json)) json.additionalProperties = false;
   });
+}
+
+/** Spells the keys of an object as they are sent; tells whether it is one. */
+function inSnakeCase(node: z.core.$ZodType, json: JsonSchema): boolean {
+  if (coreOf(node) !== node || shapeOf(node) === undefined) return false;
+  const { properties, required } = json;
+  if (properties !== undefined)
+    json.properties = Object.fromEntries(Object.entries(properties).map(([name, value]) => [snakeCase(name), value]));
+  if (required !== undefined) json.required = required.map(snakeCase);
+  return true;
+}
+
+/** What a till's receipt should be: read leniently, so what breaks it is kept in quarantine, and other keys are kept as they are. */
+function receiptSchema(): JsonSchema {
+  return {
+    ...jsonSchema(z.extend(receiptInput, { tse: z.optional(tseInput) }), 'input', (node, json) => {
+      inSnakeCase(node, json);
+      delete json.additionalProperties;
+    }),
+    description:
+      'Never refused for its content: what breaks a rule is kept in quarantine with its reasons. Other keys are kept',
+  };
 }
 
 /** The JSON schema of an answer: camelCase keys, as they leave. A later version may add keys, so others are not ruled out. */
@@ -55,7 +71,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', adjust: Adj
       if (format !== undefined) node.format = format;
       const description = descriptions.get(zodSchema);
       if (description !== undefined) node.description = description;
-      if (zodSchema === receiptBody) node.type = 'object';
+      if (zodSchema === receiptBody) Object.assign(node, receiptSchema());
       // The bounds of a double say nothing.
       if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;

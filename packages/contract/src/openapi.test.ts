@@ -4,6 +4,7 @@ import { type JsonObject, makeOpenApi } from './openapi.ts';
 import { isOpenToTokens, takesKey } from './platform/endpoint.ts';
 import { problemStatus } from './platform/problem.ts';
 import { snakeCase } from './platform/wire.ts';
+import { receiptInput } from './sales/device.ts';
 
 const keyParameter = '#/components/parameters/IdempotencyKey';
 const methods = ['get', 'post', 'put', 'delete'];
@@ -120,6 +121,18 @@ describe.each(['office', 'device'] as const)('the %s document', (api) => {
   test('is the same each time and plain JSON', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(makeOpenApi(api));
   });
+});
+
+test('[API-01] tells who builds a till what a receipt is, field by field, and that other keys are kept', () => {
+  const receipt = (path: string) => at(makeOpenApi('device'), 'paths', path);
+  const alone = at(receipt('/receipts/{key}'), 'put', 'requestBody', 'content', 'application/json', 'schema');
+  const properties = Object.keys(asObject(alone['properties']));
+  expect(properties).toEqual(expect.arrayContaining(['sold_at', 'lines', 'guest_name', 'tse']));
+  expect(properties).toHaveLength(Object.keys(receiptInput.shape).length);
+  expect(alone['required']).toEqual(['state', 'sold_at', 'lines', 'total_cents']);
+  expect(everyNode(alone).filter((node) => 'additionalProperties' in node)).toEqual([]);
+  const batch = at(receipt('/receipts/batch'), 'post', 'requestBody', 'content', 'application/json', 'schema');
+  expect(at(batch, 'properties', 'receipts', 'items')).toEqual(alone);
 });
 
 function keysOfSchemas(part: unknown): string[] {
