@@ -73,6 +73,7 @@ test('[HIS-01] [HIS-04] a product’s page tells who changed its price, and puts
     expect(await price.inputValue()).toBe('4,25');
     // Nor what is just being typed.
     await price.fill('4,95');
+    await page.mouse.move(0, 0);
     await back.first().hover();
     await reads(page, 'Sla eerst je wijzigingen op, of annuleer ze.');
   });

@@ -44,7 +44,7 @@ export function JobTable({ place, search, page, onChange }: JobTableProps) {
     {
       key: 'about',
       header: t('column.about'),
-      minTablePx: 640,
+      minTablePx: 700,
       skeletonPx: 120,
       render: (job) => (
         <span className="kept">
