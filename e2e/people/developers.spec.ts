@@ -45,6 +45,12 @@ test('[DEV-04] anybody reads it, a link leads to a call, and it speaks the langu
     await reads(page, /Idempotency-Key: reprice-/);
     await page.getByRole('link', { name: 'changeProducts' }).click();
     await page.locator('#changeProducts[open]').waitFor(soon);
+    // What a till sends is described beside it, down to its lines.
+    await page.getByRole('link', { name: 'putReceipt', exact: true }).click();
+    const till = page.locator('#putReceipt[open]');
+    await till.getByText('Mit dem Kopplungscode einer Kasse').waitFor(soon);
+    await till.getByRole('row', { name: /unit_price_cents integer/ }).waitFor(soon);
+    expect(await axeProblems(page)).toEqual([]);
   });
 });
 

@@ -46,7 +46,7 @@ export function Call({ call, isNamed }: { readonly call: ApiCall; readonly isNam
 function CallDetails({ call }: { readonly call: ApiCall }) {
   const t = useTranslations('developers.calls');
   const tAreas = useTranslations('accessTokens.area');
-  const { name, right, isAtPlace, parameters, body, answer, path } = call;
+  const { name, right, isOfTills, isAtPlace, parameters, body, answer, path } = call;
   const lines = parameters.map((each): FieldLine => ({
     key: each.name,
     name: each.name,
@@ -59,7 +59,11 @@ function CallDetails({ call }: { readonly call: ApiCall }) {
     <div className={classes['details']}>
       <p className={classes['facts']}>
         <span className={classes['mono']}>{name}</span>
-        <span>{right === null ? t('noToken') : t(`needs.${right.access}`, { area: tAreas(right.area) })}</span>
+        <span>
+          {right === null
+            ? t(isOfTills ? 'byTill' : 'noToken')
+            : t(`needs.${right.access}`, { area: tAreas(right.area) })}
+        </span>
         {isAtPlace && <span>{t('atPlace', { path: path.replace('/v1/', '/v1/properties/{propertyId}/') })}</span>}
       </p>
       {lines.length > 0 && <Fields title={t('parameters')} lines={lines} />}

@@ -8,7 +8,7 @@ import { IconChevronRight } from '../../../ui/pictures/icons.ts';
 import { Panel } from '../../../ui/pages/Panel.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { NoResults } from '../../../ui/states/NoResults.tsx';
-import { type ApiCall, callsQuery, documentPath, findCalls } from './api-document.ts';
+import { type ApiCall, callsQuery, documentPaths, findCalls } from './api-document.ts';
 import { Breakable } from './Breakable.tsx';
 import { Call } from './Call.tsx';
 import classes from './Calls.module.css';
@@ -25,9 +25,14 @@ export function Calls() {
       title={t('title')}
       note={t('note')}
       aside={
-        <a className="link" href={documentPath}>
-          {t('document')}
-        </a>
+        <span className={classes['bar']}>
+          <a className="link" href={documentPaths.office}>
+            {t('document')}
+          </a>
+          <a className="link" href={documentPaths.tills}>
+            {t('tillDocument')}
+          </a>
+        </span>
       }
     >
       <div className="stack">
@@ -50,7 +55,7 @@ type FoundProps = {
 
 function Found({ calls, typed, named, onSearch }: FoundProps) {
   const t = useTranslations('developers.calls');
-  const modules = Map.groupBy(calls, ({ module }) => module);
+  const modules = Map.groupBy(calls, ({ module, isOfTills }) => (isOfTills ? t('ofTills', { module }) : module));
   return (
     <>
       <div className={classes['bar']}>

@@ -25,6 +25,7 @@ type Operation = {
 };
 
 type Document = {
+  readonly servers: readonly [{ readonly url: string }];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly parameters?: Readonly<Record<string, Parameter>> };
 };
@@ -43,6 +44,8 @@ export type ApiCall = {
   readonly summary: string;
   /** The first part of its path, by which calls stand together. */
   readonly module: string;
+  /** It is a till's, with the credential of one, and not a program's. */
+  readonly isOfTills: boolean;
   readonly method: string;
   readonly path: string;
   /** Whether it is answered below `/properties/{propertyId}` too. */
@@ -69,7 +72,9 @@ export function callsOf(given: unknown): readonly ApiCall[] {
   const names = new Set(all.map(({ one }) => one.operationId));
   return all
     .filter(({ one }) => !(one.operationId.endsWith(twin) && names.has(one.operationId.slice(0, -twin.length))))
-    .map(({ path, method, one }) => callOf({ path, method, one, shared, isAtPlace: names.has(one.operationId + twin) }))
+    .map(({ path, method, one }) =>
+      callOf({ path: given.servers[0].url + path, method, one, shared, isAtPlace: names.has(one.operationId + twin) }),
+    )
     .toSorted((left, right) => left.module.localeCompare(right.module));
 }
 
@@ -95,7 +100,8 @@ function callOf({ path, method, one, shared, isAtPlace }: Found): ApiCall {
     summary,
     module: tags[0] ?? '',
     method: method.toUpperCase(),
-    path: `/api/v1${path}`,
+    isOfTills: path.startsWith('/device/'),
+    path,
     isAtPlace,
     right: isOpen ? rightOf(requires) : null,
     parameters,
@@ -139,15 +145,18 @@ export function findCalls(calls: readonly ApiCall[], typed: string): readonly Ap
   return calls.filter(({ text }) => words.every((word) => text.includes(word)));
 }
 
-/** Where the server tells what its API is. */
-export const documentPath = '/api/v1/openapi.json';
+/** Where the server tells what its APIs are: for programs, and for tills. */
+export const documentPaths = { office: '/api/v1/openapi.json', tills: '/device/v1/openapi.json' } as const;
 
 /** The query of all calls, as this server has them. */
 export const callsQuery = queryOptions({
   queryKey: ['openapi'],
-  queryFn: async ({ signal }) => {
-    const response = await fetch(documentPath, { signal });
-    if (!response.ok) throw new Error(`${documentPath} answered ${response.status}`);
-    return callsOf(await response.json());
-  },
+  queryFn: async ({ signal }) =>
+    (await Promise.all(Object.values(documentPaths).map(async (path) => callsOf(await read(path, signal))))).flat(),
 });
+
+async function read(path: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(path, { signal });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
+}

@@ -1,10 +1,11 @@
+import { apiChanges } from '@larder/contract/api-changes';
 import { makeOpenApi } from '@larder/contract/openapi';
 import { describe, expect, it } from 'vitest';
 import { type ApiCall, callsOf, findCalls } from './api-document.ts';
 import { curlOf } from './curl.ts';
 import { exampleOf, fieldLines, notesOf, type Schema, typeText } from './schema.ts';
 
-const calls = callsOf(JSON.parse(JSON.stringify(makeOpenApi('office'))));
+const calls = (['office', 'device'] as const).flatMap((api) => callsOf(JSON.parse(JSON.stringify(makeOpenApi(api)))));
 const named = (name: string): ApiCall => {
   const found = calls.find((call) => call.name === name);
   if (found === undefined) throw new Error(`no call ${name}`);
@@ -29,6 +30,17 @@ describe('[DEV-04] the calls of the document', () => {
       null,
       null,
     ]);
+    expect(named('putReceipt')).toMatchObject({
+      ...{ path: '/device/v1/receipts/{key}', isOfTills: true, right: null },
+    });
+    expect(curlOf(named('putReceipt'))).toContain('Bearer $LARDER_CREDENTIAL');
+    expect(curlOf(named('putReceipt'))).not.toContain('Idempotency-Key');
+  });
+
+  it('are all that the change log leads to', () => {
+    const names = new Set(calls.map(({ name }) => name));
+    const led = apiChanges.flatMap(({ changes }) => changes.flatMap((change) => change.calls));
+    expect(led.filter((name) => !names.has(name))).toEqual([]);
   });
 
   it('have the parameters that several of them share', () => {
@@ -39,7 +51,8 @@ describe('[DEV-04] the calls of the document', () => {
       responses: { 204: {} },
     };
     const paths = { '/products': { post: operation } };
-    const [call] = callsOf({ openapi: '3.1.1', paths, components: { parameters: { Key: key } } });
+    const servers = [{ url: '/api/v1' }];
+    const [call] = callsOf({ openapi: '3.1.1', servers, paths, components: { parameters: { Key: key } } });
     expect(call?.parameters).toEqual([key]);
     expect(call?.text).toContain('idempotency-key');
   });
