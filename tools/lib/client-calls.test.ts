@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { camelCase, typeOf } from './schema-type.ts';
 
 it('[DEV-01] the client spells each key as the contract does', () => {
-  for (const { name, body, query } of endpoints)
+  for (const { name, body, query } of endpoints.filter(isOpenToTokens))
     for (const schema of [body, query].filter((one) => one !== undefined)) {
       const spelled = Object.keys(requestSchema(schema).properties ?? {}).map(camelCase);
       expect(spelled, name).toEqual(Object.keys(shapeOf(schema) ?? {}));
