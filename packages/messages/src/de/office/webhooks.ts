@@ -19,7 +19,7 @@ export const webhooks: Translation<typeof source> = {
     receipt_quarantined: 'Bon beiseitegelegt',
     product_changed: 'Artikel geändert',
     price_changed: 'Preis geändert',
-    label_trouble: 'Störung bei Preisschildern',
+    label_trouble: 'Störung bei Etiketten',
     review_left: 'Bewertung abgegeben',
     day_closed: 'Tag abgeschlossen',
     webhook_test: 'Probe',

@@ -24,7 +24,7 @@ export const shops: Translation<typeof source> = {
   closes: '{day}, offen bis',
   section: {
     main: 'Stammdaten',
-    priceLabels: 'Preisschilder',
+    priceLabels: 'Regaletiketten',
     shortcuts: 'Schnellwahlen',
     categoryOrder: 'Reihenfolge der Kategorien',
     cashRegisters: 'Kassen',
@@ -59,7 +59,7 @@ export const shops: Translation<typeof source> = {
     openingHours:
       'Ohne Zeiten ist der Shop immer offen. Eine Meldung über einen stillen Shop oder eine Kasse zählt nur die Stunden, in denen er offen ist.',
     theme: 'Ohne eigene Farben hat der Shop die von {location}',
-    priceLabels: 'Wo der Label-Server dieses Shops zu erreichen ist',
+    priceLabels: 'Wo der Etikettenserver dieses Shops zu erreichen ist',
     shortcuts: 'Diese vier Artikel stehen auf dem ersten Bildschirm der Kasse. Wählen Sie vier oder keinen.',
     shortcutsRequired: 'Diese vier Artikel stehen auf dem ersten Bildschirm der Kasse. Wählen Sie vier.',
     categoryOrder: 'So stehen die Kategorien an der Kasse. Ziehen Sie sie oder nutzen Sie die Pfeile.',

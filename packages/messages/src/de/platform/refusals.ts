@@ -58,7 +58,7 @@ export const refusals: Translation<typeof source> = {
     'In den Niederlanden darf Alkohol höchstens 25 % günstiger sein als üblich (Alcoholwet, Artikel 2a). Verlangen Sie für {name} mindestens {lowest}.',
   change_shown_nowhere: '{name} wäre in keinem Shop mehr erhältlich. Archivieren Sie dann den Artikel.',
   product_sold: 'Er wurde bereits verkauft oder wird gerade verkauft.',
-  product_on_label: 'Ein Preisschild zeigt ihn oder ist mit ihm verknüpft.',
+  product_on_label: 'Ein Etikett zeigt ihn oder ist mit ihm verknüpft.',
   product_in_deal: 'Er gehört zu einem Combideal.',
   product_is_shortcut: 'Er ist eine Schnellwahl eines Shops.',
   product_changed: '{name} wurde inzwischen geändert',
