@@ -63,10 +63,14 @@ async function measureStep(bench: Loaded, perSecond: number): Promise<Measured> 
 
 type Times = { readonly times: readonly number[]; readonly failures: number };
 
-const at99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+export const at99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 /** Each till sells when its guest is done, whether others have been answered or not: time is counted from then. */
-async function sellEvenly({ port, businesses }: Loaded, perSecond: number, until: number): Promise<Times> {
+export async function sellEvenly(
+  { port, businesses }: Pick<Loaded, 'port' | 'businesses'>,
+  perSecond: number,
+  until: number,
+): Promise<Times> {
   const agent = new Agent({ keepAlive: true });
   const tills = businesses.flatMap((data) => data.credentials.map((credential) => ({ data, credential })));
   const times: number[] = [];

@@ -17,6 +17,7 @@ const scripts = {
   simulate: 'apps/demo/src/simulate/main.ts',
   'simulate:labels': 'apps/demo/src/simulate/label-host/main.ts',
   bench: 'bench/main.ts',
+  'model:scale': 'bench/model/main.ts',
   soak: 'tools/soak.ts',
   larder: 'apps/server/src/larder.ts',
   package: 'tools/package.ts',
