@@ -1,4 +1,4 @@
--- stamp: e64db489f6ab9f0858f190ae725e2f99fac74eb9c6fe681cf7fb794fdf7859f5
+-- stamp: 9759796bb148b2a1531d0f30e8f6a2ff1f5355452d8dc5652e631e6346bd6ce9
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -24,7 +24,7 @@ create table access_tokens (
 create index access_tokens_created_by_index ON access_tokens USING btree (group_id, created_by);
 create index access_tokens_property_index ON access_tokens USING btree (group_id, property_id);
 alter table access_tokens enable row level security, force row level security;
-create policy tenant on access_tokens using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on access_tokens using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on access_tokens to larder_app;
 
 create table age_check_sheets (
@@ -50,7 +50,7 @@ create table age_check_sheets (
   constraint age_check_sheets_key_check CHECK ((octet_length(signing_key) = 32))
 );
 alter table age_check_sheets enable row level security, force row level security;
-create policy tenant on age_check_sheets using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on age_check_sheets using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update on age_check_sheets to larder_app;
 
 create table age_check_uses (
@@ -73,7 +73,7 @@ create index age_check_uses_receipt_index ON age_check_uses USING btree (group_i
 create index age_check_uses_register_index ON age_check_uses USING btree (group_id, property_id, shop_id, cash_register_id);
 create index age_check_uses_sheet_index ON age_check_uses USING btree (group_id, property_id, sheet_id);
 alter table age_check_uses enable row level security, force row level security;
-create policy tenant on age_check_uses using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on age_check_uses using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update on age_check_uses to larder_app;
 
 create table alert_choices (
@@ -86,7 +86,7 @@ create table alert_choices (
   constraint alert_choices_user_fkey FOREIGN KEY (group_id, user_id) REFERENCES users(group_id, id) ON DELETE CASCADE
 );
 alter table alert_choices enable row level security, force row level security;
-create policy tenant on alert_choices using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on alert_choices using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on alert_choices to larder_app;
 
 create table alert_digests (
@@ -100,7 +100,7 @@ create table alert_digests (
   constraint alert_digests_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
 );
 alter table alert_digests enable row level security, force row level security;
-create policy tenant on alert_digests using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on alert_digests using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on alert_digests to larder_app;
 
 create table alert_settings (
@@ -120,7 +120,7 @@ create table alert_settings (
   constraint alert_settings_quiet_check CHECK ((num_nulls(quiet_from, quiet_until) = ANY (ARRAY[0, 2])))
 );
 alter table alert_settings enable row level security, force row level security;
-create policy tenant on alert_settings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on alert_settings using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on alert_settings to larder_app;
 
 create table alerts (
@@ -149,7 +149,7 @@ create index alerts_property_index ON alerts USING btree (group_id, property_id)
 create index alerts_subject_index ON alerts USING btree (group_id, kind, subject_id);
 create index alerts_taken_by_index ON alerts USING btree (group_id, taken_by);
 alter table alerts enable row level security, force row level security;
-create policy tenant on alerts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on alerts using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger alerts_told_began AFTER INSERT ON alerts FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['label_host_away'::text, 'labels_wrong'::text, 'increases_held'::text]))) EXECUTE FUNCTION tell_label_trouble('began');
 create trigger alerts_told_ended AFTER UPDATE OF closed_at ON alerts FOR EACH ROW WHEN (((old.closed_at IS NULL) AND (new.closed_at IS NOT NULL) AND (new.kind = ANY (ARRAY['label_host_away'::text, 'labels_wrong'::text, 'increases_held'::text])))) EXECUTE FUNCTION tell_label_trouble('ended');
 grant select, insert, update, delete on alerts to larder_app;
@@ -184,11 +184,11 @@ CASE
 END), action, at DESC, id DESC);
 create index audit_entries_subject_index ON audit_entries USING btree (group_id, subject_type, subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 alter table audit_entries enable row level security, force row level security;
-create policy owner_read on audit_entries for select to larder_owner using ((group_id IS NULL) AND ( SELECT is_identity_scope() AS is_identity_scope));
-create policy owner_removes on audit_entries for delete to larder_owner using ((at < ( SELECT kept_by_law_from() AS kept_by_law_from)) AND ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ((group_id IS NULL) AND ( SELECT is_identity_scope() AS is_identity_scope))));
-create policy tenant_append on audit_entries for insert with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
-create policy tenant_erase on audit_entries for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
-create policy tenant_read on audit_entries for select using (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy owner_read on audit_entries for select to larder_owner using ((group_id IS NULL) AND is_identity_scope());
+create policy owner_removes on audit_entries for delete to larder_owner using ((at < ( SELECT kept_by_law_from() AS kept_by_law_from)) AND ((group_id = current_group_id()) OR ((group_id IS NULL) AND is_identity_scope())));
+create policy tenant_append on audit_entries for insert with check ((group_id = current_group_id()) OR is_identity_scope());
+create policy tenant_erase on audit_entries for delete using ((group_id = current_group_id()) AND is_erasing_group());
+create policy tenant_read on audit_entries for select using (group_id = current_group_id());
 create trigger audit_entries_link AFTER INSERT ON audit_entries FOR EACH ROW WHEN ((new.action = ANY (ARRAY['products_changed'::text, 'products_imported'::text, 'products_change_undone'::text]))) EXECUTE FUNCTION link_entry();
 create trigger audit_entries_place BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION place_entry();
 grant select, insert on audit_entries to larder_app;
@@ -203,9 +203,9 @@ create table audit_entry_products (
 );
 create index audit_entry_products_entry_index ON audit_entry_products USING btree (entry_id);
 alter table audit_entry_products enable row level security, force row level security;
-create policy tenant_append on audit_entry_products for insert with check (group_id = ( SELECT current_group_id() AS current_group_id));
-create policy tenant_erase on audit_entry_products for delete using ((group_id = ( SELECT current_group_id() AS current_group_id)) AND ( SELECT is_erasing_group() AS is_erasing_group));
-create policy tenant_read on audit_entry_products for select using (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant_append on audit_entry_products for insert with check (group_id = current_group_id());
+create policy tenant_erase on audit_entry_products for delete using ((group_id = current_group_id()) AND is_erasing_group());
+create policy tenant_read on audit_entry_products for select using (group_id = current_group_id());
 grant select, insert on audit_entry_products to larder_app;
 
 create table book_deliveries (
@@ -234,7 +234,7 @@ create table book_deliveries (
 );
 create index book_deliveries_pending_index ON book_deliveries USING btree (group_id, target_id, local_day, correction) WHERE (state = 'pending'::text);
 alter table book_deliveries enable row level security, force row level security;
-create policy tenant on book_deliveries using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on book_deliveries using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on book_deliveries to larder_app;
 
 create table book_targets (
@@ -274,7 +274,7 @@ create table book_targets (
 );
 create index book_targets_property_index ON book_targets USING btree (group_id, property_id);
 alter table book_targets enable row level security, force row level security;
-create policy tenant on book_targets using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on book_targets using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on book_targets to larder_app;
 
 create table bookkeeping_settings (
@@ -302,7 +302,7 @@ create table bookkeeping_settings (
   constraint bookkeeping_settings_fiscal_year_start_month_check CHECK (((fiscal_year_start_month >= 1) AND (fiscal_year_start_month <= 12)))
 );
 alter table bookkeeping_settings enable row level security, force row level security;
-create policy tenant on bookkeeping_settings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on bookkeeping_settings using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on bookkeeping_settings to larder_app;
 
 create table cash_register_sightings (
@@ -315,7 +315,7 @@ create table cash_register_sightings (
   constraint cash_register_sightings_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE
 ) with (fillfactor=50);
 alter table cash_register_sightings enable row level security, force row level security;
-create policy tenant on cash_register_sightings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on cash_register_sightings using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on cash_register_sightings to larder_app;
 
 create table cash_registers (
@@ -349,7 +349,7 @@ create table cash_registers (
 );
 create unique index cash_registers_terminal_unique ON cash_registers USING btree (group_id, property_id, lower(terminal_id)) WHERE (removed_at IS NULL);
 alter table cash_registers enable row level security, force row level security;
-create policy tenant on cash_registers using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on cash_registers using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on cash_registers to larder_app;
 
 create table categories (
@@ -366,7 +366,7 @@ create table categories (
 );
 create unique index categories_name_unique ON categories USING btree (group_id, lower((name ->> 'nl'::text)));
 alter table categories enable row level security, force row level security;
-create policy tenant on categories using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on categories using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on categories to larder_app;
 
 create table category_totals (
@@ -381,7 +381,7 @@ create table category_totals (
 );
 create index category_totals_place_index ON category_totals USING btree (group_id, property_id, category_id, local_day) INCLUDE (shop_id, item_count, turnover_cents);
 alter table category_totals enable row level security, force row level security;
-create policy tenant on category_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on category_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on category_totals to larder_app;
 
 create table combi_deal_counts (
@@ -395,7 +395,7 @@ create table combi_deal_counts (
   constraint combi_deal_counts_deal_fkey FOREIGN KEY (group_id, combi_deal_id) REFERENCES combi_deals(group_id, id)
 );
 alter table combi_deal_counts enable row level security, force row level security;
-create policy tenant on combi_deal_counts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on combi_deal_counts using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update on combi_deal_counts to larder_app;
 
 create table combi_deal_group_products (
@@ -410,7 +410,7 @@ create table combi_deal_group_products (
 );
 create index combi_deal_group_products_product_index ON combi_deal_group_products USING btree (group_id, product_id);
 alter table combi_deal_group_products enable row level security, force row level security;
-create policy tenant on combi_deal_group_products using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on combi_deal_group_products using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on combi_deal_group_products to larder_app;
 
 create table combi_deal_groups (
@@ -421,7 +421,7 @@ create table combi_deal_groups (
   constraint combi_deal_groups_deal_fkey FOREIGN KEY (group_id, combi_deal_id) REFERENCES combi_deals(group_id, id) ON DELETE CASCADE
 );
 alter table combi_deal_groups enable row level security, force row level security;
-create policy tenant on combi_deal_groups using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on combi_deal_groups using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on combi_deal_groups to larder_app;
 
 create table combi_deal_properties (
@@ -434,7 +434,7 @@ create table combi_deal_properties (
 );
 create index combi_deal_properties_property_index ON combi_deal_properties USING btree (group_id, property_id);
 alter table combi_deal_properties enable row level security, force row level security;
-create policy tenant on combi_deal_properties using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on combi_deal_properties using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on combi_deal_properties to larder_app;
 
 create table combi_deal_sales (
@@ -452,7 +452,7 @@ create table combi_deal_sales (
 create index combi_deal_sales_property_index ON combi_deal_sales USING btree (group_id, property_id);
 create index combi_deal_sales_receipt_index ON combi_deal_sales USING btree (group_id, receipt_id);
 alter table combi_deal_sales enable row level security, force row level security;
-create policy tenant on combi_deal_sales using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on combi_deal_sales using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update on combi_deal_sales to larder_app;
 
 create table combi_deals (
@@ -478,7 +478,7 @@ create table combi_deals (
 create index combi_deals_name_index ON combi_deals USING btree (group_id, sort_name, id);
 create index combi_deals_property_index ON combi_deals USING btree (group_id, property_id);
 alter table combi_deals enable row level security, force row level security;
-create policy tenant on combi_deals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on combi_deals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on combi_deals to larder_app;
 
 create table day_closes (
@@ -496,7 +496,7 @@ create table day_closes (
   constraint day_closes_number_check CHECK ((number > 0))
 );
 alter table day_closes enable row level security, force row level security;
-create policy tenant on day_closes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on day_closes using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger day_closes_kept BEFORE DELETE OR UPDATE ON day_closes FOR EACH ROW EXECUTE FUNCTION keep_day_closes();
 create trigger day_closes_posted AFTER INSERT ON day_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_day_closes();
 create trigger day_closes_told AFTER INSERT ON day_closes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_day_closes();
@@ -515,7 +515,7 @@ create table device_credentials (
   constraint device_credentials_register_fkey FOREIGN KEY (group_id, property_id, shop_id, cash_register_id) REFERENCES cash_registers(group_id, property_id, shop_id, id) ON DELETE CASCADE
 );
 alter table device_credentials enable row level security, force row level security;
-create policy tenant on device_credentials using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on device_credentials using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on device_credentials to larder_app;
 
 create table directories (
@@ -533,7 +533,7 @@ create table directories (
   constraint directories_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 );
 alter table directories enable row level security, force row level security;
-create policy tenant on directories using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on directories using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on directories to larder_app;
 
 create table directory_domains (
@@ -545,7 +545,7 @@ create table directory_domains (
 );
 create index directory_domains_group_index ON directory_domains USING btree (group_id);
 alter table directory_domains enable row level security, force row level security;
-create policy tenant on directory_domains using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on directory_domains using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on directory_domains to larder_app;
 
 create table directory_identities (
@@ -560,7 +560,7 @@ create table directory_identities (
   constraint directory_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table directory_identities enable row level security, force row level security;
-create policy tenant on directory_identities using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on directory_identities using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on directory_identities to larder_app;
 
 create table directory_rules (
@@ -574,7 +574,7 @@ create table directory_rules (
   constraint directory_rules_role_check CHECK ((role = ANY (ARRAY['default'::text, 'manager'::text, 'admin'::text])))
 );
 alter table directory_rules enable row level security, force row level security;
-create policy tenant on directory_rules using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on directory_rules using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on directory_rules to larder_app;
 
 create table directory_sign_ins (
@@ -591,7 +591,7 @@ create table directory_sign_ins (
 create index directory_sign_ins_expires_index ON directory_sign_ins USING btree (expires_at);
 create index directory_sign_ins_group_index ON directory_sign_ins USING btree (group_id);
 alter table directory_sign_ins enable row level security, force row level security;
-create policy tenant on directory_sign_ins using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on directory_sign_ins using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on directory_sign_ins to larder_app;
 
 create table dynamic_changes (
@@ -603,7 +603,7 @@ create table dynamic_changes (
   constraint dynamic_changes_property_fkey FOREIGN KEY (group_id, property_id) REFERENCES properties(group_id, id) ON DELETE CASCADE
 );
 alter table dynamic_changes enable row level security, force row level security;
-create policy tenant on dynamic_changes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on dynamic_changes using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on dynamic_changes to larder_app;
 
 create table dynamic_dates (
@@ -625,7 +625,7 @@ create table dynamic_dates (
 );
 create index dynamic_dates_property_index ON dynamic_dates USING btree (group_id, property_id, start_at);
 alter table dynamic_dates enable row level security, force row level security;
-create policy tenant on dynamic_dates using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on dynamic_dates using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger dynamic_dates_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_dates FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
 create trigger dynamic_dates_told AFTER INSERT OR DELETE OR UPDATE ON dynamic_dates FOR EACH ROW EXECUTE FUNCTION tell_planned_prices();
 grant select, insert, update, delete on dynamic_dates to larder_app;
@@ -644,7 +644,7 @@ create table dynamic_hours (
   constraint dynamic_hours_start_time_check CHECK (((start_time < '24:00:00'::time without time zone) AND (EXTRACT(second FROM start_time) = (0)::numeric)))
 );
 alter table dynamic_hours enable row level security, force row level security;
-create policy tenant on dynamic_hours using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on dynamic_hours using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger dynamic_hours_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_hours FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
 create trigger dynamic_hours_told AFTER INSERT OR DELETE OR UPDATE ON dynamic_hours FOR EACH ROW EXECUTE FUNCTION tell_planned_prices();
 grant select, insert, update, delete on dynamic_hours to larder_app;
@@ -661,7 +661,7 @@ create table dynamic_pricings (
   constraint dynamic_pricings_percentage_check CHECK ((((percentage >= 0) AND (percentage <= 95)) AND (((percentage)::integer % 5) = 0)))
 );
 alter table dynamic_pricings enable row level security, force row level security;
-create policy tenant on dynamic_pricings using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on dynamic_pricings using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger dynamic_pricings_change AFTER INSERT OR DELETE OR UPDATE ON dynamic_pricings FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
 create trigger dynamic_pricings_told AFTER UPDATE ON dynamic_pricings FOR EACH ROW EXECUTE FUNCTION tell_planned_prices();
 grant select, insert, update, delete on dynamic_pricings to larder_app;
@@ -680,7 +680,7 @@ create table failures (
 create index failures_at_index ON failures USING btree (group_id, at);
 create index failures_user_index ON failures USING btree (group_id, user_id);
 alter table failures enable row level security, force row level security;
-create policy tenant on failures using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on failures using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on failures to larder_app;
 
 create table group_product_months (
@@ -694,7 +694,7 @@ create table group_product_months (
 );
 create index group_product_months_category_index ON group_product_months USING btree (group_id, category_id, local_month) INCLUDE (product_id, item_count, turnover_cents);
 alter table group_product_months enable row level security, force row level security;
-create policy tenant on group_product_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on group_product_months using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on group_product_months to larder_app;
 
 create table groups (
@@ -709,7 +709,7 @@ create table groups (
   constraint groups_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 alter table groups enable row level security, force row level security;
-create policy tenant on groups using ((id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on groups using ((id = current_group_id()) OR is_identity_scope()) with check ((id = current_group_id()) OR is_identity_scope());
 grant select on groups to larder_app;
 
 create table hour_totals (
@@ -725,7 +725,7 @@ create table hour_totals (
   constraint hour_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, local_hour)
 );
 alter table hour_totals enable row level security, force row level security;
-create policy tenant on hour_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on hour_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on hour_totals to larder_app;
 
 create table idempotency_keys (
@@ -748,7 +748,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_started_index ON idempotency_keys USING btree (group_id, started_at);
 alter table idempotency_keys enable row level security, force row level security;
-create policy tenant on idempotency_keys using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on idempotency_keys using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on idempotency_keys to larder_app;
 
 create table known_devices (
@@ -767,7 +767,7 @@ create table known_devices (
 );
 create index known_devices_group_index ON known_devices USING btree (group_id);
 alter table known_devices enable row level security, force row level security;
-create policy tenant on known_devices using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on known_devices using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on known_devices to larder_app;
 
 create table label_claims (
@@ -778,7 +778,7 @@ create table label_claims (
 );
 create index label_claims_group_index ON label_claims USING btree (group_id);
 alter table label_claims enable row level security, force row level security;
-create policy tenant on label_claims using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on label_claims using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, delete on label_claims to larder_app;
 
 create table label_faces (
@@ -806,7 +806,7 @@ create index label_faces_ended_index ON label_faces USING btree (group_id, ended
 create index label_faces_label_index ON label_faces USING btree (group_id, label_id, id);
 create index label_faces_showing_index ON label_faces USING btree (group_id, shop_id, product_id) WHERE (ended_at IS NULL);
 alter table label_faces enable row level security, force row level security;
-create policy tenant on label_faces using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on label_faces using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on label_faces to larder_app;
 
 create table label_hosts (
@@ -836,7 +836,7 @@ create table label_hosts (
   constraint label_hosts_trouble_kind_check CHECK ((trouble = ANY (ARRAY['offline'::text, 'full'::text, 'stopped'::text, 'missing'::text])))
 ) with (fillfactor=50);
 alter table label_hosts enable row level security, force row level security;
-create policy tenant on label_hosts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on label_hosts using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on label_hosts to larder_app;
 
 create table ledger_accounts (
@@ -865,7 +865,7 @@ create index ledger_accounts_payment_index ON ledger_accounts USING btree (group
 create unique index ledger_accounts_payment_unique ON ledger_accounts USING btree (group_id, property_id, payment_method_id) NULLS NOT DISTINCT WHERE ((payment_method_id IS NOT NULL) AND (removed_at IS NULL));
 create index ledger_accounts_property_index ON ledger_accounts USING btree (group_id, property_id);
 alter table ledger_accounts enable row level security, force row level security;
-create policy tenant on ledger_accounts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on ledger_accounts using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on ledger_accounts to larder_app;
 
 create table ledger_months (
@@ -883,7 +883,7 @@ create table ledger_months (
   constraint ledger_months_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'deposit'::text])))
 );
 alter table ledger_months enable row level security, force row level security;
-create policy tenant on ledger_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on ledger_months using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on ledger_months to larder_app;
 
 create table ledger_totals (
@@ -901,7 +901,7 @@ create table ledger_totals (
   constraint ledger_totals_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'deposit'::text])))
 );
 alter table ledger_totals enable row level security, force row level security;
-create policy tenant on ledger_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on ledger_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on ledger_totals to larder_app;
 
 create table mail_senders (
@@ -927,7 +927,7 @@ create table mail_senders (
   constraint mail_senders_next_check CHECK ((num_nulls(next_selector, next_private_key, next_public_key) = ANY (ARRAY[0, 3])))
 );
 alter table mail_senders enable row level security, force row level security;
-create policy tenant on mail_senders using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on mail_senders using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on mail_senders to larder_app;
 
 create table mails (
@@ -958,7 +958,7 @@ create index mails_outside_index ON mails USING btree (group_id, created_at) WHE
 create index mails_user_index ON mails USING btree (user_id);
 create index mails_waiting_index ON mails USING btree (created_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 alter table mails enable row level security, force row level security;
-create policy tenant on mails using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on mails using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on mails to larder_app;
 
 create table media (
@@ -975,7 +975,7 @@ create table media (
 );
 create index media_created_index ON media USING btree (created_at);
 alter table media enable row level security, force row level security;
-create policy tenant on media using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on media using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on media to larder_app;
 
 create table passkey_challenges (
@@ -994,7 +994,7 @@ create index passkey_challenges_expires_index ON passkey_challenges USING btree 
 create index passkey_challenges_group_index ON passkey_challenges USING btree (group_id);
 create index passkey_challenges_user_index ON passkey_challenges USING btree (user_id);
 alter table passkey_challenges enable row level security, force row level security;
-create policy tenant on passkey_challenges using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on passkey_challenges using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on passkey_challenges to larder_app;
 
 create table passkeys (
@@ -1016,7 +1016,7 @@ create table passkeys (
 create index passkeys_group_index ON passkeys USING btree (group_id);
 create index passkeys_user_index ON passkeys USING btree (user_id);
 alter table passkeys enable row level security, force row level security;
-create policy tenant on passkeys using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on passkeys using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on passkeys to larder_app;
 
 create table password_keepers (
@@ -1028,7 +1028,7 @@ create table password_keepers (
 );
 create index password_keepers_group_index ON password_keepers USING btree (group_id);
 alter table password_keepers enable row level security, force row level security;
-create policy tenant on password_keepers using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on password_keepers using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on password_keepers to larder_app;
 
 create table payment_methods (
@@ -1047,7 +1047,7 @@ create table payment_methods (
   constraint payment_methods_kind_check CHECK ((kind = ANY (ARRAY['card'::text, 'wallet'::text, 'room'::text, 'voucher'::text, 'cash'::text, 'other'::text])))
 );
 alter table payment_methods enable row level security, force row level security;
-create policy tenant on payment_methods using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on payment_methods using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on payment_methods to larder_app;
 
 create table payment_totals (
@@ -1062,7 +1062,7 @@ create table payment_totals (
   constraint payment_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, payment_method_code)
 );
 alter table payment_totals enable row level security, force row level security;
-create policy tenant on payment_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on payment_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on payment_totals to larder_app;
 
 create table picture_files (
@@ -1101,7 +1101,7 @@ create table pms_connections (
   constraint pms_connections_system_check CHECK ((system = ANY (ARRAY['mews'::text, 'apaleo'::text])))
 );
 alter table pms_connections enable row level security, force row level security;
-create policy tenant on pms_connections using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on pms_connections using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on pms_connections to larder_app;
 
 create table pms_due_days (
@@ -1112,7 +1112,7 @@ create table pms_due_days (
   constraint pms_due_days_connection_fkey FOREIGN KEY (group_id, property_id) REFERENCES pms_connections(group_id, property_id) ON DELETE CASCADE
 );
 alter table pms_due_days enable row level security, force row level security;
-create policy tenant on pms_due_days using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on pms_due_days using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on pms_due_days to larder_app;
 
 create table pms_postings (
@@ -1147,7 +1147,7 @@ create index pms_postings_pending_index ON pms_postings USING btree (group_id, p
 create index pms_postings_receipt_index ON pms_postings USING btree (group_id, receipt_id) WHERE (receipt_id IS NOT NULL);
 create index pms_postings_refused_index ON pms_postings USING btree (group_id, property_id, state_at) WHERE (state = 'refused'::text);
 alter table pms_postings enable row level security, force row level security;
-create policy tenant on pms_postings using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on pms_postings using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on pms_postings to larder_app;
 
 create table pms_reckonings (
@@ -1162,7 +1162,7 @@ create table pms_reckonings (
   constraint pms_reckonings_connection_fkey FOREIGN KEY (group_id, property_id) REFERENCES pms_connections(group_id, property_id) ON DELETE CASCADE
 );
 alter table pms_reckonings enable row level security, force row level security;
-create policy tenant on pms_reckonings using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on pms_reckonings using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on pms_reckonings to larder_app;
 
 create table price_changes (
@@ -1180,7 +1180,7 @@ create index price_changes_mark_index ON price_changes USING btree (group_id, ma
 create index price_changes_product_index ON price_changes USING btree (group_id, product_id);
 create index price_changes_xid_index ON price_changes USING btree (group_id, changed_xid);
 alter table price_changes enable row level security, force row level security;
-create policy tenant on price_changes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on price_changes using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on price_changes to larder_app;
 
 create table price_counters (
@@ -1191,7 +1191,7 @@ create table price_counters (
   constraint price_counters_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 ) with (fillfactor=50);
 alter table price_counters enable row level security, force row level security;
-create policy tenant on price_counters using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on price_counters using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on price_counters to larder_app;
 
 create table price_history (
@@ -1213,7 +1213,7 @@ create table price_history (
 create index price_history_changed_index ON price_history USING btree (group_id, changed_at);
 create index price_history_product_index ON price_history USING btree (group_id, product_id, changed_at DESC, id DESC);
 alter table price_history enable row level security, force row level security;
-create policy tenant on price_history using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on price_history using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger price_history_told AFTER INSERT ON price_history REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_prices();
 grant select, insert on price_history to larder_app;
 
@@ -1252,7 +1252,7 @@ create table price_labels (
 create index price_labels_product_index ON price_labels USING btree (group_id, product_id, shop_id) WHERE (product_id IS NOT NULL);
 create index price_labels_shop_index ON price_labels USING btree (group_id, shop_id, device_id);
 alter table price_labels enable row level security, force row level security;
-create policy tenant on price_labels using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on price_labels using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger price_labels_change AFTER INSERT OR DELETE ON price_labels FOR EACH ROW EXECUTE FUNCTION note_dynamic_change();
 create trigger price_labels_claim BEFORE INSERT ON price_labels FOR EACH ROW EXECUTE FUNCTION claim_label();
 create trigger price_labels_release AFTER DELETE ON price_labels FOR EACH ROW EXECUTE FUNCTION release_label();
@@ -1278,7 +1278,7 @@ create table price_timeline (
 create index price_timeline_happened_index ON price_timeline USING btree (group_id, happened_at);
 create index price_timeline_product_index ON price_timeline USING btree (group_id, shop_id, product_id, id DESC);
 alter table price_timeline enable row level security, force row level security;
-create policy tenant on price_timeline using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on price_timeline using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert on price_timeline to larder_app;
 
 create table price_versions (
@@ -1292,7 +1292,7 @@ create table price_versions (
   constraint price_versions_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 );
 alter table price_versions enable row level security, force row level security;
-create policy tenant on price_versions using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on price_versions using (group_id = current_group_id()) with check (group_id = current_group_id());
 CREATE CONSTRAINT TRIGGER price_versions_number AFTER INSERT ON price_versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.version IS NULL)) EXECUTE FUNCTION number_price_version();
 grant select, insert, update, delete on price_versions to larder_app;
 
@@ -1313,7 +1313,7 @@ create table product_change_items (
 );
 create index product_change_items_product_index ON product_change_items USING btree (group_id, product_id);
 alter table product_change_items enable row level security, force row level security;
-create policy tenant on product_change_items using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on product_change_items using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on product_change_items to larder_app;
 
 create table product_changes (
@@ -1331,7 +1331,7 @@ create table product_changes (
 );
 create index product_changes_created_index ON product_changes USING btree (group_id, created_at);
 alter table product_changes enable row level security, force row level security;
-create policy tenant on product_changes using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on product_changes using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on product_changes to larder_app;
 
 create table product_imports (
@@ -1365,7 +1365,7 @@ create table product_imports (
 create index product_imports_property_index ON product_imports USING btree (group_id, property_id);
 create index product_imports_user_index ON product_imports USING btree (group_id, user_id);
 alter table product_imports enable row level security, force row level security;
-create policy tenant on product_imports using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on product_imports using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on product_imports to larder_app;
 
 create table product_property_configs (
@@ -1383,7 +1383,7 @@ create table product_property_configs (
 create index product_property_configs_ledger_index ON product_property_configs USING btree (group_id, ledger_account_id);
 create index product_property_configs_property_index ON product_property_configs USING btree (group_id, property_id);
 alter table product_property_configs enable row level security, force row level security;
-create policy tenant on product_property_configs using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on product_property_configs using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger product_property_configs_own_price AFTER INSERT OR DELETE OR UPDATE OF custom_price_cents ON product_property_configs FOR EACH ROW EXECUTE FUNCTION note_own_price();
 create trigger product_property_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_property_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant select, insert, update, delete on product_property_configs to larder_app;
@@ -1400,7 +1400,7 @@ create table product_shop_configs (
 );
 create index product_shop_configs_shop_index ON product_shop_configs USING btree (group_id, property_id, shop_id);
 alter table product_shop_configs enable row level security, force row level security;
-create policy tenant on product_shop_configs using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on product_shop_configs using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger product_shop_configs_price_change AFTER INSERT OR DELETE OR UPDATE ON product_shop_configs FOR EACH ROW EXECUTE FUNCTION note_price_change();
 grant select, insert, update, delete on product_shop_configs to larder_app;
 
@@ -1417,7 +1417,7 @@ create table product_totals (
 );
 create index product_totals_place_index ON product_totals USING btree (group_id, property_id, category_id, local_day) INCLUDE (shop_id, product_id, item_count, turnover_cents);
 alter table product_totals enable row level security, force row level security;
-create policy tenant on product_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on product_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on product_totals to larder_app;
 
 create table products (
@@ -1475,7 +1475,7 @@ create index products_price_index ON products USING btree (group_id, retail_pric
 create index products_property_index ON products USING btree (group_id, property_id);
 create index products_second_category_index ON products USING btree (group_id, second_category_id);
 alter table products enable row level security, force row level security;
-create policy tenant on products using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on products using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger products_advised_price AFTER INSERT OR UPDATE OF retail_price_cents ON products FOR EACH ROW EXECUTE FUNCTION note_advised_price();
 create trigger products_price_change AFTER INSERT OR DELETE OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
 create trigger products_told_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products('deleted');
@@ -1514,7 +1514,7 @@ create table properties (
 );
 create unique index properties_code_unique ON properties USING btree (group_id, lower(code));
 alter table properties enable row level security, force row level security;
-create policy tenant on properties using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on properties using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on properties to larder_app;
 
 create table property_product_months (
@@ -1528,7 +1528,7 @@ create table property_product_months (
   constraint property_product_months_pkey PRIMARY KEY (group_id, property_id, local_month, product_id, category_id)
 );
 alter table property_product_months enable row level security, force row level security;
-create policy tenant on property_product_months using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on property_product_months using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on property_product_months to larder_app;
 
 create table push_keys (
@@ -1540,7 +1540,7 @@ create table push_keys (
   constraint push_keys_group_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 );
 alter table push_keys enable row level security, force row level security;
-create policy tenant on push_keys using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on push_keys using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on push_keys to larder_app;
 
 create table push_subscriptions (
@@ -1561,7 +1561,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_device_index ON push_subscriptions USING btree (device_hash);
 alter table push_subscriptions enable row level security, force row level security;
-create policy tenant on push_subscriptions using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on push_subscriptions using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on push_subscriptions to larder_app;
 
 create table quarantined_receipts (
@@ -1591,7 +1591,7 @@ create index quarantined_receipts_open_index ON quarantined_receipts USING btree
 create index quarantined_receipts_personal_index ON quarantined_receipts USING btree (group_id, received_at) WHERE (NOT (is_pickup_blanked AND is_email_blanked));
 create index quarantined_receipts_received_index ON quarantined_receipts USING btree (group_id, received_at DESC, id DESC);
 alter table quarantined_receipts enable row level security, force row level security;
-create policy tenant on quarantined_receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on quarantined_receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger quarantined_receipts_body BEFORE UPDATE OF body ON quarantined_receipts FOR EACH ROW EXECUTE FUNCTION keep_bodies();
 create trigger quarantined_receipts_told AFTER INSERT ON quarantined_receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_quarantined_receipts();
 grant select, insert, update on quarantined_receipts to larder_app;
@@ -1619,7 +1619,7 @@ create table receipt_alarms (
 );
 create index receipt_alarms_personal_index ON receipt_alarms USING btree (group_id, received_at) WHERE (NOT (is_pickup_blanked AND is_email_blanked));
 alter table receipt_alarms enable row level security, force row level security;
-create policy tenant on receipt_alarms using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on receipt_alarms using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger receipt_alarms_body BEFORE UPDATE OF body ON receipt_alarms FOR EACH ROW EXECUTE FUNCTION keep_bodies();
 grant select, insert on receipt_alarms to larder_app;
 
@@ -1631,7 +1631,7 @@ create table receipt_counters (
   constraint receipt_counters_shop_fkey FOREIGN KEY (group_id, shop_id) REFERENCES shops(group_id, id)
 ) with (fillfactor=50);
 alter table receipt_counters enable row level security, force row level security;
-create policy tenant on receipt_counters using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on receipt_counters using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on receipt_counters to larder_app;
 
 create table receipt_lines (
@@ -1663,7 +1663,7 @@ create index receipt_lines_deposit_index ON receipt_lines USING btree (group_id,
 create index receipt_lines_product_index ON receipt_lines USING btree (group_id, product_id, receipt_id) WHERE (product_id IS NOT NULL);
 create index receipt_lines_voucher_index ON receipt_lines USING btree (group_id, voucher_type, receipt_id) WHERE (voucher_type IS NOT NULL);
 alter table receipt_lines enable row level security, force row level security;
-create policy tenant on receipt_lines using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on receipt_lines using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger receipt_lines_combi_deal AFTER INSERT ON receipt_lines FOR EACH ROW WHEN ((new.combi_deal_id IS NOT NULL)) EXECUTE FUNCTION note_combi_deal_sale();
 create trigger receipt_lines_finished BEFORE DELETE OR UPDATE ON receipt_lines FOR EACH ROW EXECUTE FUNCTION keep_finished_lines();
 grant select, insert, update, delete on receipt_lines to larder_app;
@@ -1685,7 +1685,7 @@ create table receipt_signatures (
   constraint receipt_signatures_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id) ON DELETE CASCADE
 );
 alter table receipt_signatures enable row level security, force row level security;
-create policy tenant on receipt_signatures using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on receipt_signatures using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on receipt_signatures to larder_app;
 
 create table receipt_tail (
@@ -1706,7 +1706,7 @@ create table receipt_tail (
   constraint receipt_tail_sign_check CHECK ((sign = ANY (ARRAY['-1'::integer, 1])))
 );
 alter table receipt_tail enable row level security, force row level security;
-create policy tenant on receipt_tail using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on receipt_tail using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on receipt_tail to larder_app;
 
 create table receipt_totals (
@@ -1722,7 +1722,7 @@ create table receipt_totals (
   constraint receipt_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, state)
 );
 alter table receipt_totals enable row level security, force row level security;
-create policy tenant on receipt_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on receipt_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on receipt_totals to larder_app;
 
 create table receipt_words (
@@ -1735,7 +1735,7 @@ create table receipt_words (
 );
 create index receipt_words_word_index ON receipt_words USING btree (group_id, word, receipt_id);
 alter table receipt_words enable row level security, force row level security;
-create policy tenant on receipt_words using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on receipt_words using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on receipt_words to larder_app;
 
 create table receipts (
@@ -1810,8 +1810,8 @@ create index receipts_sold_index ON receipts USING btree (group_id, sold_at, id)
 create index receipts_state_sold_index ON receipts USING btree (group_id, state, sold_at, id) WHERE (state <> 'SUCCESS'::text);
 create index receipts_total_index ON receipts USING btree (group_id, total_cents, id);
 alter table receipts enable row level security, force row level security;
-create policy guest_link on receipts for select to larder_owner using (public_token = ( SELECT NULLIF(current_setting('larder.guest_link'::text, true), ''::text) AS "nullif"));
-create policy tenant on receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy guest_link on receipts for select to larder_owner using (public_token = NULLIF(current_setting('larder.guest_link'::text, true), ''::text));
+create policy tenant on receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger receipts_age_check AFTER INSERT OR UPDATE OF age_check_code, state ON receipts FOR EACH ROW WHEN (((new.age_check_code IS NOT NULL) AND (new.state = 'SUCCESS'::text))) EXECUTE FUNCTION note_age_check();
 create trigger receipts_finished BEFORE UPDATE ON receipts FOR EACH ROW EXECUTE FUNCTION keep_finished_receipts();
 create trigger receipts_posted_insert AFTER INSERT ON receipts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION post_new_receipts();
@@ -1835,7 +1835,7 @@ create table recovery_codes (
 );
 create index recovery_codes_group_index ON recovery_codes USING btree (group_id);
 alter table recovery_codes enable row level security, force row level security;
-create policy tenant on recovery_codes using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on recovery_codes using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on recovery_codes to larder_app;
 
 create table removals (
@@ -1848,7 +1848,7 @@ create table removals (
 );
 create index removals_removed_index ON removals USING btree (group_id, removed_at);
 alter table removals enable row level security, force row level security;
-create policy tenant on removals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on removals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on removals to larder_app;
 
 create table report_mail_people (
@@ -1861,7 +1861,7 @@ create table report_mail_people (
 );
 create index report_mail_people_user_index ON report_mail_people USING btree (group_id, user_id);
 alter table report_mail_people enable row level security, force row level security;
-create policy tenant on report_mail_people using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on report_mail_people using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on report_mail_people to larder_app;
 
 create table report_mails (
@@ -1890,7 +1890,7 @@ create table report_mails (
 );
 create index report_mails_property_index ON report_mails USING btree (group_id, property_id);
 alter table report_mails enable row level security, force row level security;
-create policy tenant on report_mails using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on report_mails using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on report_mails to larder_app;
 
 create table saved_views (
@@ -1913,7 +1913,7 @@ create table saved_views (
 create unique index saved_views_name_unique ON saved_views USING btree (group_id, property_id, user_id, list, lower(name)) NULLS NOT DISTINCT;
 create index saved_views_user_index ON saved_views USING btree (group_id, user_id);
 alter table saved_views enable row level security, force row level security;
-create policy tenant on saved_views using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on saved_views using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on saved_views to larder_app;
 
 create table scheduled_runs (
@@ -1935,8 +1935,8 @@ create table scheduled_runs (
 );
 create index scheduled_runs_created_index ON scheduled_runs USING btree (created_at);
 alter table scheduled_runs enable row level security, force row level security;
-create policy tenant_read on scheduled_runs for select using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ((group_id IS NULL) AND (( SELECT current_group_id() AS current_group_id) IS NOT NULL)) OR ( SELECT is_identity_scope() AS is_identity_scope));
-create policy tenant_write on scheduled_runs using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant_read on scheduled_runs for select using ((group_id = current_group_id()) OR ((group_id IS NULL) AND (current_group_id() IS NOT NULL)) OR is_identity_scope());
+create policy tenant_write on scheduled_runs using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on scheduled_runs to larder_app;
 
 create table schedules (
@@ -1945,7 +1945,7 @@ create table schedules (
   constraint schedules_pkey PRIMARY KEY (name)
 );
 alter table schedules enable row level security, force row level security;
-create policy installation on schedules using ( SELECT is_identity_scope() AS is_identity_scope) with check ( SELECT is_identity_scope() AS is_identity_scope);
+create policy installation on schedules using is_identity_scope() with check is_identity_scope();
 grant select, insert, update on schedules to larder_app;
 
 create table schema_migrations (
@@ -1973,7 +1973,7 @@ create unique index sent_receipts_mail_index ON sent_receipts USING btree (mail_
 create index sent_receipts_receipt_index ON sent_receipts USING btree (group_id, receipt_id);
 create index sent_receipts_requester_index ON sent_receipts USING btree (group_id, requested_by_user_id, requested_at) WHERE (requested_by_user_id IS NOT NULL);
 alter table sent_receipts enable row level security, force row level security;
-create policy tenant on sent_receipts using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on sent_receipts using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on sent_receipts to larder_app;
 
 create table sessions (
@@ -1999,7 +1999,7 @@ create table sessions (
 create index sessions_expires_index ON sessions USING btree (expires_at);
 create index sessions_user_index ON sessions USING btree (user_id, context);
 alter table sessions enable row level security, force row level security;
-create policy tenant on sessions using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on sessions using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on sessions to larder_app;
 
 create table shelf_prices (
@@ -2024,7 +2024,7 @@ create table shelf_prices (
 ) with (fillfactor=70);
 create index shelf_prices_held_index ON shelf_prices USING btree (group_id, shop_id) WHERE (till_cents < planned_cents);
 alter table shelf_prices enable row level security, force row level security;
-create policy tenant on shelf_prices using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on shelf_prices using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger shelf_prices_end AFTER DELETE ON shelf_prices FOR EACH ROW EXECUTE FUNCTION note_till_price();
 create trigger shelf_prices_till_change AFTER UPDATE OF till_cents ON shelf_prices FOR EACH ROW WHEN ((old.till_cents <> new.till_cents)) EXECUTE FUNCTION note_till_price();
 grant select, insert, update, delete on shelf_prices to larder_app;
@@ -2065,7 +2065,7 @@ create table shops (
   constraint shops_shortcuts_check CHECK ((cardinality(shortcut_product_ids) = ANY (ARRAY[0, 4])))
 );
 alter table shops enable row level security, force row level security;
-create policy tenant on shops using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on shops using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on shops to larder_app;
 
 create table sign_in_policies (
@@ -2080,7 +2080,7 @@ create table sign_in_policies (
   constraint sign_in_policies_roles_check CHECK ((roles <@ ARRAY['default'::text, 'manager'::text, 'admin'::text]))
 );
 alter table sign_in_policies enable row level security, force row level security;
-create policy tenant on sign_in_policies using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on sign_in_policies using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on sign_in_policies to larder_app;
 
 create table till_price_versions (
@@ -2096,7 +2096,7 @@ create table till_price_versions (
   constraint till_price_versions_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE
 ) with (fillfactor=50);
 alter table till_price_versions enable row level security, force row level security;
-create policy tenant on till_price_versions using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on till_price_versions using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on till_price_versions to larder_app;
 
 create table totp_secrets (
@@ -2114,7 +2114,7 @@ create table totp_secrets (
 );
 create index totp_secrets_group_index ON totp_secrets USING btree (group_id);
 alter table totp_secrets enable row level security, force row level security;
-create policy tenant on totp_secrets using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on totp_secrets using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on totp_secrets to larder_app;
 
 create table tse_modules (
@@ -2130,7 +2130,7 @@ create table tse_modules (
   constraint tse_modules_register_fkey FOREIGN KEY (group_id, cash_register_id) REFERENCES cash_registers(group_id, id) ON DELETE CASCADE
 );
 alter table tse_modules enable row level security, force row level security;
-create policy tenant on tse_modules using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on tse_modules using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on tse_modules to larder_app;
 
 create table user_properties (
@@ -2143,7 +2143,7 @@ create table user_properties (
 );
 create index user_properties_property_index ON user_properties USING btree (group_id, property_id);
 alter table user_properties enable row level security, force row level security;
-create policy tenant on user_properties using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on user_properties using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on user_properties to larder_app;
 
 create table users (
@@ -2168,7 +2168,7 @@ create table users (
 create unique index users_email_unique ON users USING btree (lower(email));
 create index users_group_index ON users USING btree (group_id, lower(email));
 alter table users enable row level security, force row level security;
-create policy tenant on users using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on users using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on users to larder_app;
 
 create table vats (
@@ -2201,7 +2201,7 @@ create table voucher_totals (
   constraint voucher_totals_pkey PRIMARY KEY (group_id, property_id, local_day, shop_id, voucher_type, product_id)
 );
 alter table voucher_totals enable row level security, force row level security;
-create policy tenant on voucher_totals using (group_id = ( SELECT current_group_id() AS current_group_id)) with check (group_id = ( SELECT current_group_id() AS current_group_id));
+create policy tenant on voucher_totals using (group_id = current_group_id()) with check (group_id = current_group_id());
 grant select, insert, update, delete on voucher_totals to larder_app;
 
 create table webhook_deliveries (
@@ -2227,7 +2227,7 @@ create index webhook_deliveries_due_index ON webhook_deliveries USING btree (gro
 create index webhook_deliveries_thing_index ON webhook_deliveries USING btree (group_id, webhook_id, thing, id) WHERE (state = 'pending'::text);
 create index webhook_deliveries_webhook_index ON webhook_deliveries USING btree (group_id, webhook_id, id);
 alter table webhook_deliveries enable row level security, force row level security;
-create policy tenant on webhook_deliveries using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on webhook_deliveries using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on webhook_deliveries to larder_app;
 
 create table webhook_events (
@@ -2242,7 +2242,7 @@ create table webhook_events (
 ) with (autovacuum_vacuum_scale_factor=0.0, autovacuum_vacuum_threshold=2000);
 create index webhook_events_order_index ON webhook_events USING btree (id);
 alter table webhook_events enable row level security, force row level security;
-create policy tenant on webhook_events using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on webhook_events using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on webhook_events to larder_app;
 
 create table webhooks (
@@ -2276,7 +2276,7 @@ create table webhooks (
 create index webhooks_created_by_index ON webhooks USING btree (group_id, created_by);
 create index webhooks_property_index ON webhooks USING btree (group_id, property_id);
 alter table webhooks enable row level security, force row level security;
-create policy tenant on webhooks using ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope)) with check ((group_id = ( SELECT current_group_id() AS current_group_id)) OR ( SELECT is_identity_scope() AS is_identity_scope));
+create policy tenant on webhooks using ((group_id = current_group_id()) OR is_identity_scope()) with check ((group_id = current_group_id()) OR is_identity_scope());
 grant select, insert, update, delete on webhooks to larder_app;
 
 create function alert_day(of_user bigint, hour integer, at timestamp with time zone)
@@ -2832,7 +2832,7 @@ AS $procedure$
 begin
   execute format('alter table %s enable row level security', identity_table);
   execute format('alter table %s force row level security', identity_table);
-  execute format('create policy tenant on %s using (group_id = (select current_group_id()) or (select is_identity_scope())) with check (group_id = (select current_group_id()) or (select is_identity_scope()))', identity_table);
+  execute format('create policy tenant on %s using (group_id = current_group_id() or is_identity_scope()) with check (group_id = current_group_id() or is_identity_scope())', identity_table);
   execute format('grant select, insert, update, delete on %s to larder_app', identity_table);
 end $procedure$;
 
@@ -2842,7 +2842,7 @@ AS $procedure$
 begin
   execute format('alter table %s enable row level security', tenant_table);
   execute format('alter table %s force row level security', tenant_table);
-  execute format('create policy tenant on %s using (group_id = (select current_group_id())) with check (group_id = (select current_group_id()))', tenant_table);
+  execute format('create policy tenant on %s using (group_id = current_group_id()) with check (group_id = current_group_id())', tenant_table);
   execute format('grant select, insert, update, delete on %s to larder_app', tenant_table);
 end $procedure$;
 
@@ -3027,7 +3027,7 @@ create function search_part(word text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select case when form ~ '^[[:alnum:]]{1,2}$' then ' ' || form else form end from search_form(word) as form $function$;
+AS $function$ select case when form ~ '^[[:alnum:]]{1,2}$' then ' ' || form else form end from public.search_form(word) as form $function$;
 
 create function swaps_of(word text)
  RETURNS text[]
