@@ -37,6 +37,7 @@ export async function dropYears(owner: Database, { groupId, beforeYear, path, no
   await assertUnwanted(owner, { groupId, beforeYear, now });
   const pending = await beginFile(path);
   const { day, written, bytes } = await write(owner, { groupId, beforeYear }, pending).catch(async (error: unknown) => {
+    pending.stream.destroy();
     await pending.drop();
     throw error;
   });
