@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -7,7 +6,7 @@ import { timeZoneOf } from '@larder/domain/platform/country';
 import { localDay, plainDay } from '@larder/domain/platform/date-range';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/database/database.ts';
-import { beginFile, type PendingFile } from '../../../platform/storage/pending-file.ts';
+import { beginFile, type PendingFile, readKept } from '../../../platform/storage/pending-file.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import { copyBefore, type Counted, countBefore, findReceiptsFrom } from './drop-queries.ts';
 import { beginReceiptsAt, keptByLawFrom } from './queries.ts';
@@ -103,7 +102,7 @@ async function readBack(path: string): Promise<Counted> {
       counted.lineCents += amounts.line_total_cents + amounts.line_deposit_cents;
     }
   };
-  await pipeline(createReadStream(path), createGunzip(), parse({ columns: true }), add);
+  await pipeline(readKept(path), createGunzip(), parse({ columns: true }), add);
   return counted;
 }
 
