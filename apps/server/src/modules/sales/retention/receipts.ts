@@ -4,7 +4,7 @@ import { inBatches } from './batches.ts';
 import { beginReceiptsAt, removeReceipts } from './queries.ts';
 
 /** So few that the disk is another's again before a till notices. */
-const size = 200;
+const size = 100;
 
 /** Whose receipts go, those of before which day, and who is told how many in the transaction of each batch. */
 type Removing = {
