@@ -1223,6 +1223,7 @@ type ListReceiptsAnswer = {
       itemCount: number;
     } | null;
   };
+  receiptsFrom: string | null;
 };
 
 type DeliverReceiptAnswer = {
@@ -1271,7 +1272,7 @@ type DismissQuarantinedReceiptAnswer = {
   paidCents: number | null;
   paymentMethod: string | null;
   reasons: {
-    code: 'amount_invalid' | 'quantity_zero' | 'quantity_invalid' | 'vat_rate_invalid' | 'lines_total_mismatch' | 'deposit_mismatch' | 'total_mismatch' | 'paid_too_little' | 'unknown_payment_method' | 'unreadable_field' | 'duplicate_key';
+    code: 'amount_invalid' | 'quantity_zero' | 'quantity_invalid' | 'vat_rate_invalid' | 'lines_total_mismatch' | 'deposit_mismatch' | 'total_mismatch' | 'paid_too_little' | 'unknown_payment_method' | 'receipts_removed' | 'unreadable_field' | 'duplicate_key';
     path: string | null;
     expectedCents: number | null;
     foundCents: number | null;
@@ -1323,7 +1324,7 @@ type ListQuarantinedReceiptsAnswer = {
     depositCents: number | null;
     paidCents: number | null;
     paymentMethod: string | null;
-    reasons: ('amount_invalid' | 'quantity_zero' | 'quantity_invalid' | 'vat_rate_invalid' | 'lines_total_mismatch' | 'deposit_mismatch' | 'total_mismatch' | 'paid_too_little' | 'unknown_payment_method' | 'unreadable_field' | 'duplicate_key')[];
+    reasons: ('amount_invalid' | 'quantity_zero' | 'quantity_invalid' | 'vat_rate_invalid' | 'lines_total_mismatch' | 'deposit_mismatch' | 'total_mismatch' | 'paid_too_little' | 'unknown_payment_method' | 'receipts_removed' | 'unreadable_field' | 'duplicate_key')[];
   }[];
   pagination: {
     nextCursor: string | null;
@@ -2064,7 +2065,7 @@ type ListJobsAnswer = {
       number: number;
     } | null;
     counts: {
-      name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'domains' | 'files' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
+      name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'domains' | 'files' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines' | 'receipts';
       count: number;
     }[];
     attemptCount: number;
@@ -2104,7 +2105,7 @@ type RetryJobAnswer = {
     number: number;
   } | null;
   counts: {
-    name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'domains' | 'files' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines';
+    name: 'pickups' | 'emails' | 'bodies' | 'differences' | 'days' | 'domains' | 'files' | 'sessions' | 'pictures' | 'runs' | 'rows' | 'entries' | 'mails' | 'prices' | 'quarantines' | 'receipts';
     count: number;
   }[];
   attemptCount: number;

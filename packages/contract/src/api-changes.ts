@@ -67,6 +67,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Lists of receipts say from which day on there are receipts (receiptsFrom), where older ones were removed and the period begins before.',
+        calls: ['listReceipts'],
+      },
+      {
+        kind: 'added',
         text: 'What was deleted can be put back for a while.',
         calls: ['undeleteProduct', 'undeleteCategory', 'undeleteCombiDeal', 'undeleteShop', 'undeleteProperty'],
       },

@@ -25,6 +25,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'write a backup of everything, or of one group, while it sells',
     load: async () => (await import('./backup.ts')).backup,
   },
+  'drop-years': {
+    summary: 'write receipts that no law wants any more into a file, and remove them',
+    load: async () => (await import('./drop-years.ts')).dropYears,
+  },
   restore: {
     summary: 'take a backup back into an empty database',
     load: async () => (await import('./restore.ts')).restore,

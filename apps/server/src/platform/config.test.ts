@@ -32,10 +32,12 @@ test('personal data is kept for 30 and 90 days, or as long as the settings say',
   expect(readConfig(set)).toMatchObject({ pickupDays: 1, receiptEmailDays: 365 });
 });
 
-test('[O7] what only grows is kept for ten years and mails for one, or as long as the settings say', () => {
-  expect(readConfig({}).keeping).toEqual({ auditYears: 10, historyYears: 10, quarantineYears: 10, mailDays: 365 });
-  const set = { AUDIT_YEARS: '7', HISTORY_YEARS: '30', QUARANTINE_YEARS: '12', MAIL_DAYS: '30' };
-  expect(readConfig(set).keeping).toEqual({ auditYears: 7, historyYears: 30, quarantineYears: 12, mailDays: 30 });
+test('[O7] what only grows is kept for ten years, mails for one and receipts for good, or as long as the settings say', () => {
+  const kept = { auditYears: 10, historyYears: 10, quarantineYears: 10, receiptYears: null, mailDays: 365 };
+  expect(readConfig({}).keeping).toEqual(kept);
+  const set = { AUDIT_YEARS: '7', HISTORY_YEARS: '30', QUARANTINE_YEARS: '12', RECEIPT_YEARS: '8', MAIL_DAYS: '30' };
+  const years = { auditYears: 7, historyYears: 30, quarantineYears: 12, receiptYears: 8 };
+  expect(readConfig(set).keeping).toEqual({ ...years, mailDays: 30 });
   expect(() => readConfig({ AUDIT_YEARS: '6' })).toThrow(
     'AUDIT_YEARS is "6"; it has to be a number of years from 7, which Dutch law wants, to 30.',
   );
@@ -108,6 +110,7 @@ test.each([
   ['AUDIT_YEARS', { AUDIT_YEARS: '31' }],
   ['HISTORY_YEARS', { HISTORY_YEARS: '6' }],
   ['HISTORY_YEARS', { HISTORY_YEARS: '10.5' }],
+  ['RECEIPT_YEARS', { RECEIPT_YEARS: '6' }],
   ['QUARANTINE_YEARS', { QUARANTINE_YEARS: '0' }],
   ['QUARANTINE_YEARS', { QUARANTINE_YEARS: '-10' }],
   ['MAIL_DAYS', { MAIL_DAYS: '29' }],

@@ -9,6 +9,8 @@ export type KeepingSettings = {
   readonly historyYears: number;
   /** What was in quarantine, once somebody handled it. */
   readonly quarantineYears: number;
+  /** Receipts with all that belongs to them; null is for good. */
+  readonly receiptYears: number | null;
   /** Mails that went out or were given up. */
   readonly mailDays: number;
 };
@@ -36,6 +38,7 @@ export function readRetention(valueOf: (name: string) => string | undefined): Re
       auditYears: read('AUDIT_YEARS', years),
       historyYears: read('HISTORY_YEARS', years),
       quarantineYears: read('QUARANTINE_YEARS', years),
+      receiptYears: valueOf('RECEIPT_YEARS') === undefined ? null : read('RECEIPT_YEARS', years),
       mailDays: read('MAIL_DAYS', days({ ...keptMailDays, fallback: 365 })),
     },
   };

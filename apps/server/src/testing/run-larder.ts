@@ -7,21 +7,24 @@ const program = fileURLToPath(new URL('../larder.ts', import.meta.url));
 /** How a command of the program ended, and what it said. */
 export type Outcome = { readonly code: number; readonly out: string; readonly err: string };
 
-/** Runs the program with settings of its own, and maybe with what it is to read. */
+/** Runs the program with settings of its own, and maybe with what it is to read, or with what kills it (-9). */
 export function runLarder(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  input?: string,
+  given?: string | AbortSignal,
 ): Promise<Outcome> {
   const env = { ...process.env, LARDER_DEMO: '0', ...environment };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [program, ...words],
-      { env, maxBuffer: 64 * 1_048_576 },
+      {
+        ...{ env, maxBuffer: 64 * 1_048_576, killSignal: 'SIGKILL' },
+        ...(given instanceof AbortSignal && { signal: given }),
+      },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
-    if (input !== undefined) child.stdin?.end(input);
+    if (typeof given === 'string') child.stdin?.end(given);
   });
 }
 

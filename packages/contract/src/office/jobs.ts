@@ -56,6 +56,7 @@ export const jobCounts = [
   'mails',
   'prices',
   'quarantines',
+  'receipts',
 ] as const;
 
 const job = z.object({

@@ -9,10 +9,14 @@ import { amountCents, id, instant, moment, queryId, text } from '../platform/val
 const named = z.object({ id, name: z.string() });
 const readable = z.nullable(amountCents);
 
-/** Why a receipt is in quarantine: a rule of its sums, a method that the group does not have, or a field that cannot be read. */
+/**
+ * Why a receipt is in quarantine: a rule of its sums, a method that the group does not have, a day whose receipts were removed, or a
+ * field that cannot be read.
+ */
 export const quarantineReasons = [
   ...receiptRules,
   'unknown_payment_method',
+  'receipts_removed',
   'unreadable_field',
   'duplicate_key',
 ] as const;

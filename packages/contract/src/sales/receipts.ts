@@ -15,6 +15,7 @@ import {
   instant,
   periodEnd,
   periodStart,
+  plainDay,
   queryId,
   sumCents,
   text,
@@ -211,6 +212,8 @@ export const listReceipts = endpoint({
       receivedCents: z.nullable(sumCents),
       part: z.nullable(part),
     }),
+    /** Where the period begins before it: the day before which receipts were removed. Their sums are still in the reports. */
+    receiptsFrom: z.nullable(plainDay),
   }),
   // A search takes two of its own: which products have its words, and which receipts are meant.
   statements: 6,

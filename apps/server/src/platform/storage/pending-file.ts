@@ -1,8 +1,8 @@
-import { constants } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 /** Says in one sentence why a file cannot be written; nothing was. */
 export class FileRefused extends Error {}
@@ -36,6 +36,9 @@ export async function beginFile(path: string): Promise<PendingFile> {
     drop: () => rm(pending, { force: true }),
   };
 }
+
+/** Reads a file that was kept, as it lies on the disk. */
+export const readKept = (path: string): Readable => createReadStream(path);
 
 async function isThere(path: string): Promise<boolean> {
   return access(path, constants.F_OK).then(

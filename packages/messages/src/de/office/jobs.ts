@@ -76,6 +76,7 @@ export const jobs: Translation<typeof source> = {
     prices: '{count, plural, one {# alter Preis} other {# alte Preise}} gelöscht',
     quarantines:
       '{count, plural, one {# erledigter zurückgestellter Bon} other {# erledigte zurückgestellte Bons}} gelöscht',
+    receipts: '{count, plural, one {# alter Bon} other {# alte Bons}} gelöscht',
   },
   error: {
     rejected: 'Der Mailserver weist diese Adresse ab',

@@ -77,6 +77,7 @@ export const refusals: Translation<typeof source> = {
   only_germany: 'Diese Datei ist für Standorte in Deutschland',
   only_netherlands: 'Diese Datei ist für Standorte in den Niederlanden',
   nothing_closed: 'In diesem Zeitraum ist noch kein Tag abgeschlossen. Ein Tag schließt in der Nacht danach.',
+  receipts_removed: 'Die Bons dieses Tages wurden gelöscht: Kein Gesetz verlangt sie mehr',
   vat_number_missing: 'Tragen Sie am Standort die USt-IdNr. ein: Ohne sie ist diese Datei nicht gültig',
   consultant_number_missing: '{name} hat noch keine DATEV-Beraternummer',
   client_number_missing: '{name} hat noch keine DATEV-Mandantennummer',

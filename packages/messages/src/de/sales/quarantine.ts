@@ -38,6 +38,7 @@ export const quarantine: Translation<typeof source> = {
     total_mismatch: 'Die Summe stimmt nicht',
     paid_too_little: 'Es wurde weniger bezahlt als die Summe',
     unknown_payment_method: 'Die Zahlungsart ist unbekannt',
+    receipts_removed: 'Die Bons dieses Tages wurden gelöscht; dieser kann dabei gewesen sein',
     unreadable_field: 'Ein Feld ist nicht lesbar',
     duplicate_key: 'Ein Feld steht zweimal da',
   },

@@ -72,6 +72,7 @@ export const transactions: Translation<typeof source> = {
     items: 'Verkaufte Artikel als CSV',
     itemsNote: 'Eine Zeile für jeden Artikel auf abgeschlossenen Bons in diesem Zeitraum',
   },
+  removed: 'Die Bons von vor dem {day} wurden gelöscht. Ihre Summen stehen weiter in den Berichten.',
   empty: {
     today: 'Heute noch keine Bons',
     todayHint: 'Sobald eine Kasse etwas verkauft, steht es hier.',

@@ -75,6 +75,7 @@ export const jobs: Translation<typeof source> = {
     mails: '{count, plural, one {# mail} other {# mails}} removed',
     prices: '{count, plural, one {# old price} other {# old prices}} removed',
     quarantines: '{count, plural, one {# settled set-aside receipt} other {# settled set-aside receipts}} removed',
+    receipts: '{count, plural, one {# old receipt} other {# old receipts}} removed',
   },
   error: {
     rejected: 'The mail server rejects this address',

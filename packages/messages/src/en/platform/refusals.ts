@@ -72,6 +72,7 @@ export const refusals: Translation<typeof source> = {
   only_germany: 'This file is for locations in Germany',
   only_netherlands: 'This file is for locations in the Netherlands',
   nothing_closed: 'No day of this period is closed yet. A day closes in the night after it.',
+  receipts_removed: 'The receipts of this day were removed: no law asks for them any more',
   vat_number_missing: 'Enter the VAT number of the location: without it this file is not valid',
   consultant_number_missing: '{name} has no DATEV consultant number yet',
   client_number_missing: '{name} has no DATEV client number yet',

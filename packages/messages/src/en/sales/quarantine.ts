@@ -32,6 +32,7 @@ export const quarantine: Translation<typeof source> = {
     total_mismatch: 'The total does not add up',
     paid_too_little: 'Less was paid than the total',
     unknown_payment_method: 'The payment method is unknown',
+    receipts_removed: 'The receipts of its day were removed; it may have been one of them',
     unreadable_field: 'A field cannot be read',
     duplicate_key: 'A field is there twice',
   },

@@ -72,6 +72,7 @@ export const transactions: Translation<typeof source> = {
     items: 'Items sold as CSV',
     itemsNote: 'A line for each item on completed receipts in this period',
   },
+  removed: 'The receipts from before {day} were removed. What they came to is still in the reports.',
   empty: {
     today: 'No receipts yet today',
     todayHint: 'As soon as a till sells something, it shows here.',

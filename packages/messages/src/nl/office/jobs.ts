@@ -73,6 +73,7 @@ export const jobs = {
     prices: '{count, plural, one {# oude prijs} other {# oude prijzen}} verwijderd',
     quarantines:
       '{count, plural, one {# afgehandelde apart gezette bon} other {# afgehandelde apart gezette bonnen}} verwijderd',
+    receipts: '{count, plural, one {# oude bon} other {# oude bonnen}} verwijderd',
   },
   error: {
     rejected: 'De mailserver weigert dit adres',

@@ -74,6 +74,7 @@ export const refusals = {
   only_germany: 'Dit bestand is voor locaties in Duitsland',
   only_netherlands: 'Dit bestand is voor locaties in Nederland',
   nothing_closed: 'In deze periode is nog geen dag afgesloten. Een dag sluit de nacht erna.',
+  receipts_removed: 'De bonnen van deze dag zijn verwijderd: geen wet vraagt ze nog',
   vat_number_missing: 'Vul bij de locatie het btw-nummer in: zonder is dit bestand niet geldig',
   consultant_number_missing: '{name} heeft nog geen adviseursnummer van DATEV',
   client_number_missing: '{name} heeft nog geen cliëntnummer van DATEV',

@@ -35,6 +35,7 @@ export const quarantine = {
     total_mismatch: 'Het totaal telt niet op',
     paid_too_little: 'Er is minder betaald dan het totaal',
     unknown_payment_method: 'De betaalmethode is onbekend',
+    receipts_removed: 'De bonnen van die dag zijn verwijderd; deze kan daarbij zijn geweest',
     unreadable_field: 'Een veld is niet te lezen',
     duplicate_key: 'Een veld staat er twee keer',
   },

@@ -69,6 +69,7 @@ export const transactions = {
     items: 'Verkochte artikelen als CSV',
     itemsNote: 'Een regel voor elk artikel op voltooide bonnen in deze periode',
   },
+  removed: 'De bonnen van vóór {day} zijn verwijderd. Wat ze samen waren, staat nog in de rapporten.',
   empty: {
     today: 'Vandaag nog geen bonnen',
     todayHint: 'Zodra een kassa iets verkoopt, staat het hier.',

@@ -11,13 +11,15 @@ export type Ties = {
 
 /**
  * Looks at the receipts themselves, at what waits in quarantine too: sums leave out what is still being paid, and what was
- * sold and given back. What was on a label's glass is on it until the glass was seen to show something else.
+ * sold and given back. Where receipts were removed only sums are left. What was on a label's glass is on it until the glass was seen to show something else.
  */
 export const findTies = (tx: Transaction, productId: number) =>
   tx.row(sql<Ties>`
     select
       exists (select from receipt_lines join receipts on receipts.group_id = receipt_lines.group_id and receipts.id = receipt_lines.receipt_id
         where receipt_lines.group_id = (select current_group_id()) and product_id = ${productId} and state <> 'FAILED')
+      or exists (select from group_product_months join groups on groups.id = group_id and local_month < receipts_from
+        where group_id = (select current_group_id()) and product_id = ${productId})
       or exists (select from quarantined_receipts where group_id = (select current_group_id()) and resolved_receipt_id is null and handled_at is null
         and (body -> 'lines' @> ${JSON.stringify([{ product_id: productId }])}::jsonb or body -> 'lines' @> ${JSON.stringify([{ productId }])}::jsonb)) as is_sold,
       exists (select from price_labels where group_id = (select current_group_id()) and product_id = ${productId})

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { keyset } from '../../../platform/database/keyset.ts';
 import { type Statement, sql } from '../../../platform/database/sql.ts';
 import type { ListRow, PageRequest } from '../../../platform/http/list.ts';
-import { dayRows, type ReportScope, rollups } from '../reporting/public.ts';
+import { dayRows, receiptsFrom, type ReportScope, rollups } from '../reporting/public.ts';
 import { placeNow } from './place-queries.ts';
 
 /** A day of a location. */
@@ -24,11 +24,14 @@ export type CloseRow = {
   number: number | null;
   closed_at: Date | null;
   figures: DayFigures | null;
+  /** Whether its receipts are still there. */
+  is_whole: boolean;
 };
 
 export const findClose = (tx: Transaction, { propertyId, day }: Place) =>
   tx.maybeRow(sql<CloseRow>`
-    select coalesce(figures ->> 'propertyName', properties.name) as property_name, time_zone, number, closed_at, figures
+    select coalesce(figures ->> 'propertyName', properties.name) as property_name, time_zone, number, closed_at, figures,
+      ${day}::date >= ${receiptsFrom} as is_whole
     from properties
     left join day_closes on day_closes.group_id = properties.group_id and property_id = properties.id and local_day = ${day}::date
     where properties.group_id = (select current_group_id()) and properties.id = ${propertyId}`);

@@ -89,7 +89,9 @@ async function readDay(context: Context<UserActor>, place: queries.Place, today:
   );
   if (row === undefined) throw new AppError('not_found');
   const { figures: closed } = row;
-  const later = closed === null ? null : bookedAfter(closed, now);
+  // What was taken back is told by receipts alone; once they are removed it is what it was.
+  const { refunds } = row.is_whole || closed === null ? now : closed;
+  const later = closed === null ? null : bookedAfter(closed, { ...now, refunds });
   const answer: Result = {
     day: place.day,
     state: stateOf({ day: place.day, number: row.number, receiptCount: now.totals.receiptCount }, today),

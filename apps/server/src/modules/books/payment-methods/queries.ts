@@ -43,10 +43,12 @@ export const findRival = (tx: Transaction, code: string, exceptId: number) =>
     select removed_at is not null as is_removed from payment_methods
     where group_id = (select current_group_id()) and code = ${code} and id <> ${exceptId}`);
 
-/** Tells whether a receipt carries a payment method. */
+/** Tells whether a receipt carries a payment method, or one did that was removed since. */
 export const hasReceipts = (tx: Transaction, paymentMethodId: number) =>
   tx.row(sql<{ has_receipts: boolean }>`
-    select exists (select from receipts where group_id = (select current_group_id()) and payment_method_id = ${paymentMethodId}) as has_receipts`);
+    select exists (select from receipts where group_id = (select current_group_id()) and payment_method_id = ${paymentMethodId})
+      or exists (select from payment_totals join groups on groups.id = group_id and local_day < receipts_from
+        where group_id = (select current_group_id()) and payment_method_code = (select code from payment_methods where ${there} and id = ${paymentMethodId})) as has_receipts`);
 
 /** Adds a payment method, or brings back the removed one with its code; nothing where the code is taken. */
 export const insertPaymentMethod = (tx: Transaction, given: PaymentMethodFields, now: Date) =>

@@ -2,7 +2,7 @@ import type { DayRange } from '@larder/domain/platform/date-range';
 import type { Span } from '@larder/domain/platform/period';
 import { coverOf } from '@larder/domain/platform/period-cover';
 import { type Statement, sql } from '../../../platform/database/sql.ts';
-import { month, place, type Rollup } from './rollup-queries.ts';
+import { dateOf, place, type Rollup } from './rollup-queries.ts';
 import { asChanges, columnsOf, listOf, summed, tail } from './rollup-sum-queries.ts';
 
 /** What a report looks at: the locations that the caller sees (null: all), and maybe one shop. */
@@ -31,12 +31,11 @@ export function within(table: Statement, scope: ReportScope): Statement {
  */
 function keptRows(rollup: Rollup, scope: ReportScope, { from, to }: DayRange): Statement {
   const { table, keys } = rollup;
-  const at = keys.includes(month) ? month.column : sql`local_day`;
   const everywhere =
     scope.propertyIds === null && keys.includes(place)
       ? sql` and ${table}.property_id = any(array(select id from properties where group_id = (select current_group_id())))`
       : sql``;
-  return sql`select ${columnsOf(rollup)} from ${table} where ${within(table, scope)}${everywhere} and ${at} between ${from}::date and ${to}::date`;
+  return sql`select ${columnsOf(rollup)} from ${table} where ${within(table, scope)}${everywhere} and ${dateOf(rollup)} between ${from}::date and ${to}::date`;
 }
 
 /** What is not kept yet: the tail as far as a report looks, and pieces of days, since no sum knows when in a day a receipt was sold. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { Rollup } from './rollup-queries.ts';
-import { fillStatement } from './rollup-sum-queries.ts';
+import { dateOf, type Rollup } from './rollup-queries.ts';
+import { fillStatement, receiptsFrom } from './rollup-sum-queries.ts';
 
 /** A group as the reconciliation names it. */
 export type GroupRow = { id: number; slug: string };
@@ -14,13 +14,15 @@ export async function prepareRecount(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local enable_nestloop = off`);
 }
 
-/** Waits until nobody folds the group's tail, and keeps others from it until the end of the transaction. */
+/** Waits until nobody folds the group's tail or begins to remove receipts, and keeps others from both until the end of the transaction. */
 export const holdFoldLock = (tx: Transaction, groupId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(7274311, ${groupId}::bigint::int)`);
 
-/** Empties a roll-up of the group and fills it anew; under the fold lock. */
+/** Empties a roll-up of the group and fills it anew, from the first day of which there are receipts; under the fold lock. */
 export async function refillRollup(tx: Transaction, rollup: Rollup): Promise<void> {
-  await tx.execute(sql`delete from ${rollup.table} where group_id = (select current_group_id())`);
+  await tx.execute(
+    sql`delete from ${rollup.table} where group_id = (select current_group_id()) and ${dateOf(rollup)} >= ${receiptsFrom}`,
+  );
   await tx.execute(fillStatement(rollup));
 }
 

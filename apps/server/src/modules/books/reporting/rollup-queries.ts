@@ -78,6 +78,9 @@ const ledgerMonths: Rollup = {
   sums: accountSums,
 };
 
+/** The column that says when: the local day, or the first day of its month. */
+export const dateOf = ({ keys }: Rollup): Statement => (keys.includes(month) ? month : day).column;
+
 /** Every roll-up by its name. */
 export const rollups = {
   receipts: {

@@ -1,14 +1,17 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type Statement, sql } from '../../../platform/database/sql.ts';
-import type { Rollup, Source } from './rollup-queries.ts';
+import { dateOf, type Rollup, type Source } from './rollup-queries.ts';
+
+/** The first local day of which the group's receipts are there: of days before it only what was counted is (decision 87). */
+export const receiptsFrom = sql`coalesce((select receipts_from from groups where id = (select current_group_id())), '-infinity')`;
 
 /** Some receipts as changes in the shape of the tail. */
 export const asChanges = (where: Statement): Statement => sql`(
   select id as receipt_id, property_id, shop_id, local_day, local_hour, state, 1 as sign, item_count, total_cents, deposit_cents
   from receipts where ${where})`;
 
-/** All receipts as changes that have not been folded in: what filling anew starts from. */
-const everyReceipt = asChanges(sql`group_id = (select current_group_id())`);
+/** All receipts that are there as changes that have not been folded in: what filling anew starts from. */
+const everyReceipt = asChanges(sql`group_id = (select current_group_id()) and local_day >= ${receiptsFrom}`);
 
 /** The tail of the group. */
 export const tail = sql`(select * from receipt_tail where group_id = (select current_group_id()))`;
@@ -102,8 +105,8 @@ export function listOf(parts: readonly Statement[]): Statement {
 }
 
 /**
- * The statement that fills an empty roll-up of the group with what its receipts say, less what is still in the tail: one
- * snapshot, in which a sale and its change of the tail are both there or both not.
+ * The statement that fills a roll-up of the group, empty as far as there are receipts, with what these say, less what is still in
+ * the tail: one snapshot, in which a sale and its change of the tail are both there or both not.
  */
 export function fillStatement(rollup: Rollup): Statement {
   const names = listOf(rollup.keys.map((key) => key.column));
@@ -116,12 +119,12 @@ export function fillStatement(rollup: Rollup): Statement {
     select group_id, ${names}, ${listOf(sums.map((one) => sql`sum(${one})`))}
     from (${summed(rollup, everyReceipt)}
       union all select group_id, ${names}, ${listOf(sums.map((one) => sql`-${one}`))} from (${summed(rollup, tail)}) as waiting) as rows
-    group by group_id, ${names} having ${isSomething} order by ${names}`;
+    where ${dateOf(rollup)} >= ${receiptsFrom} group by group_id, ${names} having ${isSomething} order by ${names}`;
 }
 
 /**
  * Counts the rows in which a roll-up, with what is still in the tail, says something else than the group's receipts: 0
- * means that every sum that a report can read is right to the cent.
+ * means that every sum that a report can read is right to the cent. Days whose receipts were removed are not asked about.
  */
 export const countDifferences = (tx: Transaction, rollup: Rollup) => {
   const keys = listOf(rollup.keys.map((key) => key.column));
@@ -132,7 +135,7 @@ export const countDifferences = (tx: Transaction, rollup: Rollup) => {
       select ${keys}, ${sums} from (
         select ${columnsOf(rollup)} from ${rollup.table} where group_id = (select current_group_id())
         union all ${summed(rollup, tail)}
-      ) as rows group by ${keys}
+      ) as rows where ${dateOf(rollup)} >= ${receiptsFrom} group by ${keys}
     ), counted as (select ${keys}, ${sums} from (${summed(rollup, everyReceipt)}) as rows group by ${keys})
     select count(*) as different from (
       (select * from kept where not (${isNothing}) except select * from counted) union all (select * from counted where not (${isNothing}) except select * from kept)

@@ -37,6 +37,8 @@ export async function exportDsfinvk(
   );
   if (location === undefined) throw new AppError('not_found');
   if (location.country !== 'de') throw fieldRefusal('property_id', 'only_germany');
+  if (location.receipts_from !== null && from < location.receipts_from)
+    throw fieldRefusal('from_on', 'receipts_removed');
   if (closes.length === 0) throw fieldRefusal('to_on', 'nothing_closed');
   const lateIds = Map.groupBy(late, ({ number }) => number);
   async function* pieces(): AsyncGenerator<ZipPiece> {

@@ -14,11 +14,14 @@ export type LocationRow = {
   address: string | null;
   postal_code: string | null;
   city: string | null;
+  /** The first day of which receipts are there; null where all are. */
+  receipts_from: PlainDay | null;
 };
 
 export const findLocation = (tx: Transaction, propertyId: number) =>
   tx.maybeRow(sql<LocationRow>`
-    select name, country, vat_number, chamber_of_commerce_number, address, postal_code, city
+    select name, country, vat_number, chamber_of_commerce_number, address, postal_code, city,
+      (select receipts_from from groups where groups.id = group_id) as receipts_from
     from properties where group_id = (select current_group_id()) and id = ${propertyId}`);
 
 /** A close of a German location; one from before places were kept has the place of now. */

@@ -188,12 +188,13 @@ export const updateShop = (tx: Transaction, shopId: number, { fields, now }: { f
       category_order = ${fields.categoryOrder}, theme = ${json(fields.theme)}, opening_hours = ${json(fields.openingHours)}, version = version + 1, updated_at = ${now}
     where group_id = (select current_group_id()) and id = ${shopId}`);
 
-/** Tells whether a shop sells or has ever sold: a till that is not removed, or a receipt, a set aside one too. */
+/** Tells whether a shop sells or has ever sold: a till that is not removed, or a receipt, a set aside or a removed one too. */
 export const isInUse = (tx: Transaction, shopId: number) =>
   tx.row(sql<{ is_in_use: boolean }>`
     select exists (select from cash_registers
         where group_id = (select current_group_id()) and shop_id = ${shopId} and removed_at is null)
       or exists (select from receipts where group_id = (select current_group_id()) and shop_id = ${shopId})
+      or exists (select from receipt_counters where group_id = (select current_group_id()) and shop_id = ${shopId} and last_number > 0)
       or exists (select from price_labels where group_id = (select current_group_id()) and shop_id = ${shopId})
       or exists (select from quarantined_receipts where group_id = (select current_group_id()) and shop_id = ${shopId})
       as is_in_use`);

@@ -25,6 +25,7 @@ export type KnownRow = {
   cash_register_id: number;
   till_key: string;
   state: ReceiptState;
+  sold_at: Date;
   body_hash: string;
   number: number;
   public_token: string;
@@ -32,7 +33,7 @@ export type KnownRow = {
 
 export const findKnown = (tx: Transaction, places: readonly Place[]) =>
   tx.rows(sql<KnownRow>`
-    select receipts.id, receipts.cash_register_id, receipts.till_key, state, encode(body_hash, 'hex') as body_hash, number, public_token
+    select receipts.id, receipts.cash_register_id, receipts.till_key, state, sold_at, encode(body_hash, 'hex') as body_hash, number, public_token
     from unnest(${places.map((place) => place.cashRegisterId)}::bigint[], ${places.map((place) => place.key)}::text[]) as wanted (cash_register_id, till_key)
     join receipts on receipts.group_id = (select current_group_id()) and receipts.cash_register_id = wanted.cash_register_id and receipts.till_key = wanted.till_key`);
 
@@ -56,12 +57,16 @@ export const findProducts = (tx: Transaction, wanted: { ids: readonly number[]; 
     from products
     where group_id = (select current_group_id()) and (id = any(${wanted.ids}::bigint[]) or ean_code = any(${wanted.eanCodes}::text[]))`);
 
-/** What is needed of a location: its country, whether it checks ages, and the account for deposit: its own, else the group's. */
+/**
+ * What is needed of a location: its country, whether it checks ages, the account for deposit: its own, else the group's; and since
+ * when receipts are kept there, which is asked after what is known, so that none which was removed counts again.
+ */
 export type BookingPlace = {
   id: number;
   country: Country;
   validate_legal_age: boolean;
   deposit_ledger_account_id: number | null;
+  receipts_from: Date | null;
 };
 
 export const findBookingPlaces = (tx: Transaction, propertyIds: readonly number[]) =>
@@ -69,7 +74,8 @@ export const findBookingPlaces = (tx: Transaction, propertyIds: readonly number[
     select id, country, validate_legal_age, (select ledger_accounts.id from ledger_accounts
       where ledger_accounts.group_id = properties.group_id and deposit_type is not null and removed_at is null
         and (ledger_accounts.property_id = properties.id or ledger_accounts.property_id is null)
-      order by ledger_accounts.property_id nulls last, ledger_accounts.id limit 1) as deposit_ledger_account_id
+      order by ledger_accounts.property_id nulls last, ledger_accounts.id limit 1) as deposit_ledger_account_id,
+      (select groups.receipts_from::timestamp at time zone time_zone from groups where groups.id = properties.group_id) as receipts_from
     from properties where group_id = (select current_group_id()) and id = any(${propertyIds}::bigint[])`);
 
 export const findPaymentMethods = (tx: Transaction, codes: readonly string[]) =>

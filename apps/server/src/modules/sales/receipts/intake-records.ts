@@ -4,7 +4,7 @@ import { depositRuleOf } from '@larder/domain/assortment/deposit';
 import { lineVat } from '@larder/domain/sales/receipt-sum';
 import { basisPointsOf } from '@larder/domain/assortment/vat';
 import type { Arrival } from './arrival.ts';
-import type { BookingPlace, LineRecord, ProductRow, ReceiptRecord } from './intake-queries.ts';
+import type { BookingPlace, KnownRow, LineRecord, ProductRow, ReceiptRecord } from './intake-queries.ts';
 
 /** What lines and payments refer to, looked up for a whole call at once. */
 export type References = {
@@ -16,6 +16,25 @@ export type References = {
 
 /** A till's clock may run ahead by this much; further and the moment of receipt counts (docs/requirements/device-api.md). */
 const clockToleranceMs = 5 * 60_000;
+
+/**
+ * What keeps a sound receipt from being recorded as its group is now: an unknown method; or that receipts of its day were removed,
+ * and it may be one of them that comes again, or one that is just about to go.
+ */
+export function reasonsNow(
+  { sound, register }: Arrival,
+  { paymentMethods, bookingPlaces }: Pick<References, 'paymentMethods' | 'bookingPlaces'>,
+  known: KnownRow | undefined,
+): readonly string[] {
+  if (sound === null) return [];
+  const { paymentMethod: method } = sound;
+  const from = bookingPlaces.get(register.propertyId)?.receipts_from ?? null;
+  const soldAt = new Date(Math.min(new Date(sound.soldAt).getTime(), known?.sold_at.getTime() ?? Infinity));
+  return [
+    ...(typeof method === 'string' && !paymentMethods.has(method) ? ['unknown_payment_method'] : []),
+    ...(from !== null && soldAt < from ? ['receipts_removed'] : []),
+  ];
+}
 
 /** A receipt as its row. */
 export function toRecord(

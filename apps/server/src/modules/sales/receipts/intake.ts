@@ -7,7 +7,7 @@ import { appendToTail } from '../../books/reporting/public.ts';
 import type { Arrival } from './arrival.ts';
 import { mailWishOf, requestTillMails } from './deliver-mail.ts';
 import * as queries from './intake-queries.ts';
-import { type References, toLines, toRecord } from './intake-records.ts';
+import { reasonsNow, type References, toLines, toRecord } from './intake-records.ts';
 import { writeSignatures } from './signatures.ts';
 
 type Decided = {
@@ -123,11 +123,7 @@ async function lookUp(tx: Transaction, groupId: number, arrivals: readonly Arriv
 
 function decide(arrival: Arrival, found: Found): Decided {
   const known = found.known.get(placeKeyOf(arrival));
-  const method = arrival.sound?.paymentMethod;
-  const reasons =
-    typeof method === 'string' && !found.paymentMethods.has(method)
-      ? [...arrival.reasons, 'unknown_payment_method']
-      : arrival.reasons;
+  const reasons = [...arrival.reasons, ...reasonsNow(arrival, found, known)];
   const isSound = arrival.sound !== null && reasons.length === 0;
   const { state, bodyHash } = arrival;
   const isSame =

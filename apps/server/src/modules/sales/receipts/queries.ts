@@ -1,11 +1,12 @@
 import type { PmsPostingState, PmsRefusal } from '@larder/domain/sales/pms';
 import type { Country } from '@larder/domain/platform/country';
+import type { PlainDay } from '@larder/domain/platform/date-range';
 import type { Span } from '@larder/domain/platform/period';
 import type { ReceiptState } from '@larder/domain/sales/receipt-state';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { allOf, type Statement, sql } from '../../../platform/database/sql.ts';
 import type { Cursor } from '../../../platform/http/cursor.ts';
-import { dayRows, rollups } from '../../books/reporting/public.ts';
+import { dayRows, receiptsFrom, rollups } from '../../books/reporting/public.ts';
 import { type SentReceiptRow, sentReceiptsOfReceipt } from './deliver-queries.ts';
 import { type DrillDown, drilledDown, joinPart, type PartRow, type Picked } from './drill-down-queries.ts';
 import type { Found } from './search-queries.ts';
@@ -184,13 +185,17 @@ export const countAmongNewest = (
       from (select * from receipts where ${allOf(filtered({ ...filter, found: null }))} order by sold_at desc, id desc limit ${limit}) as receipts offset 0
     ) as seen`);
 
-/** Counts from the reports' totals and tail, so that it costs the same at a thousand receipts and at millions. */
+/** The first day of which the group's receipts are there; null where all are. */
+export const findReceiptsFrom = (tx: Transaction) =>
+  tx.row(sql<{ day: PlainDay | null }>`select receipts_from as day from groups where id = (select current_group_id())`);
+
+/** Counts from the reports' totals and tail, as far as receipts are there, so that it costs the same at a thousand receipts and at millions. */
 export const countFromTotals = (tx: Transaction, filter: ReceiptFilter, span: Span) =>
   tx.row(sql<Totals>`
     select coalesce(sum(receipt_count), 0) as receipt_count,
       coalesce(sum(total_cents - deposit_cents) filter (where state = 'SUCCESS'), 0) as turnover_cents, coalesce(sum(deposit_cents) filter (where state = 'SUCCESS'), 0) as deposit_cents
     from ${dayRows(rollups.receipts, { propertyIds: filter.propertyIds, shopId: filter.shopId }, span)} as counted
-    where ${filter.state === null ? sql`true` : sql`state = ${filter.state}`}`);
+    where local_day >= ${receiptsFrom} and ${filter.state === null ? sql`true` : sql`state = ${filter.state}`}`);
 
 type Name = { nl: string; de?: string; en?: string };
 

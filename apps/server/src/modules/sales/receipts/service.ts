@@ -5,8 +5,9 @@ import type {
   listReceipts as listEndpoint,
 } from '@larder/contract/sales/receipts';
 import { ageOutcome } from '@larder/domain/assortment/age';
+import { keptFrom, keptYears } from '@larder/domain/office/keeping';
 import { ageCheckLabel } from '@larder/domain/sales/age-check-code';
-import { addDays, localDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
+import { addDays, localDay, type PlainDay, zonedStartOfDay } from '@larder/domain/platform/date-range';
 import { type Piece, readPeriod } from '@larder/domain/platform/period';
 import { depositRuleOf } from '@larder/domain/assortment/deposit';
 import type { Locale } from '@larder/domain/platform/locale';
@@ -56,9 +57,10 @@ export async function listReceipts(
   return (search === null && !isDrilledDown(drillDown) ? read : readInSteps)(context, async (tx) => {
     const found = search === null ? null : await findReceipts(tx, askedOf(search, context.locale));
     const filter = { ...asked, found, picked: isDrilledDown(drillDown) ? await pickLines(tx, drillDown) : null };
-    const [rows, totals] = await Promise.all([
+    const [rows, totals, receiptsFrom] = await Promise.all([
       queries.listReceipts(tx, filter, { order, cursor, limit: query.limit }),
       count(tx, filter, zones),
+      removedUntil(tx, filter.startAt, { now: context.now, zone: zones[0] ?? 'Europe/Amsterdam' }),
     ]);
     const keyOf = (row: queries.ListedRow) => ({
       values: [order.sort === 'soldAt' ? row.sold_at.getTime() : row.total_cents],
@@ -79,6 +81,7 @@ export async function listReceipts(
         receivedCents: totals.lookedAt?.received_cents ?? null,
         part: totals.lookedAt === undefined ? null : toPart(totals.lookedAt),
       },
+      receiptsFrom,
     };
   });
 }
@@ -198,6 +201,17 @@ export function filterOf(
 function dayOf({ now, zone }: { now: Date; zone: string }): Piece {
   const day = localDay(now, zone);
   return { startAt: zonedStartOfDay(day, zone), endAt: zonedStartOfDay(addDays(day, 1), zone) };
+}
+
+/** The day before which receipts were removed, where a period begins before it; in the years that every law covers none can. */
+async function removedUntil(
+  tx: Transaction,
+  startAt: Date | null,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): Promise<PlainDay | null> {
+  if (startAt !== null && startAt >= keptFrom(now, keptYears.fewest)) return null;
+  const { day } = await queries.findReceiptsFrom(tx);
+  return day !== null && (startAt === null || startAt < zonedStartOfDay(day, zone)) ? day : null;
 }
 
 async function count(

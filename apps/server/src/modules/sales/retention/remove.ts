@@ -1,9 +1,10 @@
 import { keptFrom } from '@larder/domain/office/keeping';
 import { deliveriesKeptMs } from '@larder/domain/office/webhooks';
+import { timeZoneOf } from '@larder/domain/platform/country';
+import { localDay } from '@larder/domain/platform/date-range';
 import type { Services } from '../../../platform/context.ts';
 import type { Scope, Transaction } from '../../../platform/database/database.ts';
 import { deleteOldKeys } from '../../../platform/idempotency-keys/queries.ts';
-import type { KeepingSettings } from '../../../platform/retention-settings.ts';
 import { deleteOldImports } from '../../assortment/product-files/public.ts';
 import { deleteOldChanges } from '../../assortment/products/public.ts';
 import { deleteOldFailures } from '../../office/jobs/public.ts';
@@ -13,6 +14,7 @@ import { deleteMails, listOldMails } from '../../office/mails/public.ts';
 import { forgetReceiptMails } from '../receipts/public.ts';
 import { inBatches } from './batches.ts';
 import { keptByLawFrom, type OldTable, removeOldRows } from './queries.ts';
+import { removeOldReceipts } from './receipts.ts';
 
 const dayMs = 24 * 3_600_000;
 /** A batch takes a fraction of a second, and nobody who sells needs any of these rows. */
@@ -27,19 +29,19 @@ const kept = [
   { table: 'label_faces', years: 'historyYears', count: 'prices' },
 ] as const satisfies readonly {
   readonly table: OldTable;
-  readonly years: Exclude<keyof KeepingSettings, 'mailDays'>;
+  readonly years: 'auditYears' | 'quarantineYears' | 'historyYears';
   readonly count: string;
 }[];
 
 /** What was removed in a batch, by the name under which it is shown and kept in the audit trail. */
 type Note = (
   tx: Transaction,
-  counts: { entries?: number; quarantines?: number; prices?: number; mails?: number },
+  counts: { entries?: number; quarantines?: number; prices?: number; mails?: number; receipts?: number },
 ) => Promise<void>;
 
 /**
  * Removes of a group what was kept for as long as the settings say and the law wants, whichever is longer (decision 63). What
- * is open, what a later figure needs, and receipts with all that is counted from them are never among it.
+ * is open, what a later figure needs, and what was counted from receipts are never among it.
  */
 export async function removeOldRecords(
   services: Services,
@@ -57,6 +59,11 @@ export async function removeOldRecords(
         note: (tx, rows) => note(tx, { [count]: rows }),
       },
     );
+  }
+  const { receiptYears } = config.keeping;
+  if (receiptYears !== null) {
+    const before = localDay(await removedBefore(services, { groupId }, receiptYears), timeZoneOf.nl);
+    await removeOldReceipts(database, { groupId, before, note: (tx, receipts) => note(tx, { receipts }) });
   }
   const mailsBefore = new Date(clock().getTime() - config.keeping.mailDays * dayMs);
   await inBatches(

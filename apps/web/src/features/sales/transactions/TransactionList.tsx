@@ -21,7 +21,7 @@ type ListProps = Pick<PageProps, 'search' | 'onSearchChange'> & { readonly place
 /** The receipts of a location or of the whole group: head, filters, table, pages. */
 export function TransactionList({ place, ...address }: ListProps) {
   const t = useTranslations('transactions');
-  const { time } = useFormats();
+  const { time, day } = useFormats();
   const [search, change] = useListSearch(place, address);
   const query = receiptListQuery(place, search);
   const list = useQuery({ ...query, placeholderData: keepPreviousData });
@@ -43,6 +43,7 @@ export function TransactionList({ place, ...address }: ListProps) {
             {t('failed.refresh', { time: time(new Date(list.dataUpdatedAt)) })}
           </RefreshNotice>
         )}
+        {list.data?.receiptsFrom && <p className="muted">{t('removed', { day: day(list.data.receiptsFrom) })}</p>}
         <ReceiptTable
           // The list's name: pages and answers of one question belong together.
           name={JSON.stringify(query.queryKey)}

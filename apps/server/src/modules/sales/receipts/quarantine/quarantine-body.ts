@@ -77,7 +77,8 @@ export function reasonCodesOf(reasons: readonly string[]): Reason['code'][] {
 
 /** Intake notes a rule by its name, and what cannot be read as a code of the parser with the field's path. */
 function codeOf(reason: string): Pick<Reason, 'code' | 'path'> {
-  if (isReceiptRule(reason) || reason === 'unknown_payment_method') return { code: reason, path: null };
+  if (isReceiptRule(reason) || reason === 'unknown_payment_method' || reason === 'receipts_removed')
+    return { code: reason, path: null };
   const [code, path] = reason.split(' ', 2);
   return {
     code: code === 'duplicate_key' ? code : 'unreadable_field',

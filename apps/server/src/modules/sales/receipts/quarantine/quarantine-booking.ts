@@ -58,7 +58,10 @@ export async function bookQuarantinedReceipt(
       extra: null,
     };
     const [answer] = await recordIn(tx, context.services, { arrivals: [arrival] });
-    if (answer?.status === 'quarantined') throw fieldRefusal('payment_method', 'unknown_payment_method');
+    if (answer?.status === 'quarantined')
+      throw answer.reasons.includes('receipts_removed')
+        ? fieldRefusal('sold_at', 'receipts_removed')
+        : fieldRefusal('payment_method', 'unknown_payment_method');
     if (answer === undefined || answer.id === null || answer.number === null) throw new AppError('quarantine_handled');
     // The key has a receipt already that says something else, or this very body.
     if (answer.status !== 'created' && answer.status !== 'updated') throw new AppError('quarantine_handled');
