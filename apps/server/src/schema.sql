@@ -1,4 +1,4 @@
--- stamp: 9759796bb148b2a1531d0f30e8f6a2ff1f5355452d8dc5652e631e6346bd6ce9
+-- stamp: 60f6472acbf7f06cf1ca92d5ec1a31b4511860196d8ee4018e0fff20d4c357be
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -704,12 +704,14 @@ create table groups (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   suspended_at timestamp with time zone,
+  receipts_from date,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_slug_unique UNIQUE (slug),
   constraint groups_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 alter table groups enable row level security, force row level security;
 create policy tenant on groups using ((id = current_group_id()) OR is_identity_scope()) with check ((id = current_group_id()) OR is_identity_scope());
+create trigger groups_receipts_from BEFORE UPDATE OF receipts_from ON groups FOR EACH ROW WHEN ((new.receipts_from IS DISTINCT FROM old.receipts_from)) EXECUTE FUNCTION keep_receipts_from();
 grant select on groups to larder_app;
 
 create table hour_totals (
@@ -2285,6 +2287,25 @@ create function alert_day(of_user bigint, hour integer, at timestamp with time z
  STABLE
 RETURN (SELECT (((alert_day.at AT TIME ZONE COALESCE(min(properties.time_zone), 'Europe/Amsterdam'::text)) - make_interval(hours => alert_day.hour)))::date AS date FROM (users JOIN properties ON ((properties.group_id = users.group_id))) WHERE ((users.group_id = (SELECT current_group_id() AS current_group_id)) AND (users.id = alert_day.of_user) AND ((users.role = 'admin'::text) OR (EXISTS (SELECT FROM user_properties WHERE ((user_properties.group_id = users.group_id) AND (user_properties.user_id = users.id) AND (user_properties.property_id = properties.id)))))));
 
+create function begin_receipts_at(day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_group bigint := current_group_id();
+begin
+  if of_group is null then
+    raise exception 'receipts are removed of one group' using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from groups where id = of_group and (receipts_from is null or receipts_from < day)) then return; end if;
+  if not exists (select from receipts where group_id = of_group and sold_at < receipts_end_before(day) and local_day < day) then return; end if;
+  perform pg_advisory_xact_lock(7274311, of_group::integer);
+  perform from receipt_counters where group_id = of_group order by shop_id for update;
+  update groups set receipts_from = day where id = of_group and (receipts_from is null or receipts_from < day);
+end $function$;
+
 create function claim_label()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2460,6 +2481,24 @@ begin
      or (new.receipt_email is not null and new.receipt_email is distinct from old.receipt_email)
      or (new.extra is not null and new.extra is distinct from old.extra))
   then raise exception 'finished receipts are immutable' using errcode = 'check_violation', constraint = 'receipts_finished_check';
+  end if;
+  return new;
+end $function$;
+
+create function keep_receipts_from()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.receipts_from is null or new.receipts_from < old.receipts_from then
+    raise exception 'receipts that were removed do not come back' using errcode = 'check_violation', constraint = 'groups_receipts_from_check';
+  end if;
+  if new.receipts_from <> date_trunc('year', new.receipts_from)::date then
+    raise exception 'receipts are removed by whole years' using errcode = 'check_violation', constraint = 'groups_receipts_from_check';
+  end if;
+  if new.receipts_from > (kept_by_law_from() at time zone 'Europe/Amsterdam')::date then
+    raise exception 'a law wants these receipts kept' using errcode = 'check_violation', constraint = 'kept_by_law_check';
   end if;
   return new;
 end $function$;
@@ -2899,6 +2938,12 @@ begin
 end
 $function$;
 
+create function receipts_end_before(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((day)::timestamp without time zone AT TIME ZONE 'UTC'::text) + '12:00:00'::interval);
+
 create function release_label()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2906,6 +2951,49 @@ AS $function$
 begin
   delete from label_claims where device_id = old.device_id and group_id = old.group_id;
   return null;
+end $function$;
+
+create function remove_old_receipts(from_moment timestamp with time zone, at_most integer, OUT removed integer, OUT until_moment timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_group bigint := current_group_id();
+  first_day date;
+  gone bigint[];
+begin
+  if of_group is null then
+    raise exception 'receipts are removed of one group' using errcode = 'insufficient_privilege';
+  end if;
+  if at_most is null or at_most not between 1 and 10000 then
+    raise exception 'receipts are removed in small batches' using errcode = 'invalid_parameter_value';
+  end if;
+  -- Nothing is before a day that there is not.
+  select least(receipts_from, (kept_by_law_from() at time zone 'Europe/Amsterdam')::date) into first_day
+    from groups where id = of_group and receipts_from is not null;
+  select coalesce(array_agg(id), '{}'), count(*), max(sold_at) into gone, removed, until_moment from (
+    select id, sold_at from receipts
+    where group_id = of_group and sold_at >= from_moment and sold_at < receipts_end_before(first_day) and local_day < first_day
+      and (state <> 'SUCCESS' or exists (
+        select from day_closes where day_closes.group_id = of_group and day_closes.property_id = receipts.property_id and day_closes.local_day = receipts.local_day))
+      and id not in (select receipt_id from receipt_tail where receipt_tail.group_id = of_group)
+    order by sold_at, id limit at_most for update skip locked
+  ) as old;
+  if removed = 0 then return; end if;
+  perform set_config('larder.erasing', of_group::text, true);
+  delete from receipt_lines where group_id = of_group and receipt_id = any(gone);
+  perform set_config('larder.erasing', '', true);
+  delete from receipt_words where group_id = of_group and receipt_id = any(gone);
+  delete from receipt_signatures where group_id = of_group and receipt_id = any(gone);
+  delete from receipt_alarms where group_id = of_group and receipt_id = any(gone);
+  delete from combi_deal_sales where group_id = of_group and receipt_id = any(gone);
+  delete from pms_postings where group_id = of_group and receipt_id = any(gone);
+  update age_check_uses set receipt_id = null where group_id = of_group and receipt_id = any(gone);
+  with forgotten as (delete from sent_receipts where group_id = of_group and receipt_id = any(gone) returning mail_id)
+    delete from mails where group_id = of_group and (sent_at is not null or failed_at is not null) and id in (select mail_id from forgotten);
+  delete from receipts where group_id = of_group and id = any(gone);
 end $function$;
 
 create function remove_old_rows(of_table text, before timestamp with time zone, at_most integer)
