@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchData } from './data.ts';
 
 /** How fast receipts went in: each acknowledged after a durable commit. */
@@ -40,6 +41,36 @@ export async function sell(
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failures, count: times.length };
+}
+
+/** Sells at a pace that does not wait for answers, as tills do that people stand at. */
+export async function sellSteadily(
+  port: number,
+  data: BenchData,
+  { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
+): Promise<Omit<Ingest, 'perSecond' | 'count'>> {
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  let failures = 0;
+  const sales: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let sold = 0; sold < seconds * perSecond; sold += 1) {
+    const credential = data.credentials[sold % data.credentials.length] ?? '';
+    const sentAt = performance.now();
+    sales.push(
+      put({ port, agent, credential }, JSON.stringify(receiptOf(data, sold))).then((status) => {
+        if (status === 201) times.push(performance.now() - sentAt);
+        else failures += 1;
+      }),
+    );
+    const ahead = (sold * 1_000) / perSecond - (performance.now() - startedAt);
+    if (ahead > 0) await pause(ahead);
+  }
+  await Promise.all(sales);
+  agent.destroy();
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99), failures };
 }
 
 /** A receipt of so many lines at € 2.50, the first with a deposit of € 0.15. */

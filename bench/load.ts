@@ -42,6 +42,12 @@ export async function load(target: Target, options: { connections: number; secon
   };
 }
 
+/** A short warm-up, so that code is compiled and pages are read on both sides alike. */
+export async function settled(target: Target, options: Parameters<typeof load>[1]): Promise<Figures> {
+  await load(target, { ...options, seconds: 1 });
+  return load(target, options);
+}
+
 /** The middle one of some times, and the one that only a twentieth of them is longer than. */
 export function sharesOf(times: readonly number[]): { readonly p50: number; readonly p95: number } {
   const sorted = times.toSorted((a, b) => a - b);

@@ -19,12 +19,13 @@ import { alone } from './alone.ts';
 import { measureBooks } from './books.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
-import { type Bench, type Figures, load, memoryMb, start, stop, stopAll } from './load.ts';
+import { type Bench, memoryMb, settled, start, stop, stopAll } from './load.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureAssortment } from './measure-assortment.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureLabels } from './measure-labels.ts';
 import { measurePalette } from './measure-palette.ts';
+import { measureReplica } from './measure-replica.ts';
 import { measureShelf } from './measure-shelf.ts';
 import { mergeReport } from './report.ts';
 import { openBrowser } from './screens.ts';
@@ -33,7 +34,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "disk" what a receipt takes there, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "model" what `npm run model:scale` reckons with, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices, "webhooks" what tills notice of addresses that hang.
+    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "disk" what a receipt takes there, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "model" what `npm run model:scale` reckons with, "replica" what tills notice of reports read at one, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices, "webhooks" what tills notice of addresses that hang, "years" one, ten and thirty years of receipts beside each other (hours long, 40 GB).
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -64,13 +65,19 @@ const env = {
   LABEL_HOST_PORTS: '1024-65535',
 };
 try {
-  await measure();
+  say(
+    `Measured on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`,
+  );
+  if (isOnly('replica'))
+    await measureReplica({ receipts: sizes.at(-1) ?? 0, larder: here('../apps/server/src/larder.ts'), env, say });
+  else await measure();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;
 } finally {
   await stopAll();
-  await discardEmbeddedDatabase(join(directory, 'postgres'));
+  // That one brings its own.
+  if (!isOnly('replica')) await discardEmbeddedDatabase(join(directory, 'postgres'));
   await rm(directory, { recursive: true });
 }
 if (values.write !== undefined && process.exitCode !== 1)
@@ -86,9 +93,6 @@ function isMeasured(part: string): boolean {
 }
 
 async function measure(): Promise<void> {
-  say(
-    `Measured on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`,
-  );
   if (isMeasured('labels')) await measureLabels(say);
   const isAssortment = isMeasured('assortment');
   const isShelf = isMeasured('labels');
@@ -192,12 +196,6 @@ async function measureReads({ port, owner, superuser, data, size }: Measured): P
       );
     }
   await stop(bare.child);
-}
-
-/** A short warm-up, so that code is compiled and pages are read on both sides alike. */
-async function settled(target: Parameters<typeof load>[0], options: Parameters<typeof load>[1]): Promise<Figures> {
-  await load(target, { ...options, seconds: 1 });
-  return load(target, options);
 }
 
 async function cases(owner: Database, data: BenchData): Promise<readonly Case[]> {

@@ -1,12 +1,11 @@
-import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
 import { openSecrets } from '../apps/server/src/platform/sealed-secrets.ts';
 import { buildWebhook } from '../apps/server/src/testing/build/build-webhook.ts';
 import { startWebhookReceiver } from '../apps/server/src/testing/webhook-receiver.ts';
-import { type BenchData, buildBusiness } from './data.ts';
-import { put, receiptOf } from './ingest.ts';
+import { buildBusiness } from './data.ts';
+import { sellSteadily } from './ingest.ts';
 import type { Bench } from './load.ts';
 import { watchProcessor } from './processes.ts';
 
@@ -23,7 +22,7 @@ export async function measureWebhooks({ port, owner, child, say, dataDirectory }
   say(`\n### Webhooks: ${perSecond} receipts a second, ${measuredSeconds} s\n`);
   say('| told | receipt p50 / p99 ms | failures | server, s | PostgreSQL, s | arrived meanwhile |');
   say('|---|--:|--:|--:|--:|--:|');
-  await sellAt(port, data, 5);
+  await sellSteadily(port, data, { seconds: 5, perSecond });
   const receivers = await Promise.all(Array.from({ length: addressCount }, startWebhookReceiver));
   const sound = receivers.slice(hangingCount);
   for (const receiver of receivers.slice(0, hangingCount)) receiver.react(() => 'hang');
@@ -35,7 +34,7 @@ export async function measureWebhooks({ port, owner, child, say, dataDirectory }
         await buildWebhook({ owner, services }, { group: { id: data.groupId, slug: '', name: '' }, url });
     }
     const used = await watchProcessor(child, owner);
-    const { p50, p99, failures } = await sellAt(port, data, measuredSeconds);
+    const { p50, p99, failures } = await sellSteadily(port, data, { seconds: measuredSeconds, perSecond });
     const { server, database } = await used();
     const figures = [server, database].map((seconds) => seconds.toFixed(1)).join(' | ');
     say(`| ${told} | ${p50.toFixed(1)} / ${p99.toFixed(1)} | ${failures} | ${figures} | ${arrived()} |`);
@@ -45,32 +44,6 @@ export async function measureWebhooks({ port, owner, child, say, dataDirectory }
     `\nAll ${perSecond * measuredSeconds * sound.length} messages to the others had arrived ${waited.toFixed(1)} s later.`,
   );
   for (const receiver of receivers) await receiver.close();
-}
-
-/** Sells at a pace that does not wait for answers, as tills do that people stand at. */
-async function sellAt(port: number, data: BenchData, seconds: number) {
-  const agent = new Agent({ keepAlive: true });
-  const times: number[] = [];
-  let failures = 0;
-  const sales: Promise<void>[] = [];
-  const startedAt = performance.now();
-  for (let sold = 0; sold < seconds * perSecond; sold += 1) {
-    const credential = data.credentials[sold % data.credentials.length] ?? '';
-    const sentAt = performance.now();
-    sales.push(
-      put({ port, agent, credential }, JSON.stringify(receiptOf(data, sold))).then((status) => {
-        if (status === 201) times.push(performance.now() - sentAt);
-        else failures += 1;
-      }),
-    );
-    const ahead = (sold * 1_000) / perSecond - (performance.now() - startedAt);
-    if (ahead > 0) await pause(ahead);
-  }
-  await Promise.all(sales);
-  agent.destroy();
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), failures };
 }
 
 /** How long it takes until nothing waits but at those who take nothing. */

@@ -21,7 +21,7 @@ import { startProductImports } from './modules/assortment/product-files/jobs.ts'
 import { startFolding } from './modules/books/reporting/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError } from './platform/config-error.ts';
-import type { Config, HouseDatabase } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import type { Services } from './platform/context.ts';
 import { type ConnectionSettings, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { lockDataDirectory } from './platform/database/embedded-lock.ts';
@@ -29,8 +29,11 @@ import { findOlder } from './platform/database/embedded-major.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { hasRoom, tellingOfDisk } from './platform/database/failure.ts';
 import { assertWalls } from './platform/database/guard.ts';
+import type { HouseDatabase } from './platform/database/house-settings.ts';
 import { prepareHouse } from './platform/database/house.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { makePositions } from './platform/database/positions.ts';
+import { openReplica } from './platform/database/replica.ts';
 import { watchDatabase } from './platform/database/watch.ts';
 import { watchDisk } from './platform/disk.ts';
 import { installJobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
@@ -114,7 +117,7 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   const watchers = await listenForWatchers(config, readiness);
   // Watched to the end: stopped behind all that it tells of.
   stopper.add('cluster', () => watchers.close());
-  const { owner, application, direct } = await openCluster(given);
+  const { owner, application, direct, replica: standby } = await openCluster(given);
   signal?.throwIfAborted();
   const applied = await migrate(owner, application.user);
   await installJobQueue(owner, { isNeeded: applied.length > 0, application: application.user });
@@ -124,22 +127,28 @@ async function startAll(given: Given): Promise<Pick<RunningServer, 'app' | 'serv
   signal?.throwIfAborted();
   const watch = watchDatabase(application, readiness);
   stopper.add('connections', () => watch.close());
-  const pool = openDatabase(application, { watch });
+  const positions = standby === undefined ? undefined : makePositions();
+  const pool = openDatabase(application, { watch, positions });
   stopper.add('connections', () => pool.close());
   const directory = config.dataDirectory;
   const disk = await watchDisk({ directory, readiness, log, hasRoom: () => hasRoom(pool) });
   stopper.add('connections', () => disk.close());
   const database = tellingOfDisk(pool, disk.refused);
   await assertWalls(database, { mayOwn: owner.user === application.user });
-  const signals = await openSignals(direct, log, watch);
+  const signals = await openSignals(direct, log, { watch, positions });
   stopper.add('connections', () => signals.close());
   const jobs = await openJobQueue(application, log, watch);
   stopper.add('work', () => jobs.close());
   const { metrics } = watchers;
+  const replica =
+    standby === undefined || positions === undefined
+      ? null
+      : await openReplica(standby, { primary: database, positions, log, metrics });
+  stopper.add('connections', async () => replica?.close());
   metrics.read(() => ownReadings({ database, readiness }));
   metrics.read(makeFactsReader({ database, config }));
   const secrets = await openSecrets(config);
-  const platform = { config, database, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
+  const platform = { config, database, replica, clock: systemClock, jobs, signals, log, readiness, disk, metrics };
   const services: Services = { ...platform, secrets };
   signal?.throwIfAborted();
   await startWork(services, stopper);

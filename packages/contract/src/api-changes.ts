@@ -37,6 +37,11 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Reports, lists of past days and exports take Larder-Position, which changes tell where the installation has a read replica: who sends it lets the call read there.',
+        calls: [],
+      },
+      {
+        kind: 'added',
         text: 'Webhooks: other systems are told what happens, signed as Standard Webhooks says.',
         calls: ['createWebhook', 'sendWebhookTest', 'listWebhookDeliveries'],
       },

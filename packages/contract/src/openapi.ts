@@ -64,7 +64,7 @@ export function makeOpenApi(api: Api): JsonObject {
     components: {
       schemas: { Problem: problemSchema() },
       responses: { Problem: problemResponse },
-      ...(api === 'office' ? { parameters: { IdempotencyKey: keyParameter } } : {}),
+      ...(api === 'office' ? { parameters: { IdempotencyKey: keyParameter, LarderPosition: positionParameter } } : {}),
       securitySchemes: security,
     },
   };
@@ -90,6 +90,7 @@ function operationOf(endpoint: Endpoint, place: { readonly path: string; readonl
     ...queryParameters(endpoint),
     ...versionParameters(endpoint),
     ...keyParameters(endpoint),
+    ...positionParameters(endpoint),
   ];
   return {
     operationId: place.operationId,
@@ -174,6 +175,21 @@ const keyParameter = {
 
 function keyParameters(endpoint: Endpoint): JsonObject[] {
   return takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+}
+
+/** The same for every call that reads at a replica. */
+const positionParameter = {
+  name: 'Larder-Position',
+  in: 'header',
+  required: false,
+  description:
+    'For programs: what the last change of yours told in its answer as Larder-Position, or 0. The call may then read at a replica of the database, where the installation has one, which by then has that change; without it, it reads where changes are made',
+  schema: { type: 'string', pattern: '^\\d{1,15}$' },
+};
+
+function positionParameters(endpoint: Endpoint): JsonObject[] {
+  if (endpoint.readsReplica !== true || !isOpenToTokens(endpoint)) return [];
+  return [{ $ref: '#/components/parameters/LarderPosition' }];
 }
 
 function responsesOf(endpoint: Endpoint, path: string): JsonObject {

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { findOlder, listKept } from '../platform/database/embedded-major.ts';
 import { type ConnectionSettings, findRunningDatabase } from '../platform/database/embedded.ts';
 import { inspectHouse } from '../platform/database/house.ts';
+import { inspectReplica } from '../platform/database/replica-facts.ts';
 import { compareSchema } from '../platform/database/migrate.ts';
 import { greetMailServer } from '../platform/mail/transport.ts';
 import { listBackups } from '../platform/storage/backup-place.ts';
@@ -19,6 +20,8 @@ const patienceMs = 10_000;
 const longestSkewMs = 2_000;
 const littlePercent = 5;
 const minimumBytes = 64 * 1024 * 1024;
+/** A standby that follows is behind by what a busy moment writes. */
+const longestLagBytes = 16 * 1024 * 1024;
 
 const ok = (name: string, says: string): Finding => ({ name, state: 'ok', says });
 const note = (name: string, says: string): Finding => ({ name, state: 'note', says });
@@ -31,6 +34,10 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
   for await (const found of databaseOf(config)) {
     if ('host' in found) owner = found;
     else yield found;
+  }
+  if (config.database?.replica !== undefined && owner !== undefined) {
+    const { replica, application } = config.database;
+    yield await orWrong('replica', () => replicaOf(application, replica));
   }
   const isMade = owner !== undefined && (yield* schemaOf(owner)) > 0;
   yield await orWrong('disk', () => diskOf(config));
@@ -116,6 +123,21 @@ async function* schemaOf(owner: ConnectionSettings): AsyncGenerator<Finding, num
   else if (pending.length > 0) yield note('schema', `${pending.length} migrations wait for the next start.`);
   else yield ok('schema', `up to date with ${applied} migrations`);
   return applied;
+}
+
+/** Whether the replica is a standby of the primary that keeps up with it; calls read at the primary where it is not. */
+async function replicaOf(primary: ConnectionSettings, replica: ConnectionSettings): Promise<Finding> {
+  const { isStandby, isOfPrimary, behindBytes } = await inspectReplica(primary, replica);
+  if (!isOfPrimary) return wrong('replica', `${replica.host} is a copy of another database than DATABASE_URL's.`);
+  if (!isStandby)
+    return wrong(
+      'replica',
+      `${replica.host} is no standby, but a primary itself: name one that follows DATABASE_URL's.`,
+    );
+  const behind = `${(behindBytes / 2 ** 20).toFixed(1)} MB`;
+  return behindBytes > longestLagBytes
+    ? note('replica', `${replica.host} is ${behind} behind, and reports are read at the primary meanwhile.`)
+    : ok('replica', `${replica.host} follows, ${behind} behind`);
 }
 
 async function diskOf({ dataDirectory }: Config): Promise<Finding> {

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
+const house = { DATABASE_URL: 'postgres://app@db.example/larder' };
 const production = { APP_ENV: 'PRODUCTION', PUBLIC_URL: 'https://larder.example', SMTP_URL: 'smtp://mail.example' };
 
 test('without any setting it is a demo on one’s own machine', () => {
@@ -156,6 +157,9 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example' }],
   ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@db.example/larder' }],
   ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://app@db.example/larder' }],
+  ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://app@db.example/larder' }],
+  ['DATABASE_REPLICA_URL', { ...house, DATABASE_REPLICA_URL: 'postgres://owner@copy.example/larder' }],
+  ['DATABASE_REPLICA_URL', { ...house, DATABASE_REPLICA_URL: 'postgres://app@copy.example/other' }],
 ])('a wrong or missing %s stops the start with a sentence that names it', (name, env) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`${name}.*[.]$`));
 });
@@ -174,6 +178,13 @@ test('one role is owner and application, and each may have a URL of its own', ()
   expect(usersOf(two)).toEqual(['owner:5432', 'app:5432', 'app:5432']);
   const pooled = { DATABASE_URL: url('hotel', 6_432), DATABASE_DIRECT_URL: url('hotel') };
   expect(usersOf(pooled)).toEqual(['hotel:5432', 'hotel:6432', 'hotel:5432']);
+});
+
+test('a replica is read as the application, at a place of its own that no label host may be at', () => {
+  const config = readConfig({ ...house, DATABASE_REPLICA_URL: 'postgres://app@copy.example:5544/larder' });
+  expect(config.database?.replica).toMatchObject({ host: 'copy.example', user: 'app' });
+  expect(config.labelHosts.ownPorts).toContain(5_544);
+  expect(readConfig(house).database).not.toHaveProperty('replica');
 });
 
 test('[CON-06] the storefront has an address for production and one for staging, or none', () => {

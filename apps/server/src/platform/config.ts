@@ -4,8 +4,7 @@ import { readNetworks } from './addresses.ts';
 import { type BackupSettings, readBackupTarget, readEvery, readKeep, shortestPassphrase } from './backup-settings.ts';
 import { type BucketSettings, readBucketAddress } from './bucket-settings.ts';
 import { ConfigError } from './config-error.ts';
-import type { ConnectionSettings } from './database/embedded.ts';
-import { settingsFromUrl } from './database/url.ts';
+import { type HouseDatabase, readHouse } from './database/house-settings.ts';
 import { readDsn } from './dsn.ts';
 import { type HandoverSettings, readHandoverDirectory } from './handover-settings.ts';
 import { readRetention, type RetentionSettings } from './retention-settings.ts';
@@ -50,16 +49,6 @@ export type Config = RetentionSettings &
     readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   };
 
-/** A PostgreSQL that is not ours: as whom we migrate, and as whom we work. */
-export type HouseDatabase = {
-  /** Owns the schema. */
-  readonly owner: ConnectionSettings;
-  /** Reads and writes rows; the owner itself where only one role was given. */
-  readonly application: ConnectionSettings;
-  /** As the application, past a PgBouncer, to hear news; one in between hears none. */
-  readonly direct: ConnectionSettings;
-};
-
 const environments = ['LOCAL', 'STAGING', 'PRODUCTION'] as const;
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -69,7 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const port = readPort(env);
   const dataDirectory = resolve(value(env, 'DATA_DIR') ?? './data');
   const publicUrl = readPublicUrl(env, environment, port);
-  const database = readDatabase(env);
+  const database = readHouse((name) => readUrl(env, name, ['postgres:', 'postgresql:']));
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   if (smtpUrl === null && environment !== 'LOCAL')
     throw new ConfigError(`SMTP_URL is missing: ${environment} has to be able to send mail.`);
@@ -238,17 +227,6 @@ function readErrorService(env: Readonly<Record<string, string | undefined>>): st
   if (readDsn(text) === null)
     throw new ConfigError('SENTRY_DSN has to look like https://key@host/42, as the error service shows it.');
   return text;
-}
-
-function readDatabase(env: Readonly<Record<string, string | undefined>>): HouseDatabase | null {
-  const [application, owner, direct] = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'].map((name) => {
-    const text = readUrl(env, name, ['postgres:', 'postgresql:']);
-    return text === null ? null : settingsFromUrl(name, text);
-  });
-  if (application) return { application, owner: owner ?? direct ?? application, direct: direct ?? application };
-  if (owner) throw new ConfigError('DATABASE_OWNER_URL is set, but DATABASE_URL is not.');
-  if (direct) throw new ConfigError('DATABASE_DIRECT_URL is set, but DATABASE_URL is not.');
-  return null;
 }
 
 /** An address that paths are put behind. */

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { AppError } from './http/app-error.ts';
 import type { Database, Scope, StatementCounter, Transaction } from './database/database.ts';
+import type { Replica } from './database/replica.ts';
 import type { Statement } from './database/sql.ts';
 import type { Disk } from './disk.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -67,6 +68,8 @@ export type Actor = UserActor | DeviceActor | AnonymousActor;
 export type Services = {
   readonly config: Config;
   readonly database: Database;
+  /** Where some calls may read instead; null where none is set. */
+  readonly replica: Replica | null;
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly signals: Signals;

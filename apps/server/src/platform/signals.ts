@@ -3,6 +3,7 @@ import pg from 'pg';
 import { connectionOptions, cut, type DatabaseWatch, leave, unwatched } from './database/connection.ts';
 import type { Transaction } from './database/database.ts';
 import type { ConnectionSettings } from './database/embedded.ts';
+import type { Positions } from './database/positions.ts';
 import type { Logger } from './log.ts';
 import { messagesOf, type Signal } from './signal-messages.ts';
 
@@ -33,12 +34,13 @@ const maximumPending = 50_000;
 
 /**
  * Opens the news. A signal reaches this process at once and the others within a quarter of a second, by one statement for
- * all that happened since: a NOTIFY inside each sale's transaction would make commits queue behind each other.
+ * all that happened since: a NOTIFY inside each sale's transaction would make commits queue behind each other. With `positions`
+ * news is told behind how far the log has gone by then, so that who looks because of it finds at a replica what it is about.
  */
 export async function openSignals(
   settings: ConnectionSettings,
   log: Logger,
-  watch: DatabaseWatch = unwatched,
+  { watch = unwatched, positions }: { readonly watch?: DatabaseWatch; readonly positions?: Positions | undefined } = {},
 ): Promise<Signals> {
   const emitter = new EventEmitter().setMaxListeners(0);
   const self = crypto.randomUUID();
@@ -47,13 +49,14 @@ export async function openSignals(
   let isFlushing = false;
   let isClosed = false;
   const tell = (signal: Signal) => emitter.emit('signal', signal);
+  const behindPosition = makeBehind(positions);
   const connection = await listen(settings, watch, {
-    hear: (text) => {
+    hear: (text, client) => {
       const message = parseMessage(text);
-      if (message !== undefined && message.from !== self) message.signals.forEach(tell);
+      if (message !== undefined && message.from !== self) behindPosition(client, () => message.signals.forEach(tell));
     },
-    missed: () => {
-      tell({ kind: 'everything' });
+    missed: (client) => {
+      behindPosition(client, () => tell({ kind: 'everything' }));
       void flush();
     },
   });
@@ -105,7 +108,22 @@ function textsOf(from: string, signals: readonly Signal[]): readonly string[] {
   return messages.length > maximumMessages ? messagesOf(from, [{ kind: 'everything' }]) : messages;
 }
 
-type Heard = { hear(text: string): void; missed(): void };
+/** Tells once it is known how far the log goes; asked once for all that came in one go. */
+function makeBehind(positions: Positions | undefined): (client: pg.Client, tell: () => void) => void {
+  if (positions === undefined) return (_, tell) => tell();
+  let waiting: (() => void)[] = [];
+  return (client, tell) => {
+    waiting.push(tell);
+    if (waiting.length > 1) return;
+    setImmediate(() => {
+      const told = waiting;
+      waiting = [];
+      void positions.hear((text) => client.query(text)).then(() => told.forEach((each) => each()));
+    });
+  };
+}
+
+type Heard = { hear(text: string, client: pg.Client): void; missed(client: pg.Client): void };
 
 /**
  * Keeps one listening connection, made anew when it breaks or falls silent: one try after the other, for as long as it
@@ -121,7 +139,7 @@ async function listen(settings: ConnectionSettings, watch: DatabaseWatch, { hear
   async function connect(): Promise<pg.Client> {
     const options = { ...connectionOptions(settings, 'larder signals'), connectionTimeoutMillis: answersWithinMs };
     const next = new pg.Client({ ...options, query_timeout: answersWithinMs, pipeline: true });
-    next.on('notification', (notification) => hear(notification.payload ?? ''));
+    next.on('notification', (notification) => hear(notification.payload ?? '', next));
     next.on('error', () => undefined);
     try {
       await next.connect();
@@ -144,7 +162,7 @@ async function listen(settings: ConnectionSettings, watch: DatabaseWatch, { hear
       client = await connect();
       // Closed meanwhile.
       if (isClosed) await leave(client);
-      else missed();
+      else missed(client);
     } catch {
       tryAgain();
     }

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
-import type { HouseDatabase } from '../platform/config.ts';
 import {
   type ConnectionSettings,
   discardEmbeddedDatabase,
   startEmbeddedDatabase,
 } from '../platform/database/embedded.ts';
 import { binariesIn, findOlderBinaries, type PostgresBinaries } from '../platform/database/embedded-binaries.ts';
+import type { HouseDatabase } from '../platform/database/house-settings.ts';
 import { readSecrets, superuserName } from '../platform/database/embedded-roles.ts';
 import { settingsFromUrl } from '../platform/database/url.ts';
 

@@ -12,6 +12,8 @@ import { readConfig } from '../platform/config.ts';
 import type { Services } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 import type { ConnectionSettings } from '../platform/database/embedded.ts';
+import { makePositions } from '../platform/database/positions.ts';
+import { openReplica } from '../platform/database/replica.ts';
 import { hasRoom, tellingOfDisk } from '../platform/database/failure.ts';
 import { type ReadDisk, watchDisk } from '../platform/disk.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/job-queue.ts';
@@ -63,6 +65,8 @@ type Options = {
   readonly beside?: TestApp;
   /** A database that is there already and stays: of another cluster. */
   readonly settings?: TestApp['settings'];
+  /** A standby of that database, as the application. */
+  readonly replica?: { readonly settings: ConnectionSettings; readonly patienceMs: number };
   readonly log?: Logger;
   readonly metrics?: Metrics;
   /** Stands in for the disk, which a test can fill. */
@@ -78,11 +82,12 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const log = options.log ?? makeLogger(config.logLevel);
   const clock = makeTestClock();
   const mailbox = openMailbox();
+  const positions = options.replica === undefined ? undefined : makePositions();
   const [pool, owner] = [
-    openDatabase(settings.application, { maximumConnections: 6 }),
+    openDatabase(settings.application, { maximumConnections: 6, positions }),
     openDatabase(settings.owner, { maximumConnections: 3 }),
   ];
-  const signals = await openSignals(settings.application, log);
+  const signals = await openSignals(settings.application, log, { positions });
   const jobs = openJobsOnDemand(() => openJobQueue(settings.application, log));
   const readiness = makeReadiness(log);
   const directory = config.dataDirectory;
@@ -90,7 +95,13 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
   const database = tellingOfDisk(pool, disk.refused);
   const { metrics = noMetrics } = options;
   const secrets = await openSecrets(config);
-  const platform = { config, database, clock: clock.now, jobs, signals, log, readiness, disk, metrics };
+  const replica =
+    options.replica === undefined || positions === undefined
+      ? null
+      : await openReplica(options.replica.settings, {
+          ...{ primary: database, positions, log, metrics, patienceMs: options.replica.patienceMs },
+        });
+  const platform = { config, database, replica, clock: clock.now, jobs, signals, log, readiness, disk, metrics };
   const services: Services = { ...platform, secrets };
   const app = await buildApp(services, options.patience);
   app.addHook('onSend', async (request, reply) => {
@@ -113,6 +124,7 @@ export async function buildTestApp(options: Options = {}): Promise<TestApp> {
       disk.close();
       await jobs.close();
       await signals.close();
+      await replica?.close();
       await Promise.all([database.close(), owner.close()]);
       if (options.beside === undefined && options.settings === undefined)
         await runAsOwner(`drop database if exists ${pg.escapeIdentifier(settings.owner.database)} with (force)`);

@@ -28,6 +28,7 @@ export const exportProducts = endpoint({
   path: '/products/export',
   scope: 'property',
   requires: ['read', 'product'],
+  readsReplica: true,
   summary: 'Products as a CSV file, with the filters and columns of the list',
   body: z.object({
     /** Columns of the list: the file has those that they stand for, after the number by which it is read back. */

@@ -127,6 +127,7 @@ export const listDayCloses = endpoint({
   method: 'GET',
   path: '/properties/:propertyId/day_closes',
   requires: ['read', 'administration'],
+  readsReplica: true,
   summary: 'The days of a location with their closes',
   query: z.object(listQuery(['day'])),
   response: z.object({ dayCloses: z.array(listedDay), pagination }),

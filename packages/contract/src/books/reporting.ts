@@ -106,6 +106,7 @@ export const getReport = endpoint({
   path: '/reporting',
   scope: 'property',
   requires: ['read', 'report'],
+  readsReplica: true,
   summary: 'Turnover, receipts, basket and items of a period, with the previous period',
   query: z.object({
     startAt: z.optional(periodStart),

@@ -55,6 +55,7 @@ export const getCategoryReport = endpoint({
   path: '/reporting/categories/:categoryId',
   scope: 'property',
   requires: ['read', 'report'],
+  readsReplica: true,
   summary: 'Turnover and items of one category by day and by product, with the previous period',
   query: z.object(period),
   response: z.object({
@@ -77,6 +78,7 @@ export const listProductSales = endpoint({
   path: '/reporting/products',
   scope: 'property',
   requires: ['read', 'report'],
+  readsReplica: true,
   summary: 'Products by turnover or items sold, with the previous period',
   query: z.object({ ...listQuery(['turnoverCents', 'itemCount']), ...period, categoryId: z.optional(queryId) }),
   response: z.object({ productSales: z.array(productSales), pagination, ...periods }),
@@ -91,6 +93,7 @@ export const getHourReport = endpoint({
   path: '/reporting/hours',
   scope: 'property',
   requires: ['read', 'report'],
+  readsReplica: true,
   summary: 'Receipts and turnover by weekday and hour of the local day',
   query: z.object({ startAt: period.startAt, endAt: period.endAt, shopId: period.shopId }),
   response: z.object({
@@ -119,6 +122,7 @@ export const getVoucherReport = endpoint({
   path: '/reporting/vouchers',
   scope: 'property',
   requires: ['read', 'voucher'],
+  readsReplica: true,
   summary: 'Sales with a voucher by type, day, product and location, with the previous period',
   query: z.object(period),
   response: z.object({

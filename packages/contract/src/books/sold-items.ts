@@ -10,6 +10,7 @@ export const exportSoldItems = endpoint({
   path: '/transactions/items/export',
   scope: 'property',
   requires: ['read', 'transaction'],
+  readsReplica: true,
   summary: 'Each item sold as a line of a CSV file, with its receipt, product, VAT and ledger account',
   body: z.object({
     startAt: z.optional(periodStart),

@@ -77,6 +77,7 @@ export const getTurnover = endpoint({
   path: '/turnover',
   scope: 'property',
   requires: ['read', 'administration'],
+  readsReplica: true,
   summary: 'Turnover per ledger account and VAT rate, received per payment method, in balance to the cent',
   query: z.object({ startAt: z.optional(periodStart), endAt: z.optional(periodEnd), shopId: z.optional(queryId) }),
   response: turnover,
@@ -94,6 +95,7 @@ export const exportTurnover = endpoint({
   path: '/turnover/export',
   scope: 'property',
   requires: ['read', 'administration'],
+  readsReplica: true,
   summary: 'Turnover as a CSV file, as journal lines, or as a DATEV booking batch',
   body: z.object({
     startAt: z.optional(periodStart),

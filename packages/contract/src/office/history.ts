@@ -110,6 +110,7 @@ export const listHistory = endpoint({
   path: '/history',
   scope: 'property',
   requires: ['read', 'administration'],
+  readsReplica: true,
   summary: 'Who changed what and when, the newest first',
   isPersonal: true,
   query: z.object({
@@ -139,6 +140,7 @@ export const exportHistory = endpoint({
   path: '/history/export',
   scope: 'property',
   requires: ['read', 'administration'],
+  readsReplica: true,
   summary: 'Who changed what and when, as a CSV file',
   isPersonal: true,
   body: z.object({

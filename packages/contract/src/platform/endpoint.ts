@@ -50,6 +50,8 @@ export type Endpoint = {
   readonly isPersonal?: true;
   /** Its answer has a secret that is told this once and kept nowhere. */
   readonly answersSecret?: true;
+  /** Reads at a replica where one is set, which by then has what the caller changed and what this server heard of; writes nothing. */
+  readonly readsReplica?: true;
   /** Waits for news before it answers, so that how long it takes says nothing. */
   readonly isWaiting?: true;
   /** Largest body in bytes; 256 kB when absent (bar I7). */

@@ -189,6 +189,7 @@ export const listReceipts = endpoint({
   path: '/receipts',
   scope: 'property',
   requires: ['read', 'transaction'],
+  readsReplica: true,
   summary: 'Receipts, newest first, with filters and totals',
   query: z.object({
     ...listQuery(['soldAt', 'totalCents']),
@@ -240,6 +241,7 @@ export const exportTransactions = endpoint({
   path: '/transactions/export',
   scope: 'property',
   requires: ['read', 'transaction'],
+  readsReplica: true,
   summary: 'Receipts as a CSV file, with the filters, order and columns of the list',
   body: z.object({
     sort: z.optional(z.enum(['soldAt', 'totalCents'])),

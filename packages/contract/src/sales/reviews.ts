@@ -16,6 +16,7 @@ export const listReviews = endpoint({
   path: '/receipts/reviews',
   scope: 'property',
   requires: ['read', 'reviews'],
+  readsReplica: true,
   summary: 'Reviews with their average, distribution and shops',
   query: z.object({
     ...listQuery(['soldAt', 'rating']),

@@ -3,6 +3,8 @@ import { AppError } from '../http/app-error.ts';
 import { type DatabaseWatch, unwatched } from './connection.ts';
 import { makeCopier } from './copy.ts';
 import type { ConnectionSettings } from './embedded.ts';
+import type { Positions } from './positions.ts';
+import { preparedName } from './prepared-names.ts';
 import { type Connection, openSource, type Source } from './source.ts';
 import type { Statement } from './sql.ts';
 
@@ -61,15 +63,13 @@ pg.types.setTypeParser(int8Array, (text) => (text === '{}' ? [] : text.slice(1, 
 
 const retryable = new Set(['40001', '40P01']);
 const maximumTries = 4;
-const preparedNames = new Map<string, string>();
-const maximumPrepared = 500;
 
-/** Opens a pool as the application's role. */
+/** Opens a pool as the application's role. With `positions` each commit notes how far the log has gone, for reads at a replica. */
 export function openDatabase(
   settings: ConnectionSettings,
-  options: { maximumConnections?: number; watch?: DatabaseWatch } = {},
+  options: { maximumConnections?: number; watch?: DatabaseWatch; positions?: Positions | undefined } = {},
 ): Database {
-  const { maximumConnections: size = 12, watch = unwatched } = options;
+  const { maximumConnections: size = 12, watch = unwatched, positions } = options;
   const source = openSource(settings, { size, watch });
   const copier = makeCopier(settings, watch);
   return {
@@ -82,7 +82,7 @@ export function openDatabase(
         waitsForCommit: false,
       }),
     write: (scope, run, counter) =>
-      writeWithRetry(source, run, { begin: `begin; ${opening(scope)}`, counter, waitsForCommit: true }),
+      writeWithRetry(source, run, { begin: `begin; ${opening(scope)}`, counter, waitsForCommit: true, positions }),
     copy: (scope, statement, counter) => {
       if (counter !== undefined) counter.statements += 2;
       return copier.copy(beginRead(scope), statement);
@@ -124,6 +124,7 @@ type Options = {
   readonly begin: string;
   readonly counter: StatementCounter | undefined;
   readonly waitsForCommit: boolean;
+  readonly positions?: Positions | undefined;
 };
 
 async function runTransaction<T>(source: Source, run: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
@@ -143,7 +144,10 @@ async function runTransaction<T>(source: Source, run: (tx: Transaction) => Promi
   const commit = () => {
     count();
     sendTogether(client);
-    committed = Promise.all([begun, ask('commit')]).then(([, ended]) => assertCommitted(ended));
+    // On the same round trip, and no question of the caller's.
+    committed = Promise.all([begun, ask('commit'), options.positions?.hear(ask)]).then(([, ended]) =>
+      assertCommitted(ended),
+    );
     committed.catch(() => undefined);
   };
   try {
@@ -234,16 +238,6 @@ function transactionOn(
     },
     commitBehind: commit,
   };
-}
-
-/** Statements are few and fixed, so each is prepared once a connection; a bound keeps a mistake from filling memory. */
-function preparedName(text: string): { name?: string } {
-  const known = preparedNames.get(text);
-  if (known !== undefined) return { name: known };
-  if (preparedNames.size >= maximumPrepared) return {};
-  const name = `larder_${preparedNames.size}`;
-  preparedNames.set(text, name);
-  return { name };
 }
 
 /** PostgreSQL's error code, or an empty text. */

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
-import type { HouseDatabase } from '../config.ts';
 import { connectionOptions, connectOnce, leave } from './connection.ts';
 import type { ConnectionSettings } from './embedded.ts';
 import { extensions } from './embedded-roles.ts';
+import type { HouseDatabase } from './house-settings.ts';
 import { isPooled, keepsPrepared } from './pooler.ts';
 
 const oldestVersion = 15;

@@ -40,7 +40,7 @@ type Kept = {
  * itself is not answered, this is noted in `readiness`; and when a new connection fails too, the database is away, and
  * whatever waits is ended.
  */
-export function watchDatabase(settings: ConnectionSettings, readiness: Readiness): DatabaseWatch {
+export function watchDatabase(settings: ConnectionSettings, readiness: Pick<Readiness, 'note'>): DatabaseWatch {
   const kept = new Set<Kept>();
   let gone: Kept[] = [];
   const keep = (client: pg.Client, standing: () => Standing) => {

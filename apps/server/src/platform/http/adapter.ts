@@ -13,6 +13,7 @@ import { narrowed } from './narrow.ts';
 import { makeProgramLimit, type ProgramLimit } from './program-limit.ts';
 import { originOf } from './origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { servicesOf, tellPosition } from './seen-position.ts';
 import { noPlace, orElse, sendDownload } from './send-download.ts';
 import { acceptAnyJson } from './any-json.ts';
 import { acceptUploads } from './uploads.ts';
@@ -141,7 +142,7 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
     assertAllowed(endpoint, actor);
     const params = readParams(request.params);
     const context: Context = {
-      services,
+      services: servicesOf(endpoint, services, { request, actor }),
       actor,
       propertyId: scopeOf(params, actor),
       locale: localeFrom(request.headers['accept-language']),
@@ -164,9 +165,11 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
         status: (code) => (status = code),
         header: (name, value) => void reply.header(name, value),
       });
+    // With a refusal too: something may have been changed before.
+    const tell = () => tellPosition(endpoint, services, { reply, actor });
     if (endpoint.download !== undefined) {
       const leave = endpoint.isHeavy === true ? heavyCalls.enter(actor) : noPlace;
-      const result = await orElse(leave, () => handle(context));
+      const result = await orElse(leave, () => handle(context)).finally(tell);
       request.statementCount = counter.statements;
       void reply.code(status).header('cache-control', 'no-store');
       return sendDownload(endpoint.download, result, { reply, leave, log: services.log });
@@ -176,7 +179,7 @@ function makeHandler(binding: Binding, { services, authenticate: authentications
       return answerOf(endpoint, result, { status, query: input.query });
     };
     const call = takesKey(endpoint) ? keyedCallOf(request) : undefined;
-    const answer = call === undefined ? await run(context) : await onlyOnce({ context, call }, run);
+    const answer = await (call === undefined ? run(context) : onlyOnce({ context, call }, run)).finally(tell);
     request.statementCount = counter.statements;
     return sendAnswer(answer, reply);
   };

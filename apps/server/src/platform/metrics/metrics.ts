@@ -10,6 +10,10 @@ export const counters = {
     outcomes: ['sent', 'put_off', 'refused', 'gone'],
   },
   webhooks: { help: 'Tries to tell a webhook something, by what came of them.', outcomes: ['delivered', 'put_off'] },
+  replica_reads: {
+    help: 'Reads that may be done at the replica, by where they were: there, or at the primary because it was late or away.',
+    outcomes: ['replica', 'late', 'away'],
+  },
 } as const satisfies Record<string, { readonly help: string; readonly outcomes: readonly string[] }>;
 
 /** What is looked up whenever somebody asks; of the database's facts every server says the same. */
