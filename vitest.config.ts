@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const maximumWorkers = 2;
 
 const packageTest = 'tools/packaging/package.test.ts';
-const soakTest = 'apps/server/src/testing/endurance/soak.test.ts';
+const soakTests = ['soak', 'soak-nodes'].map((name) => `apps/server/src/testing/endurance/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['**/node_modules/**', soakTest],
+          exclude: ['**/node_modules/**', ...soakTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Eight thousand of them share one PostgreSQL, sockets and two cores with each other. One that passes the second
           // time is named as retried; `--retry 0` looks for those.
@@ -50,10 +50,11 @@ export default defineConfig({
         test: {
           // Minutes long, so `npm run soak` alone runs it.
           name: 'soak',
-          include: [soakTest],
+          include: soakTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           provide: {
             soakDays: Number(process.env['SOAK_DAYS'] ?? 1),
+            soakMinutes: Number(process.env['SOAK_MINUTES'] ?? 1),
             soakDrivers: process.env['SOAK_DRIVERS'] ?? 'open_epaper_link,open_esl',
           },
           testTimeout: 4 * 3_600_000,

@@ -2,7 +2,13 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it came over the wire, with what its envelope said. */
-export type Letter = { readonly from: string; readonly to: readonly string[]; readonly raw: Buffer };
+export type Letter = {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: Buffer;
+  /** By `performance.now()`. */
+  readonly takenAtMs: number;
+};
 
 /** A real SMTP server that keeps what it is sent. */
 export type MailServer = {
@@ -29,7 +35,12 @@ export async function startMailServer(): Promise<MailServer> {
         PostalMime.parse(raw).then(
           (mail) => {
             const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-            letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+            letters.push({
+              from,
+              to: envelope.rcptTo.map(({ address }) => address),
+              raw,
+              takenAtMs: performance.now(),
+            });
             mails.push(mail);
             done();
           },

@@ -156,6 +156,21 @@ describe('what cannot carry Larder is refused in one sentence, before anything i
     await expect(prepareHouse(openHouse(owner))).resolves.toMatchObject({ owner: { user: 'guest' } });
   });
 
+  test('[D6] servers that start at once on an empty database do not refuse what another of them just made', async () => {
+    const owner = await cluster.makeDatabase({ role: 'together', locale: 'C.UTF-8' });
+    const other = new pg.Client(owner);
+    await other.connect();
+    await other.query('begin');
+    await other.query('create extension btree_gist schema public');
+    const started = prepareHouse(openHouse(owner));
+    const isWaiting = () =>
+      cluster.ask(`select from pg_stat_activity where datname = '${owner.database}' and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await isWaiting()).rowCount).toBe(1);
+    await other.query('commit');
+    await other.end();
+    await expect(started).resolves.toMatchObject({ owner: { user: 'together' } });
+  });
+
   test('[O5] a database that cannot hold every language', async () => {
     expect(await refusal(await cluster.makeDatabase({ role: 'ascii', locale: 'C', encoding: 'SQL_ASCII' }))).toMatch(
       /cannot hold every language \(encoding SQL_ASCII/,

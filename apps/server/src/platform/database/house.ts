@@ -156,6 +156,9 @@ async function createExtensions(client: pg.Client, missing: readonly string[]): 
     await client
       .query(`create extension if not exists ${extension} schema public`)
       .catch((error: unknown) => refused.set(extension, error));
+  // "If not exists" does not look at what another server that starts now is about to commit.
+  const there = await client.query<{ extname: string }>('select extname from pg_extension');
+  for (const { extname } of there.rows) refused.delete(extname);
   const [error] = refused.values();
   if (refused.size > 0)
     throw new ConfigError(

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Client } from '../as.ts';
 
 const pricesShape = z.object({
   version: z.string(),
@@ -16,7 +15,7 @@ export type PriceList = {
 };
 
 /** An empty one, for a till that never asked. */
-export function openPriceList(till: Client): PriceList {
+export function openPriceList(till: { get(path: string): Promise<{ readonly body: unknown }> }): PriceList {
   let version = '0';
   let prices = new Map<number, number | null>();
   return {

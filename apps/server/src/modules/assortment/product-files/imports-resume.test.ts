@@ -89,6 +89,25 @@ describe('an import that is come back to', () => {
     expect(count).toBe(1);
   });
 
+  it('[PRD-05] [D4] is not given up for a connection that was lost, and is taken up again', async () => {
+    const { group, admin, importId } = await aFile();
+    await takeUpImports(test.services);
+    await leaveApplying(group, importId, 0);
+    await test.owner.write({ groupId: group.id }, async (tx) => {
+      await tx.execute(sql`lock table products in exclusive mode`);
+      const tried = expect(takeUpImports(test.services)).rejects.toMatchObject({ code: 'unavailable' });
+      const end = () =>
+        test.services.database.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      await expect.poll(async () => (await end()).rowCount, { timeout: 20_000 }).toBe(1);
+      await tried;
+    });
+    expect(await admin.call(getProductImport, { params: { importId } })).toMatchObject({ state: 'applying' });
+    await takeUpImports(test.services);
+    expect(await settledImport(admin, importId)).toMatchObject({ state: 'done', changedCount: 1 });
+  });
+
   it('[PRD-05] ends as failed when it was tried for long, and can be checked again', async () => {
     const { group, admin, importId } = await aFile();
     await leaveApplying(group, importId, 20 * 60_000);

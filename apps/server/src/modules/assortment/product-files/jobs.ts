@@ -1,7 +1,7 @@
 import { importLimits } from '@larder/contract/assortment/product-files';
 import { readEanCell } from '@larder/domain/assortment/product-file';
 import type { Services } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import { isAwayError, type Transaction } from '../../../platform/database/database.ts';
 import { readCsv } from '../../../platform/http/csv-reader.ts';
 import { listKnownProducts } from '../products/public.ts';
 import { alcoholProblems } from './alcohol.ts';
@@ -68,6 +68,8 @@ async function carryOut(services: Services, job: Job): Promise<void> {
   try {
     await runImport(services, job);
   } catch (error) {
+    // A database that was away is no fault of the file: whoever looks next, here or beside us, takes it up.
+    if (isAwayError(error)) throw error;
     services.log.error({ err: error, importId: job.importId }, 'import of products broke off');
     await giveUp(services, job);
   }
