@@ -15,20 +15,17 @@ import {
 } from '../apps/server/src/platform/database/embedded.ts';
 import { readSecrets, superuserName } from '../apps/server/src/platform/database/embedded-roles.ts';
 import { sql } from '../apps/server/src/platform/database/sql.ts';
+import { alone } from './alone.ts';
 import { measureBooks } from './books.ts';
 import { addReceipts, type BenchData, buildBusiness } from './data.ts';
 import { sell } from './ingest.ts';
 import { type Bench, type Figures, load, memoryMb, start, stop, stopAll } from './load.ts';
 import { measureAnswers } from './measure-answers.ts';
 import { measureAssortment } from './measure-assortment.ts';
-import { measureDisk } from './measure-disk.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureLabels } from './measure-labels.ts';
 import { measurePalette } from './measure-palette.ts';
 import { measureShelf } from './measure-shelf.ts';
-import { measureSizing } from './measure-sizing.ts';
-import { measureTills } from './measure-tills.ts';
-import { measureWebhooks } from './measure-webhooks.ts';
 import { mergeReport } from './report.ts';
 import { openBrowser } from './screens.ts';
 
@@ -36,7 +33,7 @@ const { values } = parseArgs({
   options: {
     receipts: { type: 'string', default: '100000,1000000' },
     seconds: { type: 'string', default: '4' },
-    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "disk" what a receipt takes there, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices, "webhooks" what tills notice of addresses that hang.
+    // Only the reads whose name contains this, and nothing else; "answers" is each kind of answer beside the simplest handler, "assortment" the 20,000 products, "books" the turnover, "disk" what a receipt takes there, "ingest" what tills sell, "history" who changed what with so many lines as there would be receipts, "palette" the search over everything, "labels" drawing them and what pushing them costs, "sizing" what a machine needs for what (minutes long, only when it is asked for), "tills" those that wait for prices, "webhooks" what tills notice of addresses that hang, "years" one, ten and thirty years of receipts beside each other (hours long, 40 GB).
     only: { type: 'string' },
     write: { type: 'string' },
   },
@@ -146,9 +143,6 @@ async function measureWarmStart(port: number): Promise<void> {
   );
   await stop(server.child);
 }
-
-/** What is measured of a server without anything to look at; of these, all but the first only when asked for. */
-const alone = { tills: measureTills, disk: measureDisk, sizing: measureSizing, webhooks: measureWebhooks };
 
 async function measureAlone(bench: Bench): Promise<void> {
   for (const [part, measureIt] of Object.entries(alone))
