@@ -1,9 +1,11 @@
 import { listProductSales } from '@larder/contract/books/sales-reports';
+import { plainDay } from '@larder/domain/platform/date-range';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as } from '../../../testing/as.ts';
 import { buildProduct, buildShopConfig, buildUser } from '../../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Business, openBusiness, sell } from '../../../testing/sales-oracle.ts';
+import { rankProducts } from './product-sales-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -94,4 +96,29 @@ test('[REP-01] what stands still is what the caller’s shops offer: published, 
   expect(sorted(seen.productSales.map((row) => row.productId))).toEqual(sorted([...goods, hidden.id]));
   // Best first, nothing was sold.
   expect(await ranked(business, {})).toEqual([]);
+});
+
+test('[REP-01] the period before is looked through once, however many products stood still', async () => {
+  const business = await openBusiness(app);
+  const plans: string[] = [];
+  const days = { from: plainDay('2026-05-01'), to: plainDay('2026-06-30') };
+  const asked = {
+    periods: { current: days, before: days },
+    categoryId: null,
+    page: { sort: 'turnoverCents', isAscending: false, limit: 25, cursor: undefined },
+  } as const;
+  await app.services.database.read({ groupId: business.group.id }, async (tx) => {
+    const explained = {
+      ...tx,
+      rows: async <Row>({ text, values }: { text: string; values: readonly unknown[] }): Promise<Row[]> => {
+        const { rows } = await tx.raw(`explain ${text}`, values);
+        plans.push(rows.map((row) => String(row['QUERY PLAN'])).join('\n'));
+        return [];
+      },
+    };
+    await rankProducts(explained, { propertyIds: null, shopId: null }, asked);
+  });
+  // An array of a query's answer would be gone through from its start for each row of a day.
+  expect(plans.join()).toMatch(/hashed SubPlan/);
+  expect(plans.join()).not.toMatch(/product_id = ANY \(\(InitPlan/);
 });

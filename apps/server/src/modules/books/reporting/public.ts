@@ -11,7 +11,7 @@ export { getReport } from './service.ts';
 export { getVoucherReport } from './vouchers.ts';
 export { dayRows, periodRows, type ReportScope, within } from './layer-queries.ts';
 export { allRollups, rollups } from './rollup-queries.ts';
-export { countDifferences, fillStatement, listOf, receiptsFrom } from './rollup-sum-queries.ts';
+export { addToAll, asChanges, countDifferences, fillStatement, listOf, receiptsFrom } from './rollup-sum-queries.ts';
 
 /**
  * Notes in the transaction of a sale what it changes in the reports: +1 for what receipts say now, -1 for what they
