@@ -1,4 +1,4 @@
--- stamp: 60f6472acbf7f06cf1ca92d5ec1a31b4511860196d8ee4018e0fff20d4c357be
+-- stamp: b4a038c2481ec7ac3e221c60e0593f66e0a062f83349a29dfbc695787e0dd100
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -1659,7 +1659,7 @@ create table receipt_lines (
   constraint receipt_lines_pkey PRIMARY KEY (group_id, receipt_id, "position"),
   constraint receipt_lines_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id),
   constraint receipt_lines_quantity_check CHECK ((quantity <> 0))
-);
+) with (autovacuum_vacuum_insert_scale_factor=0.005, autovacuum_analyze_scale_factor=0.02);
 create index receipt_lines_account_index ON receipt_lines USING btree (group_id, ledger_account_id, receipt_id) WHERE (ledger_account_id IS NOT NULL);
 create index receipt_lines_deposit_index ON receipt_lines USING btree (group_id, deposit_ledger_account_id, receipt_id) WHERE ((deposit_ledger_account_id IS NOT NULL) AND (deposit_cents <> 0));
 create index receipt_lines_product_index ON receipt_lines USING btree (group_id, product_id, receipt_id) WHERE (product_id IS NOT NULL);
@@ -1734,7 +1734,7 @@ create table receipt_words (
   constraint receipt_words_pkey PRIMARY KEY (group_id, receipt_id, word),
   constraint receipt_words_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint receipt_words_receipt_fkey FOREIGN KEY (group_id, receipt_id) REFERENCES receipts(group_id, id)
-);
+) with (autovacuum_vacuum_insert_scale_factor=0.005, autovacuum_analyze_scale_factor=0.02);
 create index receipt_words_word_index ON receipt_words USING btree (group_id, word, receipt_id);
 alter table receipt_words enable row level security, force row level security;
 create policy tenant on receipt_words using (group_id = current_group_id()) with check (group_id = current_group_id());
@@ -1793,7 +1793,7 @@ create table receipts (
   constraint receipts_paid_check CHECK (((state <> 'SUCCESS'::text) OR (paid_cents >= total_cents))),
   constraint receipts_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint receipts_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'SUCCESS'::text, 'FAILED'::text])))
-);
+) with (autovacuum_vacuum_insert_scale_factor=0.005, autovacuum_analyze_scale_factor=0.02);
 create index receipts_age_index ON receipts USING btree (group_id, sold_at DESC, id DESC) WHERE (is_age_needed AND (state = 'SUCCESS'::text) AND (age_answer IS NOT TRUE));
 create index receipts_email_index ON receipts USING btree (group_id, sold_at) WHERE (receipt_email IS NOT NULL);
 create index receipts_last4_index ON receipts USING btree (group_id, card_last4) WHERE (card_last4 IS NOT NULL);
