@@ -7,6 +7,7 @@ import {
   buildShop,
 } from '../../apps/server/src/testing/build/build.ts';
 import { buildReceipt } from '../../apps/server/src/testing/build/build-receipt.ts';
+import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import { formatMoment } from '../../packages/domain/src/platform/moments.ts';
 import { addressOf, arrivesAt, reads, shows, soon } from '../testing/actions.ts';
 import { dayFromToday, euro, listPath, momentOf, yesterday, yesterdaySearch, zone } from '../testing/days.ts';
@@ -57,6 +58,23 @@ async function sellYesterday({ utrecht }: Hotel) {
 }
 
 describe('the list', () => {
+  test('[O7] says since when there are receipts where a period begins before', async () => {
+    const hotel = await buildHotel(stage);
+    await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+      tx.execute(sql`update groups set receipts_from = '2013-01-01' where id = ${hotel.group.id}`),
+    );
+    await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+      await page.goto(listPath(hotel, hotel.utrecht, 'preset=custom&from=2012-12-01&to=2013-01-31'));
+      await reads(
+        page,
+        'De bonnen van vóór 1 jan 2013 zijn verwijderd. Wat ze samen waren, staat nog in de rapporten.',
+      );
+      await page.goto(listPath(hotel, hotel.utrecht, 'preset=custom&from=2013-01-01&to=2013-01-31'));
+      await reads(page, 'Geen bonnen in deze periode');
+      expect(await page.getByText('zijn verwijderd').count()).toBe(0);
+    });
+  });
+
   test('[TXN-01] [CON-01] [CON-02] shows each receipt with its state, moment and amounts', async () => {
     const hotel = await buildHotel(stage);
     const pin = await buildPaymentMethod(stage, { group: hotel.group, name: 'Pin' });
