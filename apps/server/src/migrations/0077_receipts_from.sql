@@ -1,4 +1,4 @@
--- Receipts that no law wants any more may go; what was counted from them stays (decision 87). From this local day on all of a
+-- Receipts that no law wants any more may go; what was counted from them stays (decision 86). From this local day on all of a
 -- group's receipts are there; without one they all are.
 alter table groups add column receipts_from date;
 

@@ -49,7 +49,7 @@ it('[O8] policies of before become plain, and nobody waits for an export that th
   for (const table of ['categories', 'receipts'])
     await test.owner.pool.query(`alter policy tenant on ${table} using (group_id = (select current_group_id()))`);
   expect(await asking()).toEqual(['audit_entries owner_removes', 'categories tenant', 'receipts tenant']);
-  const text = await readFile(new URL('../../migrations/0083_plain_policies.sql', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../migrations/0079_plain_policies.sql', import.meta.url), 'utf8');
   const beside = openDatabase(test.settings.owner, { maximumConnections: 2 });
   const exporting = await beside.pool.connect();
   try {

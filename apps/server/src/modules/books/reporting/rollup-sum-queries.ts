@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { type Statement, sql } from '../../../platform/database/sql.ts';
 import { dateOf, type Rollup, type Source } from './rollup-queries.ts';
 
-/** The first local day of which the group's receipts are there: of days before it only what was counted is (decision 87). */
+/** The first local day of which the group's receipts are there: of days before it only what was counted is (decision 86). */
 export const receiptsFrom = sql`coalesce((select receipts_from from groups where id = (select current_group_id())), '-infinity')`;
 
 /** Some receipts as changes in the shape of the tail. */

@@ -28,7 +28,7 @@ export type Dropped = {
 };
 
 /**
- * Writes the receipts of years that no law wants any more into a file, reads that back from the disk, and removes them (decision 87).
+ * Writes the receipts of years that no law wants any more into a file, reads that back from the disk, and removes them (decision 86).
  * Whatever comes of it, none is removed that a file does not hold: from before the file is begun none is taken in of those years, and
  * what was removed by a call that broke off stands in its file.
  */

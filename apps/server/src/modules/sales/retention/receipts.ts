@@ -14,7 +14,7 @@ type Removing = {
 };
 
 /**
- * Removes receipts of a group with all that belongs to them, and leaves everything that was counted from them (decision 87). From the
+ * Removes receipts of a group with all that belongs to them, and leaves everything that was counted from them (decision 86). From the
  * first transaction on none of before that day is taken in. One that breaks off is done again, and goes on.
  */
 export async function removeOldReceipts(database: Database, { groupId, before, note }: Removing): Promise<number> {
