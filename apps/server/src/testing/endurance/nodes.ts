@@ -44,7 +44,8 @@ export async function startNodes(count: number, environment: Readonly<Record<str
       const server = servers[index];
       if (signal === 'SIGKILL') killedAtMs.push(performance.now());
       await server?.end(signal);
-      await server?.start();
+      // As whatever keeps a server running does: a start that a busy machine broke off is tried again.
+      await server?.start().catch(() => server.start());
     },
     reconcile: () => runLarder(['reconcile'], databaseEnvironment(house)),
     stop: async () => {
