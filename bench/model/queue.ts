@@ -1,6 +1,6 @@
 import { makeTimeline, type Timeline } from './timeline.ts';
 
-/** Cores with one line of work before them; each takes what comes first, for a slice of time, and then the next. */
+/** Cores with one line of work before them; each takes what comes first, for a slice of time, and goOn the next. */
 export type Station = {
   readonly cores: number;
   /** As an operating system shares a core among processes; `Infinity` where each piece of work is done to its end. */
@@ -51,22 +51,22 @@ export function simulate(stations: Readonly<Record<string, Station>>, works: Ite
   return { times, endedMs, busyMs: new Map([...lines].map(([name, line]) => [name, line.busyMs()])) };
 }
 
-type Line = { join(ms: number, then: () => void): void; busyMs(): number };
+type Line = { join(ms: number, goOn: () => void): void; busyMs(): number };
 
 function makeLine(timeline: Timeline, { cores, sliceMs }: Station): Line {
-  let waiting: { readonly ms: number; readonly then: () => void }[] = [];
+  let waiting: { readonly ms: number; readonly goOn: () => void }[] = [];
   let [head, free, busyMs] = [0, cores, 0];
   const serve = () => {
     for (let task = waiting[head]; free > 0 && task !== undefined; task = waiting[head]) {
-      const { ms, then } = task;
+      const { ms, goOn } = task;
       const slice = Math.min(ms, sliceMs);
       head += 1;
       free -= 1;
       busyMs += slice;
       timeline.add(timeline.now() + slice, () => {
         free += 1;
-        if (ms > slice) waiting.push({ ms: ms - slice, then });
-        else then();
+        if (ms > slice) waiting.push({ ms: ms - slice, goOn });
+        else goOn();
         serve();
       });
     }
@@ -74,8 +74,8 @@ function makeLine(timeline: Timeline, { cores, sliceMs }: Station): Line {
     if (head * 2 > waiting.length) [waiting, head] = [waiting.slice(head), 0];
   };
   return {
-    join: (ms, then) => {
-      waiting.push({ ms, then });
+    join: (ms, goOn) => {
+      waiting.push({ ms, goOn });
       serve();
     },
     busyMs: () => busyMs,

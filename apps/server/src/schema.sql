@@ -1,4 +1,4 @@
--- stamp: b4a038c2481ec7ac3e221c60e0593f66e0a062f83349a29dfbc695787e0dd100
+-- stamp: 0bf91743790b46187904e5754ca6afe90cdeee0b992f2ef6bae318092fad3618
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
