@@ -25,8 +25,8 @@ const reportsFrom = 9 * hourSeconds;
 /** The office opens, and everybody looks at yesterday. */
 const reportSeconds = 600;
 const pricesFrom = 17 * hourSeconds;
-/** Tills that wait for prices are told at once, and those that do not wait ask within a minute. */
-const pricesSeconds = 60;
+/** Tills wait for prices, and all are told when the hour strikes. */
+const pricesSeconds = 1;
 
 /** What comes between two seconds of the day, in its order. */
 export function* hotelDay(

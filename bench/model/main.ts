@@ -52,7 +52,7 @@ async function printTable(): Promise<void> {
   };
   process.stdout.write(`Costs: ${costs.measured}\n\n`);
   process.stdout.write(
-    '| groups | when | receipts a second | receipt p50 / p99 ms | screen p50 / p99 ms | busiest server | busiest PostgreSQL |\n|--:|---|--:|--:|--:|--:|--:|\n',
+    '| groups | when | receipts a second | receipt p50 / p99 ms | screen p50 / p99 ms | prices p50 / p99 ms | busiest server | busiest PostgreSQL |\n|--:|---|--:|--:|--:|--:|--:|--:|\n',
   );
   for (const groups of values.groups.split(',').map(Number))
     for (const window of windows) {
@@ -79,7 +79,7 @@ function row(given: {
         .map(([station, { cores }]) => (outcome.busyMs.get(station) ?? 0) / cores / seconds / 10),
     ).toFixed(0);
   const sold = (outcome.times.get('receipt')?.length ?? 0) / seconds;
-  return `| ${String(provider.groups)} | ${window.name} | ${sold.toFixed(0)} | ${shares(outcome, 'receipt')} | ${shares(outcome, 'screen')} | ${busy('server')} % | ${busy('worker')} % |`;
+  return `| ${String(provider.groups)} | ${window.name} | ${sold.toFixed(0)} | ${shares(outcome, 'receipt')} | ${shares(outcome, 'screen')} | ${shares(outcome, 'prices')} | ${busy('server')} % | ${busy('worker')} % |`;
 }
 
 function shares({ times }: Outcome, kind: string): string {
