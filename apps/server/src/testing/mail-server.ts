@@ -50,6 +50,8 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that is killed hangs up in the middle of a word.
+  server.on('error', () => undefined);
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
   return {

@@ -12,7 +12,7 @@ import { buildAssortment } from '../../../testing/build/build-assortment.ts';
 import { buildProduct, buildUser, type Group } from '../../../testing/build/build.ts';
 import { importPath, sendImport, settledImport } from '../../../testing/product-import.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { takeUpImports } from './jobs.ts';
+import { startProductImports, takeUpImports } from './jobs.ts';
 
 // Nobody works on the queue here: an import stays where it is until it is taken up, as after a crash.
 let test: TestApp;
@@ -106,6 +106,29 @@ describe('an import that is come back to', () => {
     expect(await admin.call(getProductImport, { params: { importId } })).toMatchObject({ state: 'applying' });
     await takeUpImports(test.services);
     expect(await settledImport(admin, importId)).toMatchObject({ state: 'done', changedCount: 1 });
+  });
+
+  it('[PRD-05] [D6] stays in the queue of a server that finds another one at work on it, for that one may die', async () => {
+    const { group, admin, importId } = await aFile();
+    const other = await buildTestApp({ beside: test });
+    await test.owner.write({ groupId: group.id }, async (tx) => {
+      await tx.row(sql`select pg_advisory_xact_lock(hashtextextended('product import', ${importId}::bigint))`);
+      const stop = await startProductImports(other.services);
+      const states = async () => {
+        const { rows } = await test.services.database.pool.query<{ state: string }>(
+          `select state from pgboss.job where name = 'import-products' and data ->> 'importId' = $1`,
+          [String(importId)],
+        );
+        // PostgreSQL ends a transaction in which nothing happens for long.
+        await tx.execute(sql`select`);
+        return rows.map(({ state }) => state);
+      };
+      await expect.poll(states, { timeout: 25_000 }).toEqual(['retry']);
+      await stop();
+      await other.close();
+    });
+    await takeUpImports(test.services);
+    expect(await settledImport(admin, importId)).toMatchObject({ state: 'checked', changedCount: 1 });
   });
 
   it('[PRD-05] ends as failed when it was tried for long, and can be checked again', async () => {

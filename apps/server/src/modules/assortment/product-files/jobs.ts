@@ -25,7 +25,11 @@ type Job = { readonly groupId: number; readonly importId: number };
  * function stops looking for what others left.
  */
 export async function startProductImports(services: Services): Promise<() => Promise<void>> {
-  await services.jobs.work('import-products', (job) => carryOut(services, job));
+  await services.jobs.work('import-products', async (job) => {
+    const isOurs = await carryOut(services, job);
+    // Whoever has it may die yet, and nobody looks for an import whose job is done.
+    if (!isOurs) throw new Error('another server is at work on it');
+  });
   await takeUpImports(services);
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -64,28 +68,31 @@ async function giveUp({ database, clock }: Services, { groupId, importId }: Job)
   });
 }
 
-async function carryOut(services: Services, job: Job): Promise<void> {
+/** Answers false when another server has it. */
+async function carryOut(services: Services, job: Job): Promise<boolean> {
   try {
-    await runImport(services, job);
+    return await runImport(services, job);
   } catch (error) {
     // A database that was away is no fault of the file: whoever looks next, here or beside us, takes it up.
     if (isAwayError(error)) throw error;
     services.log.error({ err: error, importId: job.importId }, 'import of products broke off');
     await giveUp(services, job);
+    return true;
   }
 }
 
-async function runImport(services: Services, { groupId, importId }: Job): Promise<void> {
+async function runImport(services: Services, { groupId, importId }: Job): Promise<boolean> {
   const work = await services.database.read({ groupId }, (tx) => queries.findWork(tx, importId));
-  if (work === undefined || work.content === null || !isUnderWay(work)) return;
+  if (work === undefined || work.content === null || !isUnderWay(work)) return true;
   const table = await readTable(work.content, work.property_id !== null);
   const note = (doneCount: number) =>
     noteProgress(services, { groupId, importId }, { doneCount, rowCount: table.rows.length });
   await note(0);
-  await services.database.write({ groupId, userId: work.user_id }, async (tx) => {
+  return services.database.write({ groupId, userId: work.user_id }, async (tx) => {
     const { isHeld } = await queries.holdImport(tx, importId);
     const current = await queries.findWork(tx, importId);
-    if (!isHeld || current === undefined || current.state !== work.state) return;
+    if (!isHeld) return false;
+    if (current === undefined || current.state !== work.state) return true;
     // The plan of many rows takes a slow machine long, and PostgreSQL ends a transaction in which nothing happens.
     const noteAwake = async (doneCount: number) => {
       await Promise.all([note(doneCount), queries.stayAwake(tx)]);
@@ -104,6 +111,7 @@ async function runImport(services: Services, { groupId, importId }: Job): Promis
     }
     const state = isApplied ? 'done' : 'checked';
     await queries.endStep(tx, importId, { ...outcomeOf({ table, plan, problems }), state, now: services.clock() });
+    return true;
   });
 }
 
