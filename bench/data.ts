@@ -96,6 +96,8 @@ export async function addReceipts(
     await owner.write({ groupId: data.groupId }, (tx) =>
       insertReceipts(tx, data, { from, to: Math.min(from + step, range.to) }),
     );
+  // Without statistics PostgreSQL takes all of it for a handful, and goes through it row by row.
+  await owner.pool.query('analyze receipts, receipt_lines');
   await owner.write({ groupId: data.groupId }, (tx) => refoldAll(tx));
   await owner.pool.query(
     `vacuum (analyze) receipts, receipt_lines, receipt_tail, products, ${allRollups.map((rollup) => rollup.name).join(', ')}`,
