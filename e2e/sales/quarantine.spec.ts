@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { soldReceipt, tillKey } from '../../apps/server/src/testing/till.ts';
+import { sql } from '../../apps/server/src/platform/database/sql.ts';
 import { arrivesAt, reads, shows, soon } from '../testing/actions.ts';
 import { atScreen, openStage, type Stage } from '../testing/harness.ts';
 import { buildHotel, type Hotel, pathTo } from '../testing/hotel.ts';
@@ -97,5 +98,23 @@ test('[D9] one that was no sale is put aside with a reason, is kept, and never c
     await reads(page, hotel.manager.name);
     await page.goto(pathTo(hotel, hotel.utrecht, 'transactions'));
     await reads(page, 'Vandaag nog geen bonnen');
+  });
+});
+
+test('[O7] a sale of a day whose receipts were removed is not booked, and says why', async () => {
+  const hotel = await buildHotel(stage);
+  await stage.owner.write({ groupId: hotel.group.id }, (tx) =>
+    tx.execute(sql`update groups set receipts_from = '2014-01-01' where id = ${hotel.group.id}`),
+  );
+  const till = await openTill(stage, hotel.utrecht.register);
+  await till.sell({ sold_at: '2013-05-01T12:00:00+02:00' }, tillKey());
+  await atScreen(stage, { user: hotel.manager }, async ({ page }) => {
+    await page.goto(quarantineOf(hotel));
+    await page.getByRole('table').getByRole('link').first().click();
+    await reads(page, 'De bonnen van die dag zijn verwijderd; deze kan daarbij zijn geweest');
+    await reads(page, 'Boeken kan niet meer, want misschien telt hij al mee.');
+    await reads(page, 'Wat de kassa stuurde');
+    expect(await page.getByRole('button', { name: 'Boeken' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Terzijde leggen…' }).waitFor(soon);
   });
 });

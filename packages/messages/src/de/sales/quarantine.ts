@@ -27,6 +27,8 @@ export const quarantine: Translation<typeof source> = {
   why: 'Das stimmt nicht',
   whatNow: 'Berichtigen Sie den Bon unten und buchen Sie ihn, oder legen Sie ihn beiseite.',
   unpaid: 'Die Kasse hat diesen Bon nicht als bezahlt gemeldet. Sie können ihn nur beiseitelegen.',
+  removed:
+    'Buchen geht nicht mehr, denn vielleicht zählt er schon. Gibt es eine Datei dieser Jahre, sehen Sie dort nach, und legen Sie ihn dann beiseite.',
   expected: 'auf dem Bon {expected}, gefunden {found}',
   reason: {
     amount_invalid: 'Ein Betrag ist nicht möglich',

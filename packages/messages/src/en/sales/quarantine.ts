@@ -21,6 +21,8 @@ export const quarantine: Translation<typeof source> = {
   why: 'This is wrong',
   whatNow: 'Correct the receipt below and book it, or put it aside for good.',
   unpaid: 'The till did not report this receipt as paid. You can only put it aside for good.',
+  removed:
+    'It cannot be booked any more, since it may count already. If there is a file of those years, look there, and then put it aside for good.',
   expected: 'on the receipt {expected}, found {found}',
   reason: {
     amount_invalid: 'An amount is impossible',

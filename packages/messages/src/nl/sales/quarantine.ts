@@ -24,6 +24,8 @@ export const quarantine = {
   why: 'Dit klopt niet',
   whatNow: 'Verbeter de bon hieronder en boek hem, of leg hem terzijde.',
   unpaid: 'De kassa meldde deze bon niet als betaald. Je kunt hem alleen terzijde leggen.',
+  removed:
+    'Boeken kan niet meer, want misschien telt hij al mee. Is er een bestand van die jaren, kijk daar dan in, en leg hem daarna terzijde.',
   expected: 'op de bon {expected}, gevonden {found}',
   reason: {
     amount_invalid: 'Een bedrag kan niet',

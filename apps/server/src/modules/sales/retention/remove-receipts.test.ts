@@ -1,6 +1,6 @@
 import { getDayClose } from '@larder/contract/books/day-closes';
 import { getTurnover } from '@larder/contract/books/turnover';
-import { listQuarantinedReceipts } from '@larder/contract/sales/quarantine';
+import { getQuarantinedReceipt, listQuarantinedReceipts } from '@larder/contract/sales/quarantine';
 import { listReceipts } from '@larder/contract/sales/receipts';
 import { plainDay } from '@larder/domain/platform/date-range';
 import * as z from 'zod/mini';
@@ -290,6 +290,13 @@ describe('a till', () => {
       ]),
     );
     expect(quarantinedReceipts).toHaveLength(2);
+    for (const { id } of quarantinedReceipts) {
+      const params = { quarantinedReceiptId: id };
+      expect(await house.admin.call(getQuarantinedReceipt, { params })).toMatchObject({
+        outcome: null,
+        canBook: false,
+      });
+    }
     // What is sold now goes on with the next number.
     expect(await put(till, tillKey(), soldReceipt({ sold_at: app.clock.now().toISOString() }))).toMatchObject({
       status: 'created',

@@ -98,9 +98,14 @@ function Reasons({ receipt }: { readonly receipt: QuarantinedReceipt }) {
           </li>
         ))}
       </ul>
-      {receipt.canBook ? t('whatNow') : t('unpaid')}
+      {t(whatNowOf(receipt))}
     </FormNotice>
   );
+}
+
+function whatNowOf({ canBook, reasons }: QuarantinedReceipt) {
+  if (canBook) return 'whatNow';
+  return reasons.some(({ code }) => code === 'receipts_removed') ? 'removed' : 'unpaid';
 }
 
 function Outcome({ place, receipt }: { readonly place: Place; readonly receipt: QuarantinedReceipt }) {

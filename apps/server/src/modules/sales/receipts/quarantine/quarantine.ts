@@ -61,7 +61,7 @@ export function toQuarantined(row: queries.QuarantinedRow): contract.Quarantined
     reasons: reasonsOf(row.reasons, body),
     lines: [...body.lines],
     cardLastFour: /(\d{4})\D*$/.exec(body.card?.maskedNumber ?? '')?.[1] ?? null,
-    canBook: isOpen(row) && body.state === 'SUCCESS',
+    canBook: isOpen(row) && body.state === 'SUCCESS' && !row.reasons.includes('receipts_removed'),
   };
 }
 
