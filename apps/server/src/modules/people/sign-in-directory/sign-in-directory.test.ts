@@ -296,7 +296,7 @@ describe('people of a directory', () => {
       properties: [hotel.properties[0]],
     });
     const other = await buildUser(test, { group: hotel.group, properties: [hotel.properties[0]] });
-    const requiredOn = test.clock.now().toISOString().slice(0, 10);
+    const requiredOn = localDay(test.clock.now(), 'Europe/Amsterdam');
     await hotel.client.call(updateSignInPolicy, { body: { roles: ['default'], requiredOn } });
     const [own, others] = [await as(test, user), await as(test, other)];
     expect((await own.call(getCurrentUser)).secondFactorDue).toBeNull();
