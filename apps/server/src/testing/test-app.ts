@@ -155,6 +155,7 @@ function openJobsOnDemand(open: () => Promise<JobQueue>): JobQueue {
   const queue = () => (opened ??= open());
   return {
     send: async (tx, name, data) => (await queue()).send(tx, name, data),
+    sendAll: async (tx, name, jobs) => (await queue()).sendAll(tx, name, jobs),
     sendLater: async (tx, name, job) => (await queue()).sendLater(tx, name, job),
     work: async (name, handle) => (await queue()).work(name, handle),
     unfinished: async (name) => (await queue()).unfinished(name),

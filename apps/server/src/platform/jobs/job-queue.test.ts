@@ -65,3 +65,21 @@ test(
     await queue.close();
   },
 );
+
+test('runs of a night are done one after the other, and not one a second', { timeout: 60_000 }, async () => {
+  const queue = await openJobQueue(app.settings.application, app.services.log);
+  const runs = Array.from({ length: 60 }, (_, index) => ({ runId: 1_000 + index }));
+  let [atOnce, most] = [0, 0];
+  const done: number[] = [];
+  await app.services.database.write('identity', (tx) => queue.sendAll(tx, 'run-schedule', runs));
+  await queue.work('run-schedule', async ({ runId }) => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await Promise.resolve();
+    done.push(runId);
+    atOnce -= 1;
+  });
+  await expect.poll(() => done.length, { timeout: 25_000 }).toBe(runs.length);
+  expect([new Set(done).size, most]).toEqual([runs.length, 1]);
+  await queue.close();
+});

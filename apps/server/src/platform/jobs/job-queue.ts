@@ -40,8 +40,14 @@ const queues: Readonly<
   'deliver-push': { retryLimit: 10, retryDelay: 15, retryDelayMax: 3_600, expireInSeconds: 60 },
 };
 
-/** How many jobs of a kind a process does at once, where that is more than one: these wait for others, not for us. */
-const together: Readonly<Partial<Record<JobName, number>>> = { 'deliver-mail': 5, 'deliver-push': 5 };
+/** How many jobs of a kind a process takes at once, where that is more than one, and whether it does them at once too. */
+const batches: Readonly<Partial<Record<JobName, { readonly size: number; readonly isTogether: boolean }>>> = {
+  // These wait for others, not for us.
+  'deliver-mail': { size: 5, isTogether: true },
+  'deliver-push': { size: 5, isTogether: true },
+  // One a group comes due at once, and whoever takes them by the one is given one a second: a night of thousands would last days.
+  'run-schedule': { size: 2, isTogether: false },
+};
 
 /** A worker says that it lives; when it has not for this long, as after a crash, its job goes to another. */
 const heartbeatSeconds = 20;
@@ -53,6 +59,8 @@ const stopMs = 1_500;
 export type JobQueue = {
   /** Adds a job that exists only when the transaction commits. */
   send<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
+  /** The same for many at once. */
+  sendAll<Name extends JobName>(tx: Transaction, name: Name, jobs: readonly JobData[Name][]): Promise<void>;
   /** The same for a job that is done no sooner than so many seconds from now. */
   sendLater<Name extends JobName>(
     tx: Transaction,
@@ -143,19 +151,32 @@ export async function openJobQueue(
     send: async (tx, name, data) => {
       await boss.send(name, data, { db: within(tx) });
     },
+    sendAll: async (tx, name, jobs) => {
+      await boss.insert(
+        name,
+        jobs.map((data) => ({ data })),
+        { db: within(tx) },
+      );
+    },
     sendLater: async (tx, name, { data, afterSeconds }) => {
       await boss.send(name, data, { db: within(tx), startAfter: afterSeconds });
     },
     work: async (name, handle) => {
-      const batchSize = together[name] ?? 1;
+      const { size, isTogether } = batches[name] ?? { size: 1, isTogether: false };
       await boss.work<JobData[typeof name], void, WorkOptions>(
         name,
         {
-          ...{ pollingIntervalSeconds: 1, batchSize, burstWhenBatchFull: batchSize > 1 },
+          ...{ pollingIntervalSeconds: 1, batchSize: size, burstWhenBatchFull: size > 1 },
           ...{ includeMetadata: true, perJobResults: true },
         },
         // All are waited for: a job that is given back while it still runs would be done twice.
-        (jobs) => Promise.all(jobs.map((job) => outcomeOf(name, job, handle))),
+        async (jobs) => {
+          const outcome = (job: (typeof jobs)[number]) => outcomeOf(name, job, handle);
+          if (isTogether) return Promise.all(jobs.map(outcome));
+          const results: JobResult[] = [];
+          for (const job of jobs) results.push(await outcome(job));
+          return results;
+        },
       );
     },
     unfinished: async <Name extends JobName>(name: Name) => {

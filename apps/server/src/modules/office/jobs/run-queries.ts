@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { Counts, ScheduleName } from './schedule.ts';
+import type { Counts, Schedule, ScheduleName } from './schedule.ts';
 
 /** Notes a schedule that was never planned; answers 0 when it is known. */
 export const insertSchedule = (tx: Transaction, name: string, slotAt: Date) =>
@@ -10,14 +10,16 @@ export const insertSchedule = (tx: Transaction, name: string, slotAt: Date) =>
 export const takeSlot = (tx: Transaction, name: string, slotAt: Date) =>
   tx.execute(sql`update schedules set slot_at = ${slotAt} where name = ${name} and slot_at < ${slotAt}`);
 
-export const listGroupIds = (tx: Transaction) => tx.rows(sql<{ id: number }>`select id from groups order by id`);
-
-export const insertRun = (
+/** Plans a slot: one run for the installation, or one for each group. */
+export const insertRuns = (
   tx: Transaction,
-  run: { groupId: number | null; name: ScheduleName; slotAt: Date; now: Date },
-) =>
-  tx.row(sql<{ id: number }>`
-    insert into scheduled_runs (group_id, name, slot_at, created_at) values (${run.groupId}, ${run.name}, ${run.slotAt}, ${run.now}) returning id`);
+  { name, scope, slotAt, now }: { name: ScheduleName; scope: Schedule['scope']; slotAt: Date; now: Date },
+) => {
+  const whose = scope === 'group' ? sql`select id from groups` : sql`select null::bigint`;
+  return tx.rows(sql<{ id: number }>`
+    insert into scheduled_runs (group_id, name, slot_at, created_at)
+    select id, ${name}, ${slotAt}, ${now} from (${whose}) as whose (id) order by id returning id`);
+};
 
 /** Notes a run of the installation that somebody did by hand, and which is done. */
 export const insertDoneRun = (

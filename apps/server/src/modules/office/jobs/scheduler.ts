@@ -72,11 +72,12 @@ async function planSlot(
   if (!(await takesSlot(tx, name, slotAt))) return;
   const now = clock();
   await queries.giveUpRuns(tx, name, { before: new Date(now.getTime() - dayMs), now });
-  const groupIds = scope === 'group' ? (await queries.listGroupIds(tx)).map(({ id }) => id) : [null];
-  for (const groupId of groupIds) {
-    const { id: runId } = await queries.insertRun(tx, { groupId, name, slotAt, now });
-    await jobs.send(tx, 'run-schedule', { runId });
-  }
+  const runs = await queries.insertRuns(tx, { name, scope, slotAt, now });
+  await jobs.sendAll(
+    tx,
+    'run-schedule',
+    runs.map(({ id: runId }) => ({ runId })),
+  );
 }
 
 type Attempt = { readonly schedules: readonly Schedule[]; readonly runId: number; readonly isLast: boolean };

@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@larder/contract/people/auth';
 import { getSignInDirectory, updateSignInDirectory } from '@larder/contract/people/sign-in-directory';
 import { getSignInPolicy, updateSignInPolicy } from '@larder/contract/people/sign-in-policy';
+import { localDay } from '@larder/domain/platform/date-range';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../platform/database/sql.ts';
 import { makeSealedSecrets, readSecretKeys } from '../../../platform/sealed-secrets.ts';
