@@ -1,10 +1,10 @@
 import { ageCheckReasons } from '@larder/domain/sales/age-check';
 import { receiptStates } from '@larder/domain/sales/receipt-state';
 import * as z from 'zod/mini';
-import { theme } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { saidText } from '../platform/said.ts';
-import { amountCents, count, id, instant, moment, text, translatedText } from '../platform/values.ts';
+import { amountCents, count, id, instant, moment, text } from '../platform/values.ts';
+import { catalog } from './catalog.ts';
 import { receiptLineInput } from './receipt-line.ts';
 
 /** The key a till gives a receipt at the moment of sale: unique for ever within its register. */
@@ -145,33 +145,6 @@ export const reviewReceipt = endpoint({
   statements: 6,
 });
 
-const catalogProduct = z.object({
-  id,
-  name: translatedText,
-  categoryIds: z.array(id),
-  imageUrl: z.nullable(z.string()),
-  eanCode: z.nullable(z.string()),
-  priceCents: amountCents,
-  priceValidUntil: z.nullable(instant),
-  depositCents: amountCents,
-  vatRate: z.number(),
-  ageRestriction: z.enum(['off', 'low', 'high']),
-  minimumAge: z.nullable(z.int()),
-});
-
-/**
- * A combi-deal that a guest can put together in this shop now. `priceCents` is the price of the goods; every chosen
- * product's own deposit comes on top, at most `depositCents`. How the price is shared out over the lines of a receipt is
- * in docs/combi-sales.md.
- */
-const catalogCombiDeal = z.object({
-  id,
-  name: translatedText,
-  priceCents: amountCents,
-  depositCents: amountCents,
-  groups: z.array(z.object({ productIds: z.array(id) })),
-});
-
 /** What a till shows and sells. */
 export const getCatalog = endpoint({
   name: 'getCatalog',
@@ -180,21 +153,7 @@ export const getCatalog = endpoint({
   path: '/catalog',
   requires: 'device',
   summary: 'Categories, products and prices of this shop; with ETag',
-  response: z.object({
-    version: z.string(),
-    shop: z.object({
-      id,
-      name: z.string(),
-      currency: z.literal('EUR'),
-      timeZone: z.string(),
-      country: z.enum(['nl', 'de']),
-    }),
-    categories: z.array(z.object({ id, name: translatedText, photoUrl: z.nullable(z.string()) })),
-    products: z.array(catalogProduct),
-    combiDeals: z.array(catalogCombiDeal),
-    shortcuts: z.array(id),
-    theme: z.nullable(theme),
-  }),
+  response: catalog,
   statuses: [200, 304],
   statements: 14,
 });
@@ -278,4 +237,15 @@ export const pairDevice = endpoint({
   }),
   statuses: [201],
   statements: 14,
+});
+
+/** Ends the credential that the till calls with, at once; whatever it asks from then on is refused as nobody's. */
+export const unpairDevice = endpoint({
+  name: 'unpairDevice',
+  api: 'device',
+  method: 'POST',
+  path: '/unpair',
+  requires: 'device',
+  summary: 'End the own credential',
+  statements: 6,
 });
