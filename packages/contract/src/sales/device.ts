@@ -1,5 +1,8 @@
+import { paymentMethodKinds } from '@larder/domain/assortment/ledger';
+import { voucherTypes } from '@larder/domain/places/voucher';
 import { ageCheckReasons } from '@larder/domain/sales/age-check';
 import { receiptStates } from '@larder/domain/sales/receipt-state';
+import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { theme } from '../places/allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -157,6 +160,7 @@ const catalogProduct = z.object({
   vatRate: z.number(),
   ageRestriction: z.enum(['off', 'low', 'high']),
   minimumAge: z.nullable(z.int()),
+  vouchers: z.array(z.enum(voucherTypes)),
 });
 
 /**
@@ -188,7 +192,17 @@ export const getCatalog = endpoint({
       currency: z.literal('EUR'),
       timeZone: z.string(),
       country: z.enum(['nl', 'de']),
+      locationName: z.string(),
+      defaultLanguage: z.enum(locales),
+      isPickupActive: z.boolean(),
+      checksAge: z.boolean(),
+      logoUrl: z.nullable(z.string()),
+      pictureUrl: z.nullable(z.string()),
+      employeeDiscountPercent: z.nullable(z.int()),
+      practiceTerminal: z.boolean(),
     }),
+    register: z.object({ id, name: z.string(), model: z.enum(['table', 'floor']) }),
+    paymentMethods: z.array(z.object({ code: z.string(), name: translatedText, kind: z.enum(paymentMethodKinds) })),
     categories: z.array(z.object({ id, name: translatedText, photoUrl: z.nullable(z.string()) })),
     products: z.array(catalogProduct),
     combiDeals: z.array(catalogCombiDeal),

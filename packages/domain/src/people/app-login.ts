@@ -9,6 +9,21 @@ export function appLoginText({ pairUrl, appToken, cashRegisterId }: AppLogin): s
   return JSON.stringify({ url: pairUrl, app_token: appToken, cash_register_id: cashRegisterId });
 }
 
+/** Reads the text of an app login's QR code, or what stands behind `#pair=` in a link; null for any other text. */
+export function readAppLogin(text: string): AppLogin | null {
+  try {
+    const read: unknown = JSON.parse(text.trim());
+    if (typeof read !== 'object' || read === null) return null;
+    const [pairUrl, appToken, cashRegisterId]: unknown[] = ['url', 'app_token', 'cash_register_id'].map((key) =>
+      Reflect.get(read, key),
+    );
+    if (typeof pairUrl !== 'string' || typeof appToken !== 'string' || typeof cashRegisterId !== 'number') return null;
+    return { pairUrl, appToken, cashRegisterId };
+  } catch {
+    return null;
+  }
+}
+
 /** Writes what is left of a code's time as `4:59`; nothing below zero. */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

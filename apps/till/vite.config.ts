@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import * as z from 'zod/mini';
+import { defineConfig, type Plugin } from 'vite';
+import { compiledMessages } from '../web/compile-messages.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const { version } = z.parse(
+  z.object({ version: z.string() }),
+  JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')),
+);
+
+/**
+ * Writes the service worker from its source: with the list of the build's files, which it keeps, and a name of their own, so
+ * that a browser finds a new one whenever one of them changed.
+ */
+function serviceWorker(): Plugin {
+  return {
+    name: 'larder:service-worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((name) => !/\.(?:html|map)$/.test(name) && !name.startsWith('.'));
+      const kept = ['/till/', ...files.toSorted().map((name) => `/till/${name}`)];
+      const source = readFileSync(new URL('./src/service-worker.js', import.meta.url), 'utf8');
+      const version = createHash('sha256').update(source).update(kept.join()).digest('hex').slice(0, 12);
+      const head = `const version = '${version}';\nconst files = ${JSON.stringify(kept)};\n`;
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + source });
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  base: '/till/',
+  define: { __TILL_VERSION__: JSON.stringify(version) },
+  plugins: [react(), compiledMessages(), serviceWorker()],
+  server: { proxy: { '/device': 'http://localhost:4000', '/media': 'http://localhost:4000' } },
+  build: {
+    target: 'es2023',
+    outDir: fileURLToPath(new URL('../web/dist/till', import.meta.url)),
+    emptyOutDir: true,
+    manifest: true,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
