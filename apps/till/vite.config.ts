@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import * as z from 'zod/mini';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledMessages } from '../web/compile-messages.ts';
+import { themeVariables } from '../web/theme-variables.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = z.parse(
@@ -35,7 +36,7 @@ export default defineConfig({
   root,
   base: '/till/',
   define: { __TILL_VERSION__: JSON.stringify(version) },
-  plugins: [react(), compiledMessages(), serviceWorker()],
+  plugins: [react(), compiledMessages(), themeVariables(), serviceWorker()],
   server: { proxy: { '/device': 'http://localhost:4000', '/media': 'http://localhost:4000' } },
   build: {
     target: 'es2023',

@@ -1,5 +1,11 @@
 import '@fontsource-variable/instrument-sans/wght.css';
-import './till.css';
+import 'virtual:theme.css';
+import '../../web/src/theme/roles.css';
+import '../../web/src/theme/base.css';
+import './styles/till.css';
+import './styles/start.css';
+import './styles/shop.css';
+import './styles/steps.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makePracticeTerminal } from './device/practice-terminal.ts';

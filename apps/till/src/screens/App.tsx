@@ -5,7 +5,6 @@ import type { PracticeTerminal } from '../device/practice-terminal.ts';
 import type { Till, TillState } from '../device/till.ts';
 import type { Versions } from '../device/versions.ts';
 import { loadTillMessages, type TillMessages } from '../i18n.ts';
-import { maySell } from '../sale/freshness.ts';
 import { useTheme } from './use-theme.ts';
 import { Notice } from './Notice.tsx';
 import { PairScreen } from './PairScreen.tsx';
@@ -39,9 +38,8 @@ function Phase({ till, terminal, versions, state, locale, onLocale }: PhaseProps
   if (state.phase === 'starting') return <Notice kind="starting" />;
   if (state.phase === 'elsewhere') return <Notice kind="elsewhere" />;
   if (state.phase === 'unusable') return <Notice kind="unusable" />;
-  if (state.phase === 'unpaired' || state.line === 'ended') return <PairScreen till={till} />;
-  if (state.line === 'suspended') return <Notice kind="suspended" />;
-  if (state.shop === null || !maySell(state.shop.askedAt, new Date())) return <Notice kind="stale" />;
+  if (state.phase === 'unpaired' || (state.shop === null && state.line === 'ended')) return <PairScreen till={till} />;
+  if (state.shop === null) return <Notice kind={state.line === 'suspended' ? 'suspended' : 'stale'} />;
   return <SellingScreens {...{ till, terminal, versions, state, locale, onLocale, shop: state.shop }} />;
 }
 

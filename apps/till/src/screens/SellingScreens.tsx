@@ -1,18 +1,29 @@
 import type { Locale } from '@larder/messages/translation';
-import { useState } from 'react';
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import type { PracticeTerminal } from '../device/practice-terminal.ts';
-import type { SaleEnd } from '../device/sales.ts';
 import type { Shop } from '../device/shop.ts';
 import type { Till, TillState } from '../device/till.ts';
 import type { Versions } from '../device/versions.ts';
-import { type Basket, repriced, withProduct } from '../sale/basket.ts';
-import type { PaymentMethod } from '../sale/catalog.ts';
+import { repriced } from '../sale/basket.ts';
 import { priceSale } from '../sale/price-sale.ts';
-import { BasketPanel } from './BasketPanel.tsx';
-import { DoneScreen } from './DoneScreen.tsx';
-import { PayScreen } from './PayScreen.tsx';
-import { ShelfPanel } from './ShelfPanel.tsx';
+import { closedBecause } from './closed.ts';
+import { Crown } from './Crown.tsx';
+import { afterEvent, ageToProve, nobody } from './guest.ts';
+import { GuestScreen } from './GuestScreen.tsx';
+import { Notice } from './Notice.tsx';
+import { PairScreen } from './PairScreen.tsx';
+import { productByCode } from './product-code.ts';
+import { ServiceScreen } from './ServiceScreen.tsx';
+import { Scanned } from './shop/Scanned.tsx';
+import { soundScan } from './sounds.ts';
+import { IdleQuestion } from './steps/IdleQuestion.tsx';
+import { TerminalScreen } from './steps/TerminalScreen.tsx';
+import { useAgeCheck } from './steps/use-age-check.ts';
+import { type TillScreen, TillScreenProvider } from './till-context.ts';
 import { UnsettledScreen } from './UnsettledScreen.tsx';
+import { useIdle } from './use-idle.ts';
+import { useNow } from './use-now.ts';
+import { usePayment } from './use-payment.ts';
 import { useScanner } from './use-scanner.ts';
 
 type SellingProps = {
@@ -25,61 +36,67 @@ type SellingProps = {
   readonly onLocale: (locale: Locale | null) => void;
 };
 
-type Step = 'shelf' | 'pay' | 'done';
+/** After so long without a touch the till asks whether somebody is there. */
+const idleMs = 60_000;
 
-/** From a guest's first product to their receipt, one step a screen. */
-export function SellingScreens({ till, terminal, state, shop: { catalog }, locale, onLocale }: SellingProps) {
-  const [taken, setTaken] = useState<Basket>([]);
-  const [step, setStep] = useState<Step>('shelf');
-  const [end, setEnd] = useState<{ readonly key: string; readonly paidCents: number } | null>(null);
+/** From a guest's first product to their receipt, one question a screen. */
+export function SellingScreens({ till, terminal, versions, state, shop, locale, onLocale }: SellingProps) {
+  const { catalog } = shop;
+  const [guest, send] = useReducer(afterEvent, nobody);
+  const [isLow, setIsLow] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const now = useNow();
   const sales = till.sales();
-  const basket = repriced(taken, catalog);
-  if (basket.some((item, index) => item !== taken[index])) setTaken(basket);
-  const sale = priceSale(catalog, basket);
+  const sale = priceSale(catalog, guest.basket, { isEmployee: guest.isEmployee });
+  const screen: TillScreen = { catalog, locale, guest, send, sale, onLocale, isLow, onLow: setIsLow };
+  const payment = usePayment(sales, screen);
+  const request = useSyncExternalStore(terminal.subscribe, terminal.request);
+  const age = ageToProve(catalog, guest);
+  const check = useAgeCheck(till, age, (proof) => send({ kind: 'proved', proof, catalog }));
+  // Prices that fell count at once, and those that rose for the next guest; what is being paid stands.
+  useEffect(() => {
+    if (repriced(guest.basket, catalog).some((item, index) => item !== guest.basket[index])) send({ kind: 'prices', catalog });
+  }, [catalog, guest.basket]);
   const restart = (): void => {
-    setTaken([]);
-    setStep('shelf');
-    setEnd(null);
+    setIsAsking(false);
+    setIsLow(false);
     onLocale(null);
+    send({ kind: 'forget' });
   };
-  useScanner((code) => {
-    const product = catalog.products.find(({ eanCode }) => eanCode === code);
-    if (step === 'shelf' && product !== undefined) setTaken((now) => withProduct(now, product));
-  });
+  const take = (code: string): void => {
+    soundScan();
+    send({ kind: 'scan', product: productByCode(catalog, code), code });
+  };
   const unsettled = sales?.unsettled() ?? null;
-  if (sales === null) return null;
-  if (unsettled !== null) return <UnsettledScreen sale={unsettled} sales={sales} onDone={restart} />;
-  if (step === 'done' && end !== null)
-    return <DoneScreen answer={state.answers.get(end.key)} paidCents={end.paidCents} onDone={restart} />;
-  if (step === 'pay') {
-    const pay = async (method: PaymentMethod): Promise<SaleEnd> => {
-      const begun = await sales.begin(sale, {});
-      const payment = { paymentMethod: method.code };
-      const isCard = method.kind === 'card' || method.kind === 'wallet';
-      const ended = await (isCard ? sales.payAtTerminal(begun, payment) : sales.payWithout(begun, payment));
-      if (ended === 'paid') {
-        setEnd({ key: begun.receipt.key, paidCents: sale.totalCents });
-        setStep('done');
-      }
-      return ended;
-    };
-    return (
-      <PayScreen
-        {...{ catalog, locale, terminal, pay }}
-        amountCents={sale.totalCents}
-        onBack={() => setStep('shelf')}
-      />
-    );
-  }
+  const isMoneyMoving = payment.isPaying || unsettled !== null || request !== null;
+  const closed = isMoneyMoving || guest.step === 'done' ? null : closedBecause(state, shop, now);
+  useIdle(guest.step === 'start' || guest.step === 'done' || isMoneyMoving || isAsking ? null : idleMs, () => setIsAsking(true));
+  useScanner((code) => {
+    if (isMoneyMoving || isAsking || closed !== null) return;
+    if (guest.step === 'start' || guest.step === 'shop') take(code);
+    if (guest.step === 'age') check.ask(code);
+    if (guest.step === 'employee') {
+      send({ kind: 'type', typed: { employee: code } });
+      send({ kind: 'employee', isEmployee: true });
+    }
+  });
+  const shown = () => {
+    if (sales === null) return <Notice kind="starting" />;
+    if (unsettled !== null) return <UnsettledScreen sale={unsettled} sales={sales} onDone={payment.onDecided} />;
+    if (request !== null) return <TerminalScreen {...{ terminal, request }} />;
+    if (guest.step === 'service') return <ServiceScreen {...{ till, state }} onBack={restart} />;
+    if (closed === 'ended') return <PairScreen till={till} />;
+    if (closed !== null) return <Notice kind={closed} name={catalog.shop.name} onService={() => send({ kind: 'go', step: 'service' })} />;
+    return <GuestScreen {...{ till, versions, state, payment, check, age }} onScan={take} onRestart={restart} />;
+  };
   return (
-    <main className="shop">
-      <ShelfPanel {...{ catalog, locale, onLocale }} onTake={(product) => setTaken(withProduct(basket, product))} />
-      <BasketPanel
-        {...{ catalog, locale, basket, sale }}
-        onChange={setTaken}
-        onPay={() => setStep('pay')}
-        onClear={restart}
-      />
-    </main>
+    <TillScreenProvider value={screen}>
+      <div className="till" data-low={isLow} data-step={guest.step}>
+        {(guest.step !== 'start' || isMoneyMoving) && <Crown />}
+        {shown()}
+        <Scanned />
+        {isAsking && <IdleQuestion onStay={() => setIsAsking(false)} onGone={restart} />}
+      </div>
+    </TillScreenProvider>
   );
 }

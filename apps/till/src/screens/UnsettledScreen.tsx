@@ -1,8 +1,9 @@
 import { formatMoney } from '@larder/domain/platform/money';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Sales, SaleUnderWay } from '../device/sales.ts';
+import type { SaleEnd, Sales, SaleUnderWay } from '../device/sales.ts';
+import { StepFrame } from './parts/StepFrame.tsx';
 
-type UnsettledProps = { readonly sale: SaleUnderWay; readonly sales: Sales; readonly onDone: () => void };
+type UnsettledProps = { readonly sale: SaleUnderWay; readonly sales: Sales; readonly onDone: (end: SaleEnd) => void };
 
 /** Asks staff what became of a payment that neither till nor terminal can tell. */
 export function UnsettledScreen({ sale, sales, onDone }: UnsettledProps) {
@@ -10,15 +11,14 @@ export function UnsettledScreen({ sale, sales, onDone }: UnsettledProps) {
   const locale = useLocale();
   const decide = (isPaid: boolean): void => void sales.decide(sale, isPaid).then(onDone);
   return (
-    <main className="notice">
-      <h1>{t('title')}</h1>
-      <p>{t('text', { amount: formatMoney(sale.receipt.totalCents, locale) })}</p>
-      <button type="button" onClick={() => decide(true)}>
+    <StepFrame title={t('title')} lead={t('staff')}>
+      <p className="lead">{t('text', { amount: formatMoney(sale.receipt.totalCents, locale) })}</p>
+      <button type="button" className="plain" onClick={() => decide(true)}>
         {t('paid')}
       </button>
-      <button type="button" onClick={() => decide(false)}>
+      <button type="button" className="plain" onClick={() => decide(false)}>
         {t('unpaid')}
       </button>
-    </main>
+    </StepFrame>
   );
 }

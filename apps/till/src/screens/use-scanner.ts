@@ -10,10 +10,12 @@ export function useScanner(onCode: (code: string) => void): void {
     let typed = '';
     let lastAt = 0;
     const hear = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isInField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (isInField || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.timeStamp - lastAt > longestPauseMs) typed = '';
       lastAt = event.timeStamp;
       if (event.key === 'Enter' && typed.length >= 4) {
+        // Whatever has the focus is not pressed by it.
         event.preventDefault();
         tell(typed);
         typed = '';

@@ -1,0 +1,51 @@
+import { formatMoment } from '@larder/domain/platform/moments';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Till, TillState } from '../device/till.ts';
+import { HoldButton } from './parts/HoldButton.tsx';
+import { StepFrame } from './parts/StepFrame.tsx';
+import { useTillScreen } from './till-context.ts';
+
+type ServiceProps = { readonly till: Till; readonly state: TillState; readonly onBack: () => void };
+
+/** What staff and whoever helps them want to know of this till, and the way to unpair it. */
+export function ServiceScreen({ till, state, onBack }: ServiceProps) {
+  const t = useTranslations('till.service');
+  const { catalog, locale } = useTillScreen();
+  const [isFailed, setIsFailed] = useState(false);
+  const { shop, register } = catalog;
+  const isWaiting = state.waitingCount > 0;
+  const unpair = (): void => {
+    setIsFailed(false);
+    till.unpair().catch(() => setIsFailed(true));
+  };
+  const facts: readonly (readonly [string, string])[] = [
+    [t('register'), register.name],
+    [t('shop'), `${shop.name}, ${shop.locationName}`],
+    [t('version'), __TILL_VERSION__],
+    [t('line'), t(state.line === 'open' ? 'open' : 'away')],
+    [t('prices'), state.shop === null ? '–' : formatMoment(state.shop.askedAt, shop.timeZone, locale)],
+    [t('waiting'), String(state.waitingCount)],
+  ];
+  return (
+    <StepFrame title={t('title')} onBack={onBack}>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <HoldButton className="plain danger" disabled={isWaiting} onHeld={unpair}>
+        {t('unpair')}
+      </HoldButton>
+      <p className="muted">{t(isWaiting ? 'unpairWaits' : 'unpairNote')}</p>
+      {isFailed && (
+        <p className="problem" role="alert">
+          {t('unpairFailed')}
+        </p>
+      )}
+    </StepFrame>
+  );
+}

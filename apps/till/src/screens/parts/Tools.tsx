@@ -1,0 +1,47 @@
+import { locales } from '@larder/messages/translation';
+import { IconArrowBarToDown, IconArrowBarToUp, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isSoundOn, turnSound } from '../sounds.ts';
+import { useTillScreen } from '../till-context.ts';
+
+/** Languages by their own names. */
+export const languageNames = { nl: 'Nederlands', de: 'Deutsch', en: 'English' } as const;
+
+/** Language, sound and height, at hand on every screen. */
+export function Tools() {
+  const t = useTranslations('till.tools');
+  const { locale, onLocale, isLow, onLow } = useTillScreen();
+  const [isLoud, setIsLoud] = useState(isSoundOn);
+  const toggle = (): void => {
+    turnSound(!isLoud);
+    setIsLoud(!isLoud);
+  };
+  const Sound = isLoud ? IconVolume : IconVolumeOff;
+  const Height = isLow ? IconArrowBarToUp : IconArrowBarToDown;
+  return (
+    <div className="tools">
+      <div className="languages" role="group" aria-label={t('language')}>
+        {locales.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            aria-label={languageNames[one]}
+            aria-pressed={one === locale}
+            onClick={() => onLocale(one)}
+          >
+            {one.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="tool" aria-label={t('sound')} aria-pressed={isLoud} onClick={toggle}>
+        <Sound aria-hidden />
+      </button>
+      <button type="button" className="tool low-button" aria-pressed={isLow} onClick={() => onLow(!isLow)}>
+        <Height aria-hidden />
+        {t('lower')}
+      </button>
+    </div>
+  );
+}
