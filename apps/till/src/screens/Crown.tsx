@@ -7,7 +7,11 @@ export function Crown() {
   return (
     <div className="crown" aria-hidden>
       {pictureUrl !== null && <img className="crown-picture" src={pictureUrl} alt="" />}
-      {logoUrl === null ? <span className="crown-name">{locationName}</span> : <img className="logo" src={logoUrl} alt="" />}
+      {logoUrl === null ? (
+        <span className="crown-name">{locationName}</span>
+      ) : (
+        <img className="logo" src={logoUrl} alt="" />
+      )}
     </div>
   );
 }

@@ -6,10 +6,9 @@ import { ShopScreen } from './shop/ShopScreen.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { AgeScreen } from './steps/AgeScreen.tsx';
 import { DoneScreen } from './steps/DoneScreen.tsx';
-import { EmployeeScreen, RoomScreen, VoucherScreen } from './steps/NumberScreens.tsx';
 import { PayScreen } from './steps/PayScreen.tsx';
-import { PickupScreen } from './steps/PickupScreen.tsx';
-import { EmailScreen, ReceiptScreen } from './steps/ReceiptScreen.tsx';
+import { ReceiptScreen } from './steps/ReceiptScreen.tsx';
+import { AccountScreen, EmailScreen, EmployeeScreen, PickupScreen } from './steps/TypedScreens.tsx';
 import type { AgeCheck } from './steps/use-age-check.ts';
 import { useTillScreen } from './till-context.ts';
 import type { PaymentState } from './use-payment.ts';
@@ -30,7 +29,7 @@ type GuestScreenProps = {
 export function GuestScreen({ till, versions, state, payment, check, age, onScan, onRestart }: GuestScreenProps) {
   const { catalog, guest, send } = useTillScreen();
   const { isPaying, isFailed, pay } = payment;
-  const payBy = (kind: PaymentMethod['kind']): void => {
+  const payBy = (kind: string): void => {
     const method = methodsOf(catalog).find((one) => one.kind === kind);
     if (method !== undefined) pay(method);
   };
@@ -54,9 +53,8 @@ export function GuestScreen({ till, versions, state, payment, check, age, onScan
     case 'pay':
       return <PayScreen {...{ isPaying, isFailed }} onChoose={choose} />;
     case 'room':
-      return <RoomScreen isPaying={isPaying} onPay={() => payBy('room')} />;
     case 'voucher':
-      return <VoucherScreen isPaying={isPaying} onPay={() => payBy('voucher')} />;
+      return <AccountScreen of={guest.step} isPaying={isPaying} onPay={() => payBy(guest.step)} />;
     case 'done':
       return <DoneScreen answer={state.answers.get(guest.paid?.key ?? '')} client={till.client()} onDone={onRestart} />;
     default:

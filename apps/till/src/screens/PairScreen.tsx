@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useTranslations } from 'use-intl';
 import { Refused } from '../device/client.ts';
 import type { Till } from '../device/till.ts';
+import { Button } from './parts/Button.tsx';
 import { CameraDoor } from './scan/CameraDoor.tsx';
 import { useScanner } from './use-scanner.ts';
 
@@ -62,9 +63,9 @@ export function PairScreen({ till }: { readonly till: Till }) {
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <button type="submit" className="primary" disabled={text.trim() === '' || state === 'busy'}>
+        <Button type="submit" look="primary" disabled={text.trim() === '' || state === 'busy'}>
           {t('pair')}
-        </button>
+        </Button>
       </form>
     </main>
   );

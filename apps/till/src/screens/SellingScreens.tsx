@@ -55,7 +55,8 @@ export function SellingScreens({ till, terminal, versions, state, shop, locale, 
   const check = useAgeCheck(till, age, (proof) => send({ kind: 'proved', proof, catalog }));
   // Prices that fell count at once, and those that rose for the next guest; what is being paid stands.
   useEffect(() => {
-    if (repriced(guest.basket, catalog).some((item, index) => item !== guest.basket[index])) send({ kind: 'prices', catalog });
+    if (repriced(guest.basket, catalog).some((item, index) => item !== guest.basket[index]))
+      send({ kind: 'prices', catalog });
   }, [catalog, guest.basket]);
   const restart = (): void => {
     setIsAsking(false);
@@ -70,7 +71,9 @@ export function SellingScreens({ till, terminal, versions, state, shop, locale, 
   const unsettled = sales?.unsettled() ?? null;
   const isMoneyMoving = payment.isPaying || unsettled !== null || request !== null;
   const closed = isMoneyMoving || guest.step === 'done' ? null : closedBecause(state, shop, now);
-  useIdle(guest.step === 'start' || guest.step === 'done' || isMoneyMoving || isAsking ? null : idleMs, () => setIsAsking(true));
+  useIdle(guest.step === 'start' || guest.step === 'done' || isMoneyMoving || isAsking ? null : idleMs, () =>
+    setIsAsking(true),
+  );
   useScanner((code) => {
     if (isMoneyMoving || isAsking || closed !== null) return;
     if (guest.step === 'start' || guest.step === 'shop') take(code);
@@ -84,9 +87,10 @@ export function SellingScreens({ till, terminal, versions, state, shop, locale, 
     if (sales === null) return <Notice kind="starting" />;
     if (unsettled !== null) return <UnsettledScreen sale={unsettled} sales={sales} onDone={payment.onDecided} />;
     if (request !== null) return <TerminalScreen {...{ terminal, request }} />;
-    if (guest.step === 'service') return <ServiceScreen {...{ till, state }} onBack={restart} />;
+    if (guest.step === 'service') return <ServiceScreen {...{ till, state }} />;
     if (closed === 'ended') return <PairScreen till={till} />;
-    if (closed !== null) return <Notice kind={closed} name={catalog.shop.name} onService={() => send({ kind: 'go', step: 'service' })} />;
+    if (closed !== null)
+      return <Notice kind={closed} name={catalog.shop.name} onService={() => send({ kind: 'go', step: 'service' })} />;
     return <GuestScreen {...{ till, versions, state, payment, check, age }} onScan={take} onRestart={restart} />;
   };
   return (

@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from './parts/Button.tsx';
 
 const holdMs = 1_500;
 
@@ -24,9 +25,7 @@ export function ServiceDoor({ name, onOpen }: ServiceDoorProps) {
       >
         {name}
       </span>
-      <button type="button" className="tool" aria-label={t('title')} onClick={onOpen}>
-        <IconInfoCircle aria-hidden />
-      </button>
+      <Button look="tool" icon={IconInfoCircle} aria-label={t('title')} onClick={onOpen} />
     </p>
   );
 }

@@ -6,10 +6,10 @@ import { HoldButton } from './parts/HoldButton.tsx';
 import { StepFrame } from './parts/StepFrame.tsx';
 import { useTillScreen } from './till-context.ts';
 
-type ServiceProps = { readonly till: Till; readonly state: TillState; readonly onBack: () => void };
+type ServiceProps = { readonly till: Till; readonly state: TillState };
 
 /** What staff and whoever helps them want to know of this till, and the way to unpair it. */
-export function ServiceScreen({ till, state, onBack }: ServiceProps) {
+export function ServiceScreen({ till, state }: ServiceProps) {
   const t = useTranslations('till.service');
   const { catalog, locale } = useTillScreen();
   const [isFailed, setIsFailed] = useState(false);
@@ -28,7 +28,7 @@ export function ServiceScreen({ till, state, onBack }: ServiceProps) {
     [t('waiting'), String(state.waitingCount)],
   ];
   return (
-    <StepFrame title={t('title')} onBack={onBack}>
+    <StepFrame title={t('title')}>
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -3,6 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Versions } from '../device/versions.ts';
+import { Button } from './parts/Button.tsx';
 import { languageNames } from './parts/Tools.tsx';
 import { ServiceDoor } from './ServiceDoor.tsx';
 import { useTillScreen } from './till-context.ts';
@@ -35,9 +36,7 @@ export function StartScreen({ versions }: { readonly versions: Versions }) {
           <IconBarcode aria-hidden />
           {t('lead')}
         </p>
-        <button type="button" className="primary">
-          {t('begin')}
-        </button>
+        <Button look="primary">{t('begin')}</Button>
         <div className="start-languages" role="group" aria-label={t('language')}>
           {locales.map((one) => (
             <button

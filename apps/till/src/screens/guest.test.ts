@@ -50,7 +50,8 @@ describe('[TXN-08] a guest at the till', () => {
       { kind: 'go', step: 'room' },
     );
     const steps = [there];
-    for (const _ of ['pay', 'receipt', 'pickup', 'shop']) steps.push(afterEvent(steps.at(-1) ?? there, back(withPickup)));
+    for (const _ of ['pay', 'receipt', 'pickup', 'shop'])
+      steps.push(afterEvent(steps.at(-1) ?? there, back(withPickup)));
     expect(steps.map(({ step }) => step)).toEqual(['room', 'pay', 'receipt', 'pickup', 'shop']);
     expect(besidesOf(steps.at(-1) ?? nobody)).toEqual({
       pickup: { name: 'Jansen', phone: '06 12345678' },
@@ -69,7 +70,9 @@ describe('[TXN-08] a guest at the till', () => {
     expect(besidesOf(proved)).toMatchObject({ ageAnswer: true, ageCheckCode: 'A' });
     expect(afterEvent(proved, back(plain)).step).toBe('shop');
     const whisky = catalogOf([beer, productOf({ id: 3, minimumAge: 21 })]);
-    expect(ageToProve(whisky, { ...proved, basket: [...proved.basket, { productId: 3, quantity: 1, priceCents: 1 }] })).toBe(21);
+    expect(
+      ageToProve(whisky, { ...proved, basket: [...proved.basket, { productId: 3, quantity: 1, priceCents: 1 }] }),
+    ).toBe(21);
   });
 
   test('whom staff looked at has an age, and no code', () => {
@@ -87,8 +90,8 @@ describe('[TXN-08] a guest at the till', () => {
   });
 
   test('leaves nothing behind', () => {
-    expect(
-      after(scan(beer), { kind: 'type', typed: { room: '12', guestName: 'Jansen' } }, { kind: 'forget' }),
-    ).toEqual(nobody);
+    expect(after(scan(beer), { kind: 'type', typed: { room: '12', guestName: 'Jansen' } }, { kind: 'forget' })).toEqual(
+      nobody,
+    );
   });
 });

@@ -162,7 +162,13 @@ export function pathOf(catalog: Catalog, guest: Pick<Guest, 'basket' | 'proof'>)
   ];
 }
 
-const parents: Partial<Record<Step, Step>> = { employee: 'shop', email: 'receipt', room: 'pay', voucher: 'pay' };
+const parents: Partial<Record<Step, Step>> = {
+  service: 'start',
+  employee: 'shop',
+  email: 'receipt',
+  room: 'pay',
+  voucher: 'pay',
+};
 
 function neighbour(guest: Guest, catalog: Catalog, way: 1 | -1): Step {
   const parent = parents[guest.step];

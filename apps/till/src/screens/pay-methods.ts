@@ -15,8 +15,7 @@ export function needsTerminal({ kind }: PaymentMethod): boolean {
 /** The ways to pay that this till has at all: nobody takes cash here, and cards need a terminal. */
 export function methodsOf({ paymentMethods, shop }: Catalog): readonly PaymentMethod[] {
   return paymentMethods.filter(
-    (method) =>
-      method.kind === 'room' || method.kind === 'voucher' || (needsTerminal(method) && shop.practiceTerminal),
+    (method) => method.kind === 'room' || method.kind === 'voucher' || (needsTerminal(method) && shop.practiceTerminal),
   );
 }
 
@@ -26,7 +25,9 @@ export function offeredMethods(
   { basket, isEmployee }: { readonly basket: Basket; readonly isEmployee: boolean },
 ): readonly OfferedMethod[] {
   const taken = new Set(basket.map(({ productId }) => productId));
-  const isForVoucher = catalog.products.every(({ id, vouchers }) => !taken.has(id) || vouchers.includes('valk_voucher'));
+  const isForVoucher = catalog.products.every(
+    ({ id, vouchers }) => !taken.has(id) || vouchers.includes('valk_voucher'),
+  );
   return methodsOf(catalog).map((method) => {
     if (isEmployee && !needsTerminal(method)) return { method, refusal: 'notForEmployees' };
     return { method, refusal: method.kind === 'voucher' && !isForVoucher ? 'voucherGoods' : null };

@@ -18,7 +18,10 @@ export type PaymentState = {
 };
 
 /** Makes it; `unknown` leaves the sale with {@link Sales}, which says so until a person decides. */
-export function usePayment(sales: Sales | null, { catalog, guest, send }: Pick<TillScreen, 'catalog' | 'guest' | 'send'>): PaymentState {
+export function usePayment(
+  sales: Sales | null,
+  { catalog, guest, send }: Pick<TillScreen, 'catalog' | 'guest' | 'send'>,
+): PaymentState {
   const [state, setState] = useState<'waiting' | 'paying' | 'failed'>('waiting');
   const [begun, setBegun] = useState<{ readonly key: string; readonly totalCents: number } | null>(null);
   const finish = (end: SaleEnd, paid: typeof begun): void => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isSoundOn, turnSound } from '../sounds.ts';
 import { useTillScreen } from '../till-context.ts';
+import { Button } from './Button.tsx';
 
 /** Languages by their own names. */
 export const languageNames = { nl: 'Nederlands', de: 'Deutsch', en: 'English' } as const;
@@ -17,8 +18,6 @@ export function Tools() {
     turnSound(!isLoud);
     setIsLoud(!isLoud);
   };
-  const Sound = isLoud ? IconVolume : IconVolumeOff;
-  const Height = isLow ? IconArrowBarToUp : IconArrowBarToDown;
   return (
     <div className="tools">
       <div className="languages" role="group" aria-label={t('language')}>
@@ -35,13 +34,23 @@ export function Tools() {
           </button>
         ))}
       </div>
-      <button type="button" className="tool" aria-label={t('sound')} aria-pressed={isLoud} onClick={toggle}>
-        <Sound aria-hidden />
-      </button>
-      <button type="button" className="tool low-button" aria-pressed={isLow} onClick={() => onLow(!isLow)}>
-        <Height aria-hidden />
-        {t('lower')}
-      </button>
+      <Button
+        look="tool"
+        icon={isLoud ? IconVolume : IconVolumeOff}
+        aria-label={t('sound')}
+        aria-pressed={isLoud}
+        onClick={toggle}
+      />
+      <div className="low-button">
+        <Button
+          look="tool"
+          icon={isLow ? IconArrowBarToUp : IconArrowBarToDown}
+          aria-pressed={isLow}
+          onClick={() => onLow(!isLow)}
+        >
+          {t('lower')}
+        </Button>
+      </div>
     </div>
   );
 }

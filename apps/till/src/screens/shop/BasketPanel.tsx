@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconShoppingBag } from '@tabler/icons-r
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pieceCount } from '../../sale/basket.ts';
+import { Button } from '../parts/Button.tsx';
 import { useTillScreen } from '../till-context.ts';
 import { BasketLines } from './BasketLines.tsx';
 import { BasketSums } from './BasketSums.tsx';
@@ -33,17 +34,21 @@ export function BasketPanel({ onPay }: { readonly onPay: () => void }) {
           <button
             type="button"
             className="employee-button"
-            onClick={() => send(guest.isEmployee ? { kind: 'employee', isEmployee: false } : { kind: 'go', step: 'employee' })}
+            onClick={() =>
+              send(guest.isEmployee ? { kind: 'employee', isEmployee: false } : { kind: 'go', step: 'employee' })
+            }
           >
-            {guest.isEmployee ? t('noEmployee', { number: guest.typed.employee, percent: String(percent) }) : t('employee')}
+            {guest.isEmployee
+              ? t('noEmployee', { number: guest.typed.employee, percent: String(percent) })
+              : t('employee')}
           </button>
         )}
       </div>
       <div className="basket-foot">
         {count > 0 && <BasketSums />}
-        <button type="button" className="primary" disabled={sale.lines.length === 0} onClick={onPay}>
+        <Button look="primary" disabled={sale.lines.length === 0} onClick={onPay}>
           {t('pay')}
-        </button>
+        </Button>
       </div>
     </aside>
   );

@@ -16,7 +16,11 @@ export function BasketSums() {
         <Sum
           // oxlint-disable-next-line react/no-array-index-key -- the same deal of other goods is another one
           key={index}
-          label={quantity > 1 ? t('deals', { name: nameIn(deal.name, locale), quantity: String(quantity) }) : nameIn(deal.name, locale)}
+          label={
+            quantity > 1
+              ? t('deals', { name: nameIn(deal.name, locale), quantity: String(quantity) })
+              : nameIn(deal.name, locale)
+          }
           text={money(-savedCents)}
           kind="saved"
         />

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { Button } from '../parts/Button.tsx';
 
 type SearchFieldProps = {
   readonly value: string;
@@ -26,11 +27,7 @@ export function SearchField({ value, onChange, onEnter }: SearchFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       />
-      {value !== '' && (
-        <button type="button" className="tool" aria-label={t('clearSearch')} onClick={() => onChange('')}>
-          <IconX aria-hidden />
-        </button>
-      )}
+      {value !== '' && <Button look="tool" icon={IconX} aria-label={t('clearSearch')} onClick={() => onChange('')} />}
     </div>
   );
 }

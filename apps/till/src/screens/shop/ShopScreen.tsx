@@ -8,6 +8,7 @@ import { SearchField } from './SearchField.tsx';
 import { CameraDoor } from '../scan/CameraDoor.tsx';
 import { useTillScreen } from '../till-context.ts';
 import { nameIn } from '../text.ts';
+import { Button } from '../parts/Button.tsx';
 import { Photo } from '../parts/Photo.tsx';
 import { Tools } from '../parts/Tools.tsx';
 
@@ -30,10 +31,9 @@ export function ShopScreen({ onScan, onPay, onStop }: ShopProps) {
     <main className="shop">
       <div className="shelf">
         <div className="bar">
-          <button type="button" className="quiet" onClick={onStop}>
-            <IconDoorExit aria-hidden />
+          <Button look="quiet" icon={IconDoorExit} onClick={onStop}>
             {t('stop')}
-          </button>
+          </Button>
           <h1 className="shop-name">{catalog.shop.name}</h1>
           <Tools />
         </div>

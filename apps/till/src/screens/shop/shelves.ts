@@ -1,7 +1,10 @@
 import type { Catalog, CatalogProduct } from '../../sale/catalog.ts';
 
 /** A category with what stands in it; null: goods without one. */
-export type Shelf = { readonly category: Catalog['categories'][number] | null; readonly products: readonly CatalogProduct[] };
+export type Shelf = {
+  readonly category: Catalog['categories'][number] | null;
+  readonly products: readonly CatalogProduct[];
+};
 
 /** The goods by category, in the shop's order; a product of two categories stands in both. */
 export function shelvesOf({ categories, products }: Pick<Catalog, 'categories' | 'products'>): readonly Shelf[] {
@@ -26,8 +29,5 @@ export function goodsFound({ products }: Pick<Catalog, 'products'>, searched: st
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Catalog } from '../../sale/catalog.ts';
 import type { Basket } from '../../sale/basket.ts';
+import { Button } from '../parts/Button.tsx';
 import { HoldButton } from '../parts/HoldButton.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { CameraDoor } from '../scan/CameraDoor.tsx';
@@ -19,7 +20,7 @@ export function AgeScreen({ check, age }: { readonly check: AgeCheck; readonly a
   const goods = new Intl.ListFormat(locale).format(names.length > 3 ? [...names.slice(0, 2), t('more')] : names);
   const { problem, isBusy } = check;
   return (
-    <StepFrame title={t('title', { goods, age: String(age) })} lead={t('text')} onBack={() => send({ kind: 'back', catalog })}>
+    <StepFrame title={t('title', { goods, age: String(age) })} lead={t('text')}>
       <div aria-live="polite" className="answers">
         {isBusy && <p className="lead">{t('checking')}</p>}
         {problem !== null && <p className="problem">{t(`reasons.${problem}`)}</p>}
@@ -27,26 +28,21 @@ export function AgeScreen({ check, age }: { readonly check: AgeCheck; readonly a
       <CameraDoor wanted="code" onCode={check.ask} />
       <div className="answers">
         {!isCalled && (
-          <button type="button" className="plain" onClick={() => setIsCalled(true)}>
-            <IconUserCheck aria-hidden />
+          <Button icon={IconUserCheck} onClick={() => setIsCalled(true)}>
             {t('call')}
-          </button>
+          </Button>
         )}
         {isCalled && (
           <section className="staff" aria-label={t('staff')}>
             <p className="lead">{t('called')}</p>
-            <HoldButton
-              className="plain"
-              onHeld={() => send({ kind: 'proved', proof: { age, code: null }, catalog })}
-            >
+            <HoldButton className="plain" onHeld={() => send({ kind: 'proved', proof: { age, code: null }, catalog })}>
               {t('confirm', { age: String(age) })}
             </HoldButton>
           </section>
         )}
-        <button type="button" className="plain" onClick={() => send({ kind: 'leaveBottles', catalog })}>
-          <IconBottle aria-hidden />
+        <Button icon={IconBottle} onClick={() => send({ kind: 'leaveBottles', catalog })}>
           {t('without', { goods })}
-        </button>
+        </Button>
       </div>
     </StepFrame>
   );

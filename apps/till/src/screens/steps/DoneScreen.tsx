@@ -4,12 +4,11 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Client } from '../../device/client.ts';
-import { later } from '../parts/later.tsx';
+import { Button } from '../parts/Button.tsx';
+import { QrDrawing } from '../parts/QrDrawing.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { useTillScreen } from '../till-context.ts';
 import { useIdle } from '../use-idle.ts';
-
-const QrDrawing = later(async () => (await import('../parts/QrDrawing.tsx')).QrDrawing);
 
 /** So long the thanks stand there, until the next guest finds the start. */
 const staysMs = 20_000;
@@ -30,7 +29,11 @@ export function DoneScreen({ answer, client, onDone }: DoneProps) {
   const taken = answer?.state === 'SUCCESS' ? answer : undefined;
   const { receipt, paid, typed, wantsPickup } = guest;
   return (
-    <StepFrame title={t('title')} lead={t('text', { amount: formatMoney(paid?.totalCents ?? 0, locale) })}>
+    <StepFrame
+      title={t('title')}
+      lead={t('text', { amount: formatMoney(paid?.totalCents ?? 0, locale) })}
+      canGoBack={false}
+    >
       {wantsPickup && <p className="lead">{t('pickup')}</p>}
       {receipt === 'email' && <p className="lead">{t('email', { address: typed.email.trim() })}</p>}
       <div aria-live="polite" className="receipt">
@@ -44,9 +47,9 @@ export function DoneScreen({ answer, client, onDone }: DoneProps) {
         {answer === undefined && <p className="lead">{t('away')}</p>}
       </div>
       {taken !== undefined && <Stars receiptKey={taken.key} client={client} />}
-      <button type="button" className="primary" onClick={onDone}>
+      <Button look="primary" onClick={onDone}>
         {t('next')}
-      </button>
+      </Button>
     </StepFrame>
   );
 }

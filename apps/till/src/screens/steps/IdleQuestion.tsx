@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '../parts/Button.tsx';
 
 const seconds = 15;
 
@@ -26,12 +27,10 @@ export function IdleQuestion({ onStay, onGone }: IdleQuestionProps) {
         {left}
       </p>
       <p className="lead">{t('text', { count: Math.max(0, left) })}</p>
-      <button type="button" className="primary" onClick={onStay}>
+      <Button look="primary" onClick={onStay}>
         {t('stay')}
-      </button>
-      <button type="button" className="plain" onClick={onGone}>
-        {t('go')}
-      </button>
+      </Button>
+      <Button onClick={onGone}>{t('go')}</Button>
     </dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { PaymentMethodKind } from '@larder/domain/assortment/ledger';
 import { IconBed, IconCreditCard, type Icon, IconDeviceMobile, IconTicket } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '../../sale/catalog.ts';
+import { Button } from '../parts/Button.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 import { offeredMethods } from '../pay-methods.ts';
 import { nameIn } from '../text.ts';
@@ -24,9 +25,9 @@ type PayProps = {
 /** Asks how the guest wants to pay. */
 export function PayScreen({ isPaying, isFailed, onChoose }: PayProps) {
   const t = useTranslations('till.pay');
-  const { catalog, locale, guest, sale, send } = useTillScreen();
+  const { catalog, locale, guest, sale } = useTillScreen();
   return (
-    <StepFrame title={t('title')} onBack={isPaying ? undefined : () => send({ kind: 'back', catalog })}>
+    <StepFrame title={t('title')} canGoBack={!isPaying}>
       <p className="amount">{formatMoney(sale.totalCents, locale)}</p>
       {isFailed && (
         <p className="problem" role="alert">
@@ -34,23 +35,19 @@ export function PayScreen({ isPaying, isFailed, onChoose }: PayProps) {
         </p>
       )}
       <div className="choices">
-        {offeredMethods(catalog, guest).map(({ method, refusal }) => {
-          const PayIcon = icons[method.kind] ?? IconCreditCard;
-          return (
-            <div key={method.code} className="choice-place">
-              <button
-                type="button"
-                className="choice"
-                disabled={isPaying || refusal !== null}
-                onClick={() => onChoose(method)}
-              >
-                <PayIcon aria-hidden />
-                {nameIn(method.name, locale)}
-              </button>
-              {refusal !== null && <p className="muted">{t(refusal)}</p>}
-            </div>
-          );
-        })}
+        {offeredMethods(catalog, guest).map(({ method, refusal }) => (
+          <div key={method.code} className="choice-place">
+            <Button
+              look="choice"
+              icon={icons[method.kind] ?? IconCreditCard}
+              disabled={isPaying || refusal !== null}
+              onClick={() => onChoose(method)}
+            >
+              {nameIn(method.name, locale)}
+            </Button>
+            {refusal !== null && <p className="muted">{t(refusal)}</p>}
+          </div>
+        ))}
       </div>
       {!catalog.shop.practiceTerminal && <p className="muted">{t('noTerminal')}</p>}
     </StepFrame>

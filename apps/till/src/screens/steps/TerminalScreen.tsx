@@ -2,6 +2,7 @@ import { formatMoney } from '@larder/domain/platform/money';
 import { useTranslations } from 'use-intl';
 import type { PracticeDeed, PracticeRequest, PracticeTerminal } from '../../device/practice-terminal.ts';
 import { useTillScreen } from '../till-context.ts';
+import { Button } from '../parts/Button.tsx';
 import { StepFrame } from '../parts/StepFrame.tsx';
 
 type TerminalProps = { readonly terminal: PracticeTerminal; readonly request: PracticeRequest };
@@ -13,7 +14,7 @@ export function TerminalScreen({ terminal, request }: TerminalProps) {
   const t = useTranslations('till.terminal');
   const { locale } = useTillScreen();
   return (
-    <StepFrame title={t('title')}>
+    <StepFrame title={t('title')} canGoBack={false}>
       <p className="practice">{t('note')}</p>
       <p className="amount">{formatMoney(request.amountCents, locale)}</p>
       {request.isHanging && (
@@ -21,21 +22,17 @@ export function TerminalScreen({ terminal, request }: TerminalProps) {
           {t('hangs')}
         </p>
       )}
-      <button type="button" className="primary" onClick={() => terminal.act('approve')}>
+      <Button look="primary" onClick={() => terminal.act('approve')}>
         {t('approve')}
-      </button>
-      <button type="button" className="plain" onClick={() => terminal.act('decline')}>
-        {t('decline')}
-      </button>
-      <button type="button" className="plain" onClick={() => terminal.cancel(request.key)}>
-        {t('cancel')}
-      </button>
+      </Button>
+      <Button onClick={() => terminal.act('decline')}>{t('decline')}</Button>
+      <Button onClick={() => terminal.cancel(request.key)}>{t('cancel')}</Button>
       <div className="troubles" role="group" aria-label={t('troubles')}>
         <p className="muted">{t('troubles')}</p>
         {troubles.map((deed) => (
-          <button key={deed} type="button" className="quiet" onClick={() => terminal.act(deed)}>
+          <Button key={deed} look="quiet" onClick={() => terminal.act(deed)}>
             {t(deed)}
-          </button>
+          </Button>
         ))}
       </div>
     </StepFrame>
