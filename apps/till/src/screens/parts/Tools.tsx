@@ -26,11 +26,10 @@ export function Tools() {
             key={one}
             type="button"
             lang={one}
-            aria-label={languageNames[one]}
             aria-pressed={one === locale}
             onClick={() => onLocale(one)}
           >
-            {one.toUpperCase()}
+            {one.toUpperCase()} <span className="visually-hidden">{languageNames[one]}</span>
           </button>
         ))}
       </div>

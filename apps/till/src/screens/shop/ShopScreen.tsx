@@ -34,7 +34,10 @@ export function ShopScreen({ onScan, onPay, onStop }: ShopProps) {
           <Button look="quiet" icon={IconDoorExit} onClick={onStop}>
             {t('stop')}
           </Button>
-          <h1 className="shop-name">{catalog.shop.name}</h1>
+          <h1 className="visually-hidden">{catalog.shop.name}</h1>
+          <span className="shop-name" aria-hidden>
+            {catalog.shop.name}
+          </span>
           <Tools />
         </div>
         <div className="finders">
