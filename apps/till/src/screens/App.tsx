@@ -5,7 +5,6 @@ import type { PracticeTerminal } from '../device/practice-terminal.ts';
 import type { Till, TillState } from '../device/till.ts';
 import type { Versions } from '../device/versions.ts';
 import { loadTillMessages, type TillMessages } from '../i18n.ts';
-import { maySell } from '../sale/freshness.ts';
 import { useTheme } from './use-theme.ts';
 import { Notice } from './Notice.tsx';
 import { PairScreen } from './PairScreen.tsx';
@@ -41,7 +40,7 @@ function Phase({ till, terminal, versions, state, locale, onLocale }: PhaseProps
   if (state.phase === 'unusable') return <Notice kind="unusable" />;
   if (state.phase === 'unpaired' || state.line === 'ended') return <PairScreen till={till} />;
   if (state.line === 'suspended') return <Notice kind="suspended" />;
-  if (state.shop === null || !maySell(state.shop.askedAt, new Date())) return <Notice kind="stale" />;
+  if (state.shop === null || !state.isFresh) return <Notice kind="stale" />;
   return <SellingScreens {...{ till, terminal, versions, state, locale, onLocale, shop: state.shop }} />;
 }
 
