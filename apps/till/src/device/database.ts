@@ -32,38 +32,12 @@ const waiting = 'waiting';
 
 /** Opens the till's own database in this browser. Throws where the browser keeps nothing, as in some private windows. */
 export async function openDatabase(name = 'larder-till'): Promise<Database> {
-  let current: Promise<IDBDatabase> | null = null;
-  const forget = (): void => {
-    current = null;
-  };
-  const connected = (): Promise<IDBDatabase> => {
-    if (current !== null) return current;
-    current = connect(name, forget);
-    current.catch(forget);
-    return current;
-  };
-  // What a browser closed meanwhile, as when somebody cleared its data, is opened anew.
-  const begun = async <Answer>(
-    mode: IDBTransactionMode,
-    run: (begun: IDBTransaction) => Promise<Answer>,
-  ): Promise<Answer> => {
-    // Strict: the power may go right after.
-    const begin = (database: IDBDatabase) => database.transaction([values, waiting], mode, { durability: 'strict' });
-    const database = await connected();
-    try {
-      return await run(begin(database));
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-      forget();
-      return run(begin(await connected()));
-    }
-  };
+  const begun = await makeConnection(name);
   const write = (run: (transaction: IDBTransaction) => void): Promise<void> =>
     begun('readwrite', (transaction) => {
       run(transaction);
       return doneOf(transaction);
     });
-  await connected();
   return {
     get: (key) => begun('readonly', (transaction) => answerOf<unknown>(transaction.objectStore(values).get(key))),
     put: (changed) => write((transaction) => putAll(transaction, changed)),
@@ -82,9 +56,9 @@ export async function openDatabase(name = 'larder-till'): Promise<Database> {
       write((transaction) => {
         const store = transaction.objectStore(waiting);
         const found = store.get(key);
-        found.onsuccess = () => {
+        found.addEventListener('success', () => {
           if (isWaiting(found.result) && found.result.revision === revision) store.delete(key);
-        };
+        });
       }),
     clear: () =>
       write((transaction) => {
@@ -93,19 +67,52 @@ export async function openDatabase(name = 'larder-till'): Promise<Database> {
   };
 }
 
+type Begin = <Answer>(mode: IDBTransactionMode, run: (begun: IDBTransaction) => Promise<Answer>) => Promise<Answer>;
+
+/** Begins transactions. What the browser closed meanwhile, as when somebody cleared its data, is opened anew. */
+async function makeConnection(name: string): Promise<Begin> {
+  let current: Promise<IDBDatabase> | null = null;
+  const forget = (): void => {
+    current = null;
+  };
+  const connected = (): Promise<IDBDatabase> => {
+    if (current !== null) return current;
+    current = connect(name, forget);
+    current.catch(forget);
+    return current;
+  };
+  await connected();
+  // Strict: the power may go right after.
+  const begin = async (mode: IDBTransactionMode): Promise<() => IDBTransaction> => {
+    const database = await connected();
+    return () => database.transaction([values, waiting], mode, { durability: 'strict' });
+  };
+  return async (mode, run) => {
+    const first = await begin(mode);
+    try {
+      return await run(first());
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+      forget();
+      const second = await begin(mode);
+      return run(second());
+    }
+  };
+}
+
 async function connect(name: string, onClosed: () => void): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
-  opening.onupgradeneeded = () => {
+  opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore(values);
     opening.result.createObjectStore(waiting, { keyPath: 'key' });
-  };
+  });
   const database = await answerOf(opening);
-  database.onclose = onClosed;
+  database.addEventListener('close', onClosed);
   // Another page wants it otherwise: it would wait for this one for ever.
-  database.onversionchange = () => {
+  database.addEventListener('versionchange', () => {
     database.close();
     onClosed();
-  };
+  });
   return database;
 }
 
@@ -123,14 +130,14 @@ function isWaiting(value: unknown): value is Waiting {
 
 function answerOf<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
   });
 }
 
 function doneOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('the browser kept nothing'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the browser kept nothing')));
   });
 }

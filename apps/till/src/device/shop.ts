@@ -54,26 +54,8 @@ export function followShop(known: Shop | null, { database, client, onShop, onLin
       setTimeout(resolve);
     });
   };
-  const askCatalog = async (signal: AbortSignal): Promise<void> => {
-    const [askedAt, etag] = [new Date(), shop?.etag ?? null];
-    const headers = etag === null ? {} : { headers: { 'if-none-match': etag } };
-    const response = await client.send(getCatalog, { signal, ...headers });
-    if (response.status === 304 && shop !== null) return take({ ...shop, askedAt });
-    const read = z.safeParse(getCatalog.response, await response.json().catch(() => undefined));
-    if (!read.success) throw new Unreachable('a catalogue that cannot be read');
-    await take({ catalog: read.data, etag: response.headers.get('etag'), askedAt });
-  };
-  const askPrices = async ({ catalog, etag }: Shop, signal: AbortSignal): Promise<void> => {
-    const askedAt = new Date();
-    const answer = await client.call(listPrices, { query: { since: catalog.version, wait: '25' }, signal });
-    await take({ catalog: withPrices(catalog, answer), etag: answer.prices.length === 0 ? etag : null, askedAt });
-  };
-  const fail = async (line: Line): Promise<void> => {
-    onLine(line);
-    // Who is refused sells nothing until it is answered again, also when it starts without a line.
-    if ((line === 'ended' || line === 'suspended') && shop !== null && shop.askedAt > never)
-      await take({ ...shop, askedAt: never }).catch(() => undefined);
-    await pauses.wait();
+  const distrust = async (): Promise<void> => {
+    if (shop !== null && shop.askedAt > never) await take({ ...shop, askedAt: never });
   };
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
@@ -81,13 +63,19 @@ export function followShop(known: Shop | null, { database, client, onShop, onLin
       const signal = AbortSignal.any([ending.signal, asking.signal]);
       try {
         // The first question is not made to wait: whether there is a line is told at once.
-        await askCatalog(signal);
+        const next = await askCatalog(client, shop, signal);
+        await take(next);
         onLine('open');
         pauses.reset();
-        if (shop !== null) await askPrices(shop, signal);
+        await take(await askPrices(client, next, signal));
       } catch (error) {
-        if (ending.signal.aborted) return;
-        if (!asking.signal.aborted) await fail(lineOf(error));
+        // Woken, it asks anew at once.
+        if (signal.aborted) continue;
+        const line = lineOf(error);
+        onLine(line);
+        // Who is refused sells nothing until it is answered again, also when it starts without a line.
+        if (line !== 'away') await distrust().catch(() => undefined);
+        await pauses.wait(error instanceof Unreachable ? error.retryAfterMs : 0);
       }
     }
   };
@@ -99,14 +87,28 @@ export function followShop(known: Shop | null, { database, client, onShop, onLin
       pauses.end();
     },
     /** Sells nothing more until the server answered: nobody knows how old these prices are. */
-    distrust: async (): Promise<void> => {
-      if (shop !== null && shop.askedAt > never) await take({ ...shop, askedAt: never });
-    },
+    distrust,
     stop: () => {
       ending.abort();
       pauses.end();
     },
   };
+}
+
+async function askCatalog(client: Client, shop: Shop | null, signal: AbortSignal): Promise<Shop> {
+  const [askedAt, etag] = [new Date(), shop?.etag ?? null];
+  const headers = etag === null ? {} : { headers: { 'if-none-match': etag } };
+  const response = await client.send(getCatalog, { signal, ...headers });
+  if (response.status === 304 && shop !== null) return { ...shop, askedAt };
+  const read = z.safeParse(getCatalog.response, await response.json().catch(() => undefined));
+  if (!read.success) throw new Unreachable('a catalogue that cannot be read');
+  return { catalog: read.data, etag: response.headers.get('etag'), askedAt };
+}
+
+async function askPrices(client: Client, { catalog, etag }: Shop, signal: AbortSignal): Promise<Shop> {
+  const askedAt = new Date();
+  const answer = await client.call(listPrices, { query: { since: catalog.version, wait: '25' }, signal });
+  return { catalog: withPrices(catalog, answer), etag: answer.prices.length === 0 ? etag : null, askedAt };
 }
 
 function lineOf(error: unknown): Line {
