@@ -62,6 +62,9 @@ export type DemoGroup = {
   readonly users: readonly DemoUser[];
 };
 
+/** What employees pay less at every location of the demo. */
+export const employeeDiscountPercent = 20;
+
 const hourMs = 3_600_000;
 const netherlands = { country: 'nl', timeZone: 'Europe/Amsterdam' } as const;
 const germany = { country: 'de', timeZone: 'Europe/Berlin' } as const;

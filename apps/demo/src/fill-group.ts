@@ -1,7 +1,13 @@
 import { hashPassword } from '../../server/src/platform/auth/password.ts';
 import { sql } from '../../server/src/platform/database/sql.ts';
 import * as z from 'zod/mini';
-import { type DemoGroup, type DemoProperty, type DemoShop, demoPassword } from './demo-groups.ts';
+import {
+  type DemoGroup,
+  type DemoProperty,
+  type DemoShop,
+  demoPassword,
+  employeeDiscountPercent,
+} from './demo-groups.ts';
 import { bigint, type Filler } from './fill-database.ts';
 
 /** The ids that the database gave to a group's places, by the keys of the demo. */
@@ -52,10 +58,11 @@ export async function fillGroup(filler: Filler, group: DemoGroup, createdAt: Dat
 async function insertProperty(filler: Filler, property: DemoProperty, createdAt: Date): Promise<number> {
   const [row] = await filler.rows(
     sql`insert into properties (group_id, slug, name, code, country, time_zone, vat_number, chamber_of_commerce_number, address, postal_code, city,
-        validate_legal_age, allowed_vouchers, theme, created_at, updated_at)
+        validate_legal_age, allowed_vouchers, employee_discount_percent, theme, created_at, updated_at)
       values (current_group_id(), ${property.slug}, ${property.name}, ${property.code}, ${property.country}, ${property.timeZone}, ${property.vatNumber},
         ${property.chamberOfCommerceNumber}, ${property.address}, ${property.postalCode}, ${property.city}, ${property.validateLegalAge},
-        ${property.allowedVouchers}, ${property.theme === null ? null : JSON.stringify(property.theme)}::jsonb, ${createdAt}, ${createdAt})
+        ${property.allowedVouchers}, ${employeeDiscountPercent}, ${property.theme === null ? null : JSON.stringify(property.theme)}::jsonb,
+        ${createdAt}, ${createdAt})
       returning slug as key, id`,
     keyed,
   );

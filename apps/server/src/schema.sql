@@ -1,4 +1,4 @@
--- stamp: 0bf91743790b46187904e5754ca6afe90cdeee0b992f2ef6bae318092fad3618
+-- stamp: a853d3627b8812e438794319145a2c6c3253a2b81dca8e368888f107f8baed4f
 -- The schema that the migrations make, for reading; "npm run db:generate" writes it.
 
 create table access_tokens (
@@ -1479,7 +1479,7 @@ create index products_second_category_index ON products USING btree (group_id, s
 alter table products enable row level security, force row level security;
 create policy tenant on products using (group_id = current_group_id()) with check (group_id = current_group_id());
 create trigger products_advised_price AFTER INSERT OR UPDATE OF retail_price_cents ON products FOR EACH ROW EXECUTE FUNCTION note_advised_price();
-create trigger products_price_change AFTER INSERT OR DELETE OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
+create trigger products_price_change AFTER INSERT OR DELETE OR UPDATE OF retail_price_cents, archived_at, status, deposit_kinds, vat_type, name, ean_code, category_id, second_category_id, age_restriction, image_url, vouchers ON products FOR EACH ROW EXECUTE FUNCTION note_price_change();
 create trigger products_told_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products('deleted');
 create trigger products_told_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products('created');
 create trigger products_told_update AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_products();
@@ -1507,10 +1507,12 @@ create table properties (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   inactive_after_hours integer not null default 24,
+  employee_discount_percent integer,
   constraint properties_pkey PRIMARY KEY (group_id, id),
   constraint properties_slug_unique UNIQUE (group_id, slug),
   constraint properties_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint properties_country_check CHECK ((country = ANY (ARRAY['nl'::text, 'de'::text]))),
+  constraint properties_employee_discount_percent_check CHECK (((employee_discount_percent >= 1) AND (employee_discount_percent <= 100))),
   constraint properties_inactive_after_hours_check CHECK (((inactive_after_hours >= 1) AND (inactive_after_hours <= 8760))),
   constraint properties_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );

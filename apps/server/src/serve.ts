@@ -1,3 +1,4 @@
+import { browserTillPath } from '@larder/domain/people/app-login';
 import { findUserByEmail } from './modules/people/users/public.ts';
 import { readConfig } from './platform/config.ts';
 import { watchForCrashes } from './crashing.ts';
@@ -30,6 +31,8 @@ export async function serve(): Promise<void> {
     if (ending.signal.aborted) stop(server);
     else {
       say(`Larder is ready at ${config.publicUrl}`);
+      if (config.isDemo || config.hasPracticeTerminal)
+        say(`A till in the browser is at ${config.publicUrl}${browserTillPath}`);
       if (config.isDemo) await showAccounts(server);
     }
   } catch (error) {

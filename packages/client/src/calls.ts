@@ -146,6 +146,7 @@ type CreatePropertyAnswer = {
   postalCode: string | null;
   city: string | null;
   allowedVouchers: ('valk_voucher' | 'employee_discount')[];
+  employeeDiscountPercent: number | null;
   validateLegalAge: boolean;
   logoUrl: string | null;
   cashRegisterImageUrl: string | null;
@@ -180,6 +181,7 @@ type ListPropertiesAnswer = {
     postalCode: string | null;
     city: string | null;
     allowedVouchers: ('valk_voucher' | 'employee_discount')[];
+    employeeDiscountPercent: number | null;
     validateLegalAge: boolean;
     logoUrl: string | null;
     cashRegisterImageUrl: string | null;
@@ -2244,6 +2246,7 @@ export type Calls = {
           readonly postalCode: string;
           readonly city: string;
           readonly allowedVouchers?: readonly ('valk_voucher' | 'employee_discount')[] | undefined;
+          readonly employeeDiscountPercent?: number | null | undefined;
           readonly validateLegalAge?: boolean | undefined;
           readonly logoUrl?: string | null | undefined;
           readonly cashRegisterImageUrl?: string | null | undefined;
@@ -2311,6 +2314,7 @@ export type Calls = {
           readonly postalCode?: string | undefined;
           readonly city?: string | undefined;
           readonly allowedVouchers?: readonly ('valk_voucher' | 'employee_discount')[] | undefined;
+          readonly employeeDiscountPercent?: number | null | undefined;
           readonly validateLegalAge?: boolean | undefined;
           readonly logoUrl?: string | null | undefined;
           readonly cashRegisterImageUrl?: string | null | undefined;

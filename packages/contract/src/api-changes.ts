@@ -52,6 +52,21 @@ export const apiChanges: readonly ApiVersion[] = [
       },
       {
         kind: 'added',
+        text: 'Tills are told what they go by: their own name and model, the location with its language, pictures, age check, pickup and discount of employees, the ways to pay, and what pays for each product.',
+        calls: ['getCatalog'],
+      },
+      {
+        kind: 'added',
+        text: 'A till ends its own credential.',
+        calls: ['unpairDevice'],
+      },
+      {
+        kind: 'added',
+        text: 'A location says what its employees pay less.',
+        calls: ['getProperty', 'createProperty', 'updateProperty'],
+      },
+      {
+        kind: 'added',
         text: 'The hotel system of a location: how it is reached, and what is posted there.',
         calls: ['getPmsConnection', 'listPmsPostings', 'retryPmsPosting', 'dismissPmsPosting'],
       },

@@ -13,7 +13,7 @@ type Schema = z.core.$ZodType;
 
 const cases = endpoints.map((endpoint) => ({ name: endpoint.name, endpoint }));
 const verbs =
-  /^(?:list|get|create|update|delete|undelete|archive|restore|pair|export|deliver|apply|log|request|set|put|send|review|change|undo|book|dismiss|print|retry|revoke|check|resend|locate|configure|stop|take|snooze|search|rotate|preview)[A-Z]/;
+  /^(?:list|get|create|update|delete|undelete|archive|restore|pair|unpair|export|deliver|apply|log|request|set|put|send|review|change|undo|book|dismiss|print|retry|revoke|check|resend|locate|configure|stop|take|snooze|search|rotate|preview)[A-Z]/;
 
 test('there are endpoints to look at', () => {
   expect(endpoints.length).toBeGreaterThan(10);

@@ -76,7 +76,8 @@ export const restoreWays: { readonly [Action in HistoryAction]?: RestoreWay } = 
     update: updateProperty,
     fields: [
       ...(['name', 'code', 'slug', 'country', 'vatNumber', 'chamberOfCommerceNumber'] as const),
-      ...(['address', 'postalCode', 'city', 'allowedVouchers', 'validateLegalAge', 'inactiveAfterHours'] as const),
+      ...(['address', 'postalCode', 'city', 'allowedVouchers', 'employeeDiscountPercent'] as const),
+      ...(['validateLegalAge', 'inactiveAfterHours'] as const),
     ],
     bodyOf: (property) => ({ property }),
   },

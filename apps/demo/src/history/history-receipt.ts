@@ -1,4 +1,5 @@
 import type { PlainDay } from '@larder/domain/platform/date-range';
+import { employeeDiscountPercent } from '../demo-groups.ts';
 import type { BasketFiller, BasketItem } from './history-basket.ts';
 import type { DayMoment } from './history-day.ts';
 import { guestEmail, guestName, guestPhone, review } from './history-guests.ts';
@@ -7,7 +8,6 @@ import type { HistoryRegister, HistoryShop, SoldLine, SoldReceipt } from './hist
 import type { PriceList } from '../prices.ts';
 import type { Random } from '../random.ts';
 
-const employeeDiscount = 0.2;
 const share = {
   failed: 0.019,
   employee: 0.022,
@@ -138,7 +138,8 @@ function soldLine(sale: Sale, item: BasketItem, voucherType: SoldLine['voucherTy
   const { unitPriceCents, depositCents, vatRateBasisPoints } = sale.quote(product, sale.day);
   const usedVoucher = voucherType !== null && product.vouchers.includes(voucherType) ? voucherType : null;
   const fullCents = unitPriceCents * quantity;
-  const discountCents = usedVoucher === 'employee_discount' ? Math.round(fullCents * employeeDiscount) : 0;
+  const discountCents =
+    usedVoucher === 'employee_discount' ? Math.round((fullCents * employeeDiscountPercent) / 100) : 0;
   return {
     product,
     quantity,

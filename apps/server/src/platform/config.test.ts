@@ -27,6 +27,14 @@ test('PRODUCTION has no demo, and asking for one is refused', () => {
   expect(() => readConfig({ ...production, LARDER_DEMO: '1' })).toThrow(/LARDER_DEMO/);
 });
 
+test('[SHP-04] tills practise with cards that are none where the demo is, or where PRACTICE_TERMINAL says so, and never in PRODUCTION', () => {
+  const practises = (env: Record<string, string>) => readConfig(env).hasPracticeTerminal;
+  expect([practises({}), practises({ LARDER_DEMO: '0' }), practises(production)]).toEqual([true, false, false]);
+  expect(practises({ LARDER_DEMO: '0', PRACTICE_TERMINAL: 'on' })).toBe(true);
+  expect(practises({ PRACTICE_TERMINAL: 'off' })).toBe(false);
+  expect(() => practises({ ...production, PRACTICE_TERMINAL: 'on' })).toThrow(/PRACTICE_TERMINAL may not be on/);
+});
+
 test('personal data is kept for 30 and 90 days, or as long as the settings say', () => {
   expect(readConfig({})).toMatchObject({ pickupDays: 30, receiptEmailDays: 90 });
   const set = { PICKUP_DAYS: '1', RECEIPT_EMAIL_DAYS: '365' };
@@ -118,6 +126,7 @@ test.each([
   ['MAIL_DAYS', { MAIL_DAYS: '3651' }],
   ['APP_ENV', { APP_ENV: 'production' }],
   ['LARDER_DEMO', { LARDER_DEMO: 'yes' }],
+  ['PRACTICE_TERMINAL', { PRACTICE_TERMINAL: '1' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'larder.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://larder.example/office' }],

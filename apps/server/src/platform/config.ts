@@ -35,6 +35,8 @@ export type Config = RetentionSettings &
     readonly s3: BucketSettings | null;
     readonly sentryDsn: string | null;
     readonly isDemo: boolean;
+    /** Whether tills may practise with cards that are none; their receipts count as turnover. */
+    readonly hasPracticeTerminal: boolean;
     readonly labelHosts: LabelHostRules;
     /** Where directories may be besides the internet. */
     readonly directorySubnets: readonly Subnet[];
@@ -65,6 +67,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const metrics = readMetrics(env, port);
   const demo = oneOf(env, 'LARDER_DEMO', { options: ['0', '1'], fallback: environment === 'LOCAL' ? '1' : '0' });
   if (demo === '1' && environment === 'PRODUCTION') throw new ConfigError('LARDER_DEMO may not be 1 in PRODUCTION.');
+  const practice = oneOf(env, 'PRACTICE_TERMINAL', { options: ['on', 'off'], fallback: demo === '1' ? 'on' : 'off' });
+  if (practice === 'on' && environment === 'PRODUCTION')
+    throw new ConfigError('PRACTICE_TERMINAL may not be on in PRODUCTION: what is paid there would be turnover.');
   return {
     port,
     host: readHost(env, 'HOST', 'localhost'),
@@ -81,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     s3: readBucket(env),
     sentryDsn: readErrorService(env),
     isDemo: demo === '1',
+    hasPracticeTerminal: practice === 'on',
     ...readRetention((name) => value(env, name)),
     labelHosts: readLabelHosts(env, {
       ...{ environment, database },

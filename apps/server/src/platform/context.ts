@@ -54,6 +54,7 @@ export type DeviceActor = {
   readonly propertyId: number;
   readonly shopId: number;
   readonly cashRegisterId: number;
+  readonly credentialHash: Buffer;
   /** Whether the operator has suspended its group: what it sold is taken in, but it is told nothing to sell. */
   readonly isSuspended: boolean;
 };

@@ -11,8 +11,8 @@ export type Signal =
   | { readonly kind: 'shelves'; readonly groupId: number }
   /** Somebody looks for a label. */
   | { readonly kind: 'flash'; readonly groupId: number; readonly shopId: number; readonly deviceId: string }
-  /** A shop's name, colours, shortcuts or order of categories, which its tills have in their catalogue. */
-  | { readonly kind: 'catalog'; readonly groupId: number; readonly shopId: number }
+  /** What else tills have in their catalogue: of one shop, or of all of the group's. */
+  | { readonly kind: 'catalog'; readonly groupId: number; readonly shopId?: number }
   | { readonly kind: 'access'; readonly userId: number | null }
   /** News may have been missed, or are too many to tell: anything of anybody may be other than before. */
   | { readonly kind: 'everything' };

@@ -1,5 +1,5 @@
 import { countries } from '@larder/domain/platform/country';
-import { voucherTypes } from '@larder/domain/places/voucher';
+import { discountPercents, voucherTypes } from '@larder/domain/places/voucher';
 import * as z from 'zod/mini';
 import { theme } from './allowed-property.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -20,6 +20,8 @@ export const property = z.object({
   postalCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   allowedVouchers: z.array(z.enum(voucherTypes)),
+  /** What employees pay less, where `employee_discount` is allowed; null: nobody said, and tills give none. */
+  employeeDiscountPercent: z.nullable(z.int()),
   validateLegalAge: z.boolean(),
   logoUrl: z.nullable(z.string()),
   cashRegisterImageUrl: z.nullable(z.string()),
@@ -44,6 +46,9 @@ const propertyFields = {
   postalCode: text(20),
   city: nameText(100),
   allowedVouchers: z.array(z.enum(voucherTypes)).check(z.maxLength(voucherTypes.length)),
+  employeeDiscountPercent: z.nullable(
+    z.int().check(z.minimum(discountPercents.minimum), z.maximum(discountPercents.maximum)),
+  ),
   validateLegalAge: z.boolean(),
   /** Addresses of pictures sent to `POST /media`. */
   logoUrl: z.nullable(text(500)),

@@ -5,6 +5,7 @@ import { receiptStates } from '@larder/domain/sales/receipt-state';
 import { locales } from '@larder/messages/translation';
 import * as z from 'zod/mini';
 import { theme } from '../places/allowed-property.ts';
+import { cashRegister } from '../places/cash-registers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { saidText } from '../platform/said.ts';
 import { amountCents, count, id, instant, moment, text, translatedText } from '../platform/values.ts';
@@ -160,6 +161,7 @@ const catalogProduct = z.object({
   vatRate: z.number(),
   ageRestriction: z.enum(['off', 'low', 'high']),
   minimumAge: z.nullable(z.int()),
+  /** What pays for it here: of the product's vouchers those that the location allows. */
   vouchers: z.array(z.enum(voucherTypes)),
 });
 
@@ -176,6 +178,28 @@ const catalogCombiDeal = z.object({
   groups: z.array(z.object({ productIds: z.array(id) })),
 });
 
+/** The shop of a till, with what of its location a till goes by. */
+const catalogShop = z.object({
+  id,
+  name: z.string(),
+  locationName: z.string(),
+  currency: z.literal('EUR'),
+  timeZone: z.string(),
+  country: z.enum(['nl', 'de']),
+  /** What a till speaks until its guest chooses. */
+  defaultLanguage: z.enum(locales),
+  isPickupActive: z.boolean(),
+  /** Who buys something with an age limit shows an age-check code. */
+  checksAge: z.boolean(),
+  logoUrl: z.nullable(z.string()),
+  /** What a till shows while nobody uses it. */
+  pictureUrl: z.nullable(z.string()),
+  /** What employees pay less; null where they have no discount, or nobody said how much. */
+  employeeDiscountPercent: z.nullable(z.int()),
+  /** Whether this installation lets a till practise with cards that are none: never in production. */
+  practiceTerminal: z.boolean(),
+});
+
 /** What a till shows and sells. */
 export const getCatalog = endpoint({
   name: 'getCatalog',
@@ -186,22 +210,10 @@ export const getCatalog = endpoint({
   summary: 'Categories, products and prices of this shop; with ETag',
   response: z.object({
     version: z.string(),
-    shop: z.object({
-      id,
-      name: z.string(),
-      currency: z.literal('EUR'),
-      timeZone: z.string(),
-      country: z.enum(['nl', 'de']),
-      locationName: z.string(),
-      defaultLanguage: z.enum(locales),
-      isPickupActive: z.boolean(),
-      checksAge: z.boolean(),
-      logoUrl: z.nullable(z.string()),
-      pictureUrl: z.nullable(z.string()),
-      employeeDiscountPercent: z.nullable(z.int()),
-      practiceTerminal: z.boolean(),
-    }),
-    register: z.object({ id, name: z.string(), model: z.enum(['table', 'floor']) }),
+    shop: catalogShop,
+    /** The till's own. */
+    register: z.pick(cashRegister, { id: true, name: true, model: true }),
+    /** The group's, in the order in which people see them. */
     paymentMethods: z.array(z.object({ code: z.string(), name: translatedText, kind: z.enum(paymentMethodKinds) })),
     categories: z.array(z.object({ id, name: translatedText, photoUrl: z.nullable(z.string()) })),
     products: z.array(catalogProduct),
@@ -292,4 +304,15 @@ export const pairDevice = endpoint({
   }),
   statuses: [201],
   statements: 14,
+});
+
+/** Ends the credential that the till calls with, at once; whatever it asks from then on is refused as nobody's. */
+export const unpairDevice = endpoint({
+  name: 'unpairDevice',
+  api: 'device',
+  method: 'POST',
+  path: '/unpair',
+  requires: 'device',
+  summary: 'End the own credential',
+  statements: 6,
 });

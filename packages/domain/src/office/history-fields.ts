@@ -123,6 +123,7 @@ export const historyFields = {
   postalCode: 'text',
   city: 'text',
   allowedVouchers: 'word:voucher',
+  employeeDiscountPercent: 'percent',
   validateLegalAge: 'flag',
   logoUrl: 'unshown',
   cashRegisterImageUrl: 'unshown',

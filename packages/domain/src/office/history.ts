@@ -43,6 +43,7 @@ export const historyActions = {
     'cash_register_credential_created',
     'cash_register_credential_revoked',
     'cash_register_paired',
+    'cash_register_unpaired',
     'cash_register_not_waited_for',
   ],
   price_label: [

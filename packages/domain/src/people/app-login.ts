@@ -9,19 +9,32 @@ export function appLoginText({ pairUrl, appToken, cashRegisterId }: AppLogin): s
   return JSON.stringify({ url: pairUrl, app_token: appToken, cash_register_id: cashRegisterId });
 }
 
-/** Reads the text of an app login's QR code, or what stands behind `#pair=` in a link; null for any other text. */
+/** Reads the text of an app login, from a QR code or a link; null for every other text. */
 export function readAppLogin(text: string): AppLogin | null {
+  const read = parsed(text);
+  if (typeof read !== 'object' || read === null) return null;
+  if (!('url' in read && 'app_token' in read && 'cash_register_id' in read)) return null;
+  const { url: pairUrl, app_token: appToken, cash_register_id: cashRegisterId } = read;
+  if (typeof pairUrl !== 'string' || !/^https?:\/\/[^/]/.test(pairUrl)) return null;
+  if (typeof appToken !== 'string' || appToken === '') return null;
+  const isId = typeof cashRegisterId === 'number' && Number.isSafeInteger(cashRegisterId) && cashRegisterId > 0;
+  return isId ? { pairUrl, appToken, cashRegisterId } : null;
+}
+
+function parsed(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(text.trim());
-    if (typeof read !== 'object' || read === null) return null;
-    const [pairUrl, appToken, cashRegisterId]: unknown[] = ['url', 'app_token', 'cash_register_id'].map((key) =>
-      Reflect.get(read, key),
-    );
-    if (typeof pairUrl !== 'string' || typeof appToken !== 'string' || typeof cashRegisterId !== 'number') return null;
-    return { pairUrl, appToken, cashRegisterId };
+    return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+/** The path of the till in the browser. */
+export const browserTillPath = '/till/';
+
+/** The path at which the till in the browser pairs itself: the app login is in its fragment, which no server gets to see. */
+export function browserTillLink(login: AppLogin): string {
+  return `${browserTillPath}#pair=${encodeURIComponent(appLoginText(login))}`;
 }
 
 /** Writes what is left of a code's time as `4:59`; nothing below zero. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashRegisterProblems } from './cash-register.ts';
+import { cashRegisterProblems, isBrowserTill } from './cash-register.ts';
 
 describe('cashRegisterProblems', () => {
   const sound = { name: '1', acquiredOn: null, retiredOn: null, tseCertificateId: null };
@@ -20,4 +20,9 @@ describe('cashRegisterProblems', () => {
       tseCertificateId: 'invalid_tse_certificate',
     });
   });
+});
+
+it('[SHP-04] a till in the browser is told by what it calls itself', () => {
+  expect([isBrowserTill('browser-till 1.2.0'), isBrowserTill('browser-till')]).toEqual([true, true]);
+  expect([isBrowserTill(null), isBrowserTill('4.2.1'), isBrowserTill('my browser-till')]).toEqual([false, false, false]);
 });

@@ -34,6 +34,14 @@ export const plainCashRegister: Omit<CashRegisterFields, 'name' | 'model'> = {
   retiredOn: null,
 };
 
+/** How the till in the browser calls itself, before its version. */
+export const browserTillApp = 'browser-till';
+
+/** Tells by what a till said of itself whether it is the one in the browser. */
+export function isBrowserTill(appVersion: string | null): boolean {
+  return appVersion?.startsWith(browserTillApp) ?? false;
+}
+
 type Code = 'required' | 'invalid_value' | 'retired_before_acquired' | 'invalid_tse_certificate';
 
 /** What is wrong with a cash register: a code by the field. */

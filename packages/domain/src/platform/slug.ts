@@ -23,7 +23,7 @@ export const reservedSlugs: readonly string[] = `
   qrcodes shop shops voucher vouchers price-labels properties ledgers settings create edit new
   login logout log-in log-out set_password set-password forgot_password forgot-password invite
   api device media assets static public fonts events health healthz ready metrics docs openapi developers
-  receipt receipts r admin index null undefined well-known robots sitemap favicon manifest sw
+  receipt receipts r admin index null undefined well-known robots sitemap favicon manifest sw till
 `
   .trim()
   .split(/\s+/);

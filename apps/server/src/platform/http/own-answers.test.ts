@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -302,6 +302,47 @@ describe('files of the web application', () => {
         ['/receipt/abc/def', 'inside/index'],
       ] as const)
         expect(await documentOf(url), url).toBe(name);
+    } finally {
+      await app.close();
+      await rm(directory, { recursive: true });
+    }
+  });
+
+  it('[ACC-06] [B3] the till is at /till/ and whatever is below it, with the camera, and its worker is as new as the server', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'larder-web-'));
+    await writeDocuments(directory);
+    await mkdir(join(directory, 'till', 'assets'), { recursive: true });
+    await writeFile(join(directory, 'till', 'index.html'), '<!doctype html><title>till</title>');
+    await writeFile(join(directory, 'till', 'index.html.gz'), gzipSync('<!doctype html><title>till, small</title>'));
+    await writeFile(join(directory, 'till', 'sw.js'), '');
+    await writeFile(join(directory, 'till', 'assets', 'till.js'), '');
+    const { config } = test.services;
+    const app = await makeServer(test.services);
+    try {
+      const page = await serveStatic(app, { webDirectory: directory, config });
+      handleUnknown(app, test.services, { methodsAt: noteRoutes(app), page });
+      const bare = await app.inject('/till?x=1');
+      expect([bare.statusCode, bare.headers.location]).toEqual([308, '/till/']);
+      for (const url of ['/till/', '/till/?x=1', '/till/basket', '/till/de/pay']) {
+        const { statusCode, body, headers } = await app.inject(url);
+        expect([statusCode, body, headers['cache-control']], url).toEqual([
+          200,
+          '<!doctype html><title>till</title>',
+          'no-cache',
+        ]);
+        expect(headers['permissions-policy'], url).toContain('camera=(self)');
+        expect(headers['content-security-policy'], url).toContain(`'wasm-unsafe-eval'`);
+      }
+      const zipped = await app.inject({ url: '/till/', headers: { 'accept-encoding': 'gzip' } });
+      expect(gunzipSync(zipped.rawPayload).toString()).toContain('till, small');
+      const kept = async (url: string) => (await app.inject(url)).headers['cache-control'];
+      expect([await kept('/till/sw.js'), await kept('/till/assets/till.js')]).toEqual([
+        'no-cache',
+        'public, max-age=31536000, immutable',
+      ]);
+      for (const url of ['/till/assets/none', '/till/assets/none.js', '/till/none.png'])
+        expect((await app.inject(url)).statusCode, url).toBe(404);
+      expect((await app.inject('/tills')).body).toContain('inside/');
     } finally {
       await app.close();
       await rm(directory, { recursive: true });

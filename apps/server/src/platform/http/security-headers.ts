@@ -2,13 +2,13 @@ import type { Config } from '../config.ts';
 
 const closed = 'geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Whether a path is that of a screen that scans. */
+/** Whether a path is that of a page that scans: the price labels of a location, or the till. */
 export function isScanScreen(path: string): boolean {
-  return /^\/[^/]+\/[^/]+\/price-labels\/?$/.test(path);
+  return /^\/(?:[^/]+\/[^/]+\/price-labels\/?|till\/.*)$/.test(path);
 }
 
 /**
- * What the document of the price labels may do besides (PL-03): read labels and products with the camera, which asks the
+ * What the documents of the price labels (PL-03) and of the till may do besides: read codes with the camera, which asks the
  * person first, and compile the reader of codes for browsers that have none of their own, which is not a leave to make
  * script out of text. A document keeps its permissions for as long as it is open, so who comes there from another screen
  * loads it anew to scan; every other document and every other answer has neither (bars B1, B3).

@@ -11,6 +11,8 @@ const immutable = 'public, max-age=31536000, immutable';
 const shortLived = 'public, max-age=3600';
 /** What a browser keeps at work is asked for anew, so that it is never older than the server. */
 const worker = /\/sw\.js(?:\.(?:br|gz))?$/;
+/** What is a file or nobody's: no page answers there. */
+const noPage = /^\/(?:api|device|media|(?:till\/)?assets)(?:\/|$)|\.[a-z0-9]{1,8}$/i;
 
 /** A document in each encoding, read once: it is small and every visit starts with it. */
 type Page = Readonly<Record<'plain' | 'br' | 'gzip', Buffer>>;
@@ -45,12 +47,11 @@ export async function serveStatic(
   const pages = await readPages(webDirectory);
   return (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(?:api|device|media|assets)(?:\/|$)/.test(path) &&
-      !/\.[a-z0-9]{1,8}$/i.test(path);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !noPage.test(path);
     const page = pages(path);
     if (!isPage || page === undefined) return null;
+    // What the till's document names stands below its folder.
+    if (path === '/till') return reply.header('cache-control', 'no-cache').redirect('/till/', 308);
     if (isScanScreen(path)) void reply.headers(headersOfScan);
     // A link of a guest's: nothing lists it.
     if (path.startsWith('/receipt/')) void reply.header('x-robots-tag', 'noindex, nofollow');
@@ -61,15 +62,17 @@ export async function serveStatic(
 /**
  * Reads the documents of the build (documents.ts of the web application). Answers the one for a path: that of a page outside
  * a group (ACC-06), that of a page in one by the last part of the path, or the one of all others. A group by itself leads
- * to its dashboard.
+ * to its dashboard. The till is an application of its own, with one document.
  */
 async function readPages(webDirectory: string): Promise<(path: string) => Page | undefined> {
   const [outside, inside] = [
     await readFolder(join(webDirectory, 'outside')),
     await readFolder(join(webDirectory, 'inside')),
   ];
+  const till = (await readFolder(join(webDirectory, 'till'))).get('index');
   return (path) => {
     const [first = '', ...rest] = path.split('/').filter((segment) => segment !== '');
+    if (first === 'till') return till;
     const isOutside = rest.length === (first === 'receipt' ? 1 : 0);
     const page = isOutside ? outside.get(first) : undefined;
     return page ?? inside.get(rest.at(-1) ?? 'dashboard') ?? inside.get('index');

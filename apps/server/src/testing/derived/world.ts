@@ -105,7 +105,8 @@ export async function buildWorld(test: TestApp): Promise<World> {
   add(await person('admin@A', ...of(a, 'admin', [], [p1, p2])));
   add(await person('admin@B', ...of(b, 'admin', [], [b1])));
   for (const program of await buildPrograms(test, a, [p1, p2])) add({ ...program, ...same(program.client) });
-  add({ name: 'till@P1', ...same(till), role: null, groupId: a.id, propertyIds: [] });
+  const enterAsTwin = async () => asTill(test, await buildCashRegister(test, { property: p1 }));
+  add({ name: 'till@P1', ...same(till), enterAsTwin, role: null, groupId: a.id, propertyIds: [] });
   return {
     test,
     own: { group: a, property: p1 },
@@ -161,8 +162,11 @@ export type Attempt = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Calls that end all sessions of the person who makes them. */
-export const endsSessions: ReadonlySet<string> = new Set(['logOut', 'updatePassword', 'deleteOtherSessions']);
+/** Calls that end all sessions of the person who makes them, or the credential of the till. */
+export const endsSessions: ReadonlySet<string> = new Set([
+  ...['logOut', 'updatePassword', 'deleteOtherSessions'],
+  'unpairDevice',
+]);
 
 /** Calls an endpoint with a body that fits, unless the attempt brings its own. */
 export function attempt(client: Client, endpoint: Endpoint, given: Attempt = {}): Promise<Answer> {

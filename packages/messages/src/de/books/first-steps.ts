@@ -44,6 +44,10 @@ export const firstSteps: Translation<typeof source> = {
       text: 'Wer auffüllt, auspreist und abschließt, bekommt ein eigenes Konto.',
       action: 'Kollegen einladen',
     },
+    sell: {
+      text: 'An der Kasse oder mit der Browserkasse etwas verkaufen. Der Bon erscheint hier von selbst.',
+      action: 'Browserkasse öffnen',
+    },
     receipt: { text: 'An der Kasse etwas verkaufen. Der Bon erscheint hier von selbst.', action: 'Bon ansehen' },
   },
   done: {

@@ -55,6 +55,7 @@ export const historyWords: Translation<typeof source> = {
     postalCode: 'Postleitzahl',
     city: 'Ort',
     allowedVouchers: 'Zulässige Gutscheine',
+    employeeDiscountPercent: 'Personalrabatt',
     validateLegalAge: 'Alter prüfen',
     logoUrl: 'Logo',
     cashRegisterImageUrl: 'Kassenbild',

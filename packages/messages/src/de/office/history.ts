@@ -129,6 +129,7 @@ export const history: Translation<typeof source> = {
     cash_register_credential_created: 'Kopplungscode erstellt',
     cash_register_credential_revoked: 'Kopplungscode widerrufen',
     cash_register_paired: 'Kasse gekoppelt',
+    cash_register_unpaired: 'Kasse entkoppelt',
     cash_register_not_waited_for: 'Nicht auf die Kasse gewartet',
     price_label_created: 'Etikett angelegt',
     price_label_deleted: 'Etikett gelöscht',

@@ -154,6 +154,7 @@ export const accounts: Translation<typeof source> = {
     failed: 'Es konnte kein Code erstellt werden.',
     registersFailed: 'Die Kassen konnten nicht geladen werden',
     close: 'Schließen',
+    inBrowser: 'Als Kasse in diesem Browser öffnen',
     cancel: 'Code ausblenden',
   },
 };

@@ -69,6 +69,9 @@ export const locations: Translation<typeof nl> = {
     example: 'Zum Beispiel {example}',
     allowedVouchers: 'Erlaubte Gutscheine',
     vouchersHelp: 'Womit Gäste und Mitarbeitende hier bezahlen können.',
+    employeeDiscountPercent: 'Personalrabatt',
+    employeeDiscountHelp: 'Um so viel zahlen Mitarbeitende weniger. Leer: Die Kasse gibt keinen Rabatt.',
+    employeeDiscountWrong: 'Geben Sie eine ganze Zahl von 1 bis 100 ein, oder lassen Sie das Feld leer',
     validateLegalAge: 'Alter prüfen',
     validateLegalAgeHelp:
       'Wer etwas mit Altersgrenze kauft, scannt zuerst einen QR-Code, den Sie an der Rezeption ausgeben. Das Menü bekommt dann QR-Codes.',

@@ -149,6 +149,7 @@ export const shops: Translation<typeof source> = {
     tasks: 'Aktionen',
     credential: 'Kopplung',
     paired: 'Gekoppelt',
+    pairedInBrowser: 'Mit der Browserkasse gekoppelt',
     unpaired: 'Nicht gekoppelt',
     actions: 'Aktionen für {name}',
     login: 'App-Anmeldung mit QR-Code',

@@ -41,6 +41,10 @@ export const firstSteps: Translation<typeof source> = {
     pairing: { text: 'Make the code with which the till signs in.', action: 'Pair till' },
     label: { text: 'Prices on the shelf that go along with the till.', action: 'Pair labels' },
     people: { text: 'Who fills, prices and closes gets an account of their own.', action: 'Invite a colleague' },
+    sell: {
+      text: 'Sell something, at the till or with the browser till. The receipt appears here by itself.',
+      action: 'Open the browser till',
+    },
     receipt: { text: 'Sell something at the till. The receipt appears here by itself.', action: 'View receipt' },
   },
   done: {

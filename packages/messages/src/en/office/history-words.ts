@@ -55,6 +55,7 @@ export const historyWords: Translation<typeof source> = {
     postalCode: 'Postcode',
     city: 'City',
     allowedVouchers: 'Allowed vouchers',
+    employeeDiscountPercent: 'Staff discount',
     validateLegalAge: 'Check the age',
     logoUrl: 'Logo',
     cashRegisterImageUrl: 'Picture of the till',

@@ -129,6 +129,7 @@ export const history: Translation<typeof source> = {
     cash_register_credential_created: 'Credential made',
     cash_register_credential_revoked: 'Credential revoked',
     cash_register_paired: 'Cash register paired',
+    cash_register_unpaired: 'Cash register unpaired',
     cash_register_not_waited_for: 'Cash register not waited for',
     price_label_created: 'Price label added',
     price_label_deleted: 'Price label deleted',

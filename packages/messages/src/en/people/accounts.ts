@@ -154,6 +154,7 @@ export const accounts: Translation<typeof source> = {
     failed: 'No code could be made.',
     registersFailed: 'The tills could not be loaded',
     close: 'Close',
+    inBrowser: 'Open as a till in this browser',
     cancel: 'Hide code',
   },
 };

@@ -69,6 +69,9 @@ export const locations: Translation<typeof nl> = {
     example: 'Such as {example}',
     allowedVouchers: 'Allowed vouchers',
     vouchersHelp: 'What guests and staff can pay with here.',
+    employeeDiscountPercent: 'Staff discount',
+    employeeDiscountHelp: 'What staff pay less. Empty: tills give no discount.',
+    employeeDiscountWrong: 'Enter a whole number from 1 to 100, or leave it empty',
     validateLegalAge: 'Check age',
     validateLegalAgeHelp:
       'Whoever buys something with an age limit first scans a QR code that you hand out at the desk. The menu then has QR codes.',

@@ -149,6 +149,7 @@ export const shops: Translation<typeof source> = {
     tasks: 'Actions',
     credential: 'Pairing',
     paired: 'Paired',
+    pairedInBrowser: 'Paired with the browser till',
     unpaired: 'Not paired',
     actions: 'Actions for {name}',
     login: 'App login with a QR code',

@@ -38,6 +38,10 @@ export const firstSteps = {
     pairing: { text: 'Maak de code waarmee de kassa zich aanmeldt.', action: 'Kassa koppelen' },
     label: { text: 'Prijzen op het schap die met de kassa meelopen.', action: 'Labels koppelen' },
     people: { text: 'Wie bijvult, prijst en afsluit krijgt een eigen account.', action: 'Collega uitnodigen' },
+    sell: {
+      text: 'Verkoop iets, aan de kassa of met de browserkassa. De bon verschijnt hier vanzelf.',
+      action: 'Browserkassa openen',
+    },
     receipt: { text: 'Verkoop iets aan de kassa. De bon verschijnt hier vanzelf.', action: 'Bon bekijken' },
   },
   done: {

@@ -52,6 +52,7 @@ export const historyWords = {
     postalCode: 'Postcode',
     city: 'Plaats',
     allowedVouchers: 'Toegestane vouchers',
+    employeeDiscountPercent: 'Personeelskorting',
     validateLegalAge: 'Leeftijd controleren',
     logoUrl: 'Logo',
     cashRegisterImageUrl: 'Kassabeeld',

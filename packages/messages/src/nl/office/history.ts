@@ -126,6 +126,7 @@ export const history = {
     cash_register_credential_created: 'Koppelcode gemaakt',
     cash_register_credential_revoked: 'Koppelcode ingetrokken',
     cash_register_paired: 'Kassa gekoppeld',
+    cash_register_unpaired: 'Kassa ontkoppeld',
     cash_register_not_waited_for: 'Niet op de kassa gewacht',
     price_label_created: 'Schaplabel toegevoegd',
     price_label_deleted: 'Schaplabel verwijderd',

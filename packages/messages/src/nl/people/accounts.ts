@@ -151,6 +151,7 @@ export const accounts = {
     failed: 'Er kon geen code worden gemaakt.',
     registersFailed: 'De kassa’s konden niet worden geladen',
     close: 'Sluiten',
+    inBrowser: 'Open als kassa in deze browser',
     cancel: 'Code verbergen',
   },
 } as const;

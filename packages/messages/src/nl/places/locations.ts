@@ -66,6 +66,9 @@ export const locations = {
     example: 'Zoals {example}',
     allowedVouchers: 'Toegestane vouchers',
     vouchersHelp: 'Waarmee gasten en medewerkers hier kunnen betalen.',
+    employeeDiscountPercent: 'Personeelskorting',
+    employeeDiscountHelp: 'Wat medewerkers minder betalen. Leeg: de kassa geeft geen korting.',
+    employeeDiscountWrong: 'Vul een heel getal in van 1 tot en met 100, of laat het leeg',
     validateLegalAge: 'Leeftijd controleren',
     validateLegalAgeHelp:
       'Wie iets met een leeftijdsgrens koopt, scant eerst een QR-code die je aan de balie geeft. Het menu krijgt dan QR-codes.',

@@ -146,6 +146,7 @@ export const shops = {
     tasks: 'Acties',
     credential: 'Koppeling',
     paired: 'Gekoppeld',
+    pairedInBrowser: 'Gekoppeld met de browserkassa',
     unpaired: 'Niet gekoppeld',
     actions: 'Acties voor {name}',
     login: 'App-login met QR-code',

@@ -2,7 +2,7 @@ import type * as contract from '@larder/contract/assortment/categories';
 import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { categoryProblems } from '@larder/domain/assortment/assortment';
 import { tidyText } from '@larder/domain/platform/translated-text';
-import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
 import { constraintOf, isForeignKeyViolation, type Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
@@ -103,10 +103,13 @@ export async function undeleteCategory(
   });
 }
 
-/** Writes a category; a name that another one has, whatever its case, is for the table to say. */
+/** Writes a category, and has tills ask for it; a name that another one has, whatever its case, is for the table to say. */
 async function writeNamed<T>(context: Context, run: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
-    return await write(context, run);
+    return await write(context, (tx) => {
+      tx.afterCommit(() => context.services.signals.emit({ kind: 'catalog', groupId: groupIdOf(context) }));
+      return run(tx);
+    });
   } catch (error) {
     if (constraintOf(error) === 'categories_name_unique') throw fieldRefusal('name.nl', 'category_name_taken');
     throw error;

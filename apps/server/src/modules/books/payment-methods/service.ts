@@ -3,11 +3,11 @@ import type * as contract from '@larder/contract/books/payment-methods';
 import type { FieldCode } from '@larder/contract/platform/problem';
 import { paymentMethodProblems } from '@larder/domain/assortment/ledger';
 import { tidyText } from '@larder/domain/platform/translated-text';
-import { type Context, read, type UserActor, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, read, type UserActor, write } from '../../../platform/context.ts';
 import { constraintOf, type Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { listPage, readPage } from '../../../platform/http/list.ts';
-import { recordChange } from '../../office/audit/public.ts';
+import { recordChange, type RecordedChange } from '../../office/audit/public.ts';
 import * as queries from './queries.ts';
 
 /** Lists the group's payment methods. */
@@ -45,7 +45,7 @@ export async function createPaymentMethod(
   return write(context, async (tx) => {
     const row = await queries.insertPaymentMethod(tx, after, context.now);
     if (row === undefined) throw fieldRefusal('code', 'payment_code_taken');
-    await recordChange(tx, context, { type: 'payment_method', verb: 'created', id: row.id, after });
+    await recordMethod(tx, context, { verb: 'created', id: row.id, after });
     return describePaymentMethod(tx, row.id);
   });
 }
@@ -66,7 +66,7 @@ export async function updatePaymentMethod(
       const problems = { ...(await codeProblems(tx, row, after.code)), ...paymentMethodProblems(after) };
       if (Object.keys(problems).length > 0) throw fieldRefusals(problems);
       await queries.updatePaymentMethod(tx, id, { given: after, now: context.now });
-      await recordChange(tx, context, { type: 'payment_method', verb: 'updated', id, before, after });
+      await recordMethod(tx, context, { verb: 'updated', id, before, after });
       return describePaymentMethod(tx, id);
     });
   } catch (error) {
@@ -88,8 +88,14 @@ export async function deletePaymentMethod(
   await write(context, async (tx) => {
     const { code, name, kind } = await lockOwn(tx, id);
     await queries.removePaymentMethod(tx, id, context.now);
-    await recordChange(tx, context, { type: 'payment_method', verb: 'deleted', id, before: { code, name, kind } });
+    await recordMethod(tx, context, { verb: 'deleted', id, before: { code, name, kind } });
   });
+}
+
+/** Leaves a trace, and has the group's tills ask for their catalogue again. */
+async function recordMethod(tx: Transaction, context: Context, change: Omit<RecordedChange, 'type'>): Promise<void> {
+  await recordChange(tx, context, { type: 'payment_method', ...change });
+  tx.afterCommit(() => context.services.signals.emit({ kind: 'catalog', groupId: groupIdOf(context) }));
 }
 
 function tidy({ code, name, kind }: queries.PaymentMethodFields): queries.PaymentMethodFields {

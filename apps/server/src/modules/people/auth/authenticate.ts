@@ -154,6 +154,7 @@ async function lookUpCredential(
     propertyId: row.property_id,
     shopId: row.shop_id,
     cashRegisterId: row.cash_register_id,
+    credentialHash: tokenHash,
     isSuspended: row.is_suspended,
   };
 }

@@ -11,7 +11,7 @@ import { endpoints } from '@larder/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../../platform/auth/token.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { as, type Client, withCredential } from '../../../testing/as.ts';
+import { as, asTill, type Client, withCredential } from '../../../testing/as.ts';
 import { buildReceipt } from '../../../testing/build/build-receipt.ts';
 import {
   buildCashRegister,
@@ -260,6 +260,35 @@ describe('credentials', () => {
         (await test.app.inject({ url: '/device/v1/catalog', headers: { authorization: header } })).statusCode,
         header,
       ).toBe(401);
+  });
+
+  it('[USR-02] [E7] [V5] are ended by the till that has one, at once and for good, with a line in the audit trail', async () => {
+    const { register, admin, params } = await buildTill();
+    const group = { id: register.groupId, slug: '', name: '' };
+    const neighbour = await asTill(test, await buildCashRegister(test, { group }));
+    const { credential: former } = await admin.call(createCashRegisterCredential, { params });
+    const { credential } = await admin.call(createCashRegisterCredential, { params });
+    const till = withCredential(test, credential);
+    const unpair = (client: typeof till) => client.send('POST', '/device/v1/unpair');
+    // What it had before it was paired anew ends nothing any more.
+    expect((await unpair(withCredential(test, former))).status).toBe(401);
+    expect((await till.get('/device/v1/catalog')).status).toBe(200);
+    expect([(await unpair(till)).status, (await unpair(till)).status]).toEqual([204, 401]);
+    expect((await till.get('/device/v1/catalog')).status).toBe(401);
+    expect((await neighbour.get('/device/v1/catalog')).status).toBe(200);
+    expect(await admin.call(getCashRegister, { params })).toMatchObject({ hasCredential: false });
+    const lines = await test.owner.read({ groupId: register.groupId }, (tx) =>
+      tx.rows(sql`
+        select actor_kind, actor_cash_register_id, subject_type, subject_id from audit_entries where action = 'cash_register_unpaired'`),
+    );
+    expect(lines).toEqual([
+      {
+        actor_kind: 'device',
+        actor_cash_register_id: register.id,
+        subject_type: 'cash_register',
+        subject_id: register.id,
+      },
+    ]);
   });
 
   it('[V5] leave a line in the audit trail when made and when revoked, without the secret', async () => {

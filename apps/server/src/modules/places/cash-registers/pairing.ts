@@ -1,5 +1,5 @@
 import { hashToken, makeToken } from '../../../platform/auth/token.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, DeviceActor } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { recordAudit } from '../../office/audit/public.ts';
 import * as queries from './queries.ts';
@@ -31,4 +31,16 @@ export async function pairRegister(
   });
   tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: null }));
   return { credential, shop };
+}
+
+/** Ends the credential that a till calls with (bar E7); one that ended meanwhile is nothing to end, and no line. */
+export async function unpairTill(tx: Transaction, context: Context<DeviceActor>): Promise<void> {
+  const { groupId, cashRegisterId, credentialHash } = context.actor;
+  if ((await queries.deleteShownCredential(tx, credentialHash)) === 0) return;
+  await recordAudit(tx, context, {
+    action: 'cash_register_unpaired',
+    groupId,
+    subject: { type: 'cash_register', id: cashRegisterId },
+  });
+  tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: null }));
 }

@@ -1,2 +1,2 @@
 export { deleteRemovedRegisters, unpairAll } from './queries.ts';
-export { pairRegister } from './pairing.ts';
+export { pairRegister, unpairTill } from './pairing.ts';

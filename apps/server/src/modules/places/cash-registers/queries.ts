@@ -82,6 +82,12 @@ export const deleteCredential = (tx: Transaction, cashRegisterId: number) =>
     sql`delete from device_credentials where group_id = (select current_group_id()) and cash_register_id = ${cashRegisterId}`,
   );
 
+/** Ends the credential that a till showed, and not one that was made since. */
+export const deleteShownCredential = (tx: Transaction, tokenHash: Buffer) =>
+  tx.execute(
+    sql`delete from device_credentials where group_id = (select current_group_id()) and token_hash = ${tokenHash}`,
+  );
+
 export const insertCredential = (
   tx: Transaction,
   credential: {

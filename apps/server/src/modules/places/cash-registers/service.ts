@@ -65,7 +65,7 @@ async function writeUnique<T>(context: Context, run: (tx: Transaction) => Promis
   }
 }
 
-/** Changes what a person entered of a cash register (SHP-03). */
+/** Changes what a person entered of a cash register (SHP-03); its till finds its name in its next catalogue. */
 export async function updateCashRegister(
   context: Context<UserActor>,
   input: InputOf<typeof contract.updateCashRegister>,
@@ -86,6 +86,8 @@ export async function updateCashRegister(
       before,
       after,
     });
+    const { group_id: groupId, shop_id: shopId } = row;
+    tx.afterCommit(() => context.services.signals.emit({ kind: 'catalog', groupId, shopId }));
     return findOne(tx, visible, cashRegisterId);
   });
 }

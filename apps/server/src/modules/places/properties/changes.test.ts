@@ -99,6 +99,7 @@ describe('a new location', () => {
       postalCode: '2801 JH',
       city: 'Gouda',
       allowedVouchers: ['employee_discount', 'valk_voucher'],
+      employeeDiscountPercent: null,
       validateLegalAge: false,
       logoUrl: null,
       cashRegisterImageUrl: null,
@@ -220,6 +221,28 @@ describe('a new location', () => {
 });
 
 describe('a change of a location', () => {
+  it('[LOC-01] says what employees pay less: whole per cent from 1 to 100, or nothing', async () => {
+    const { group, admin } = await buildAdmin();
+    const made = await add(admin, { allowedVouchers: ['employee_discount'], employeeDiscountPercent: 100 });
+    expect(made.employeeDiscountPercent).toBe(100);
+    for (const [percent, status] of [
+      ...([0, 101, -1, 12.5, '20'] as const).map((wrong) => [wrong, 422] as const),
+      ...([1, null, 20] as const).map((right) => [right, 200] as const),
+    ]) {
+      const answer = await change(admin, made.id, { employee_discount_percent: percent });
+      expect([percent, answer.status], answer.text).toEqual([percent, status]);
+      if (status === 200) expect(answer.body).toMatchObject({ employeeDiscountPercent: percent });
+      else expect(Object.keys(errorsOf(answer))).toEqual(['property.employee_discount_percent']);
+    }
+    // Another change leaves it as it is.
+    expect((await change(admin, made.id, { name: 'Gouda' })).body).toMatchObject({ employeeDiscountPercent: 20 });
+    const last = (await auditOf(group)).at(-2);
+    expect([last?.before, last?.after]).toMatchObject([
+      { employee_discount_percent: null },
+      { employee_discount_percent: 20 },
+    ]);
+  });
+
   it('[LOC-01] [LOC-03] touches what it carries, and is traced', async () => {
     const { group, admin } = await buildAdmin();
     const made = await add(admin, { theme, inactiveAfterHours: 8 });

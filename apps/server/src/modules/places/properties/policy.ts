@@ -29,6 +29,7 @@ const empty: PropertyFields = {
   postal_code: null,
   city: null,
   allowed_vouchers: [],
+  employee_discount_percent: null,
   validate_legal_age: false,
   logo_url: null,
   cash_register_image_url: null,
@@ -48,6 +49,8 @@ export function changed(before: PropertyFields | null, change: PropertyChange): 
     time_zone: country === old.country && before !== null ? old.time_zone : timeZoneOf[country],
     ...businessOf(old, change, country),
     allowed_vouchers: [...new Set(change.allowedVouchers ?? old.allowed_vouchers)].toSorted(),
+    employee_discount_percent:
+      change.employeeDiscountPercent === undefined ? old.employee_discount_percent : change.employeeDiscountPercent,
     validate_legal_age: change.validateLegalAge ?? old.validate_legal_age,
     logo_url: change.logoFile === undefined ? old.logo_url : change.logoFile,
     cash_register_image_url:

@@ -19,6 +19,7 @@ export type PropertyFields = {
   postal_code: string | null;
   city: string | null;
   allowed_vouchers: VoucherType[];
+  employee_discount_percent: number | null;
   validate_legal_age: boolean;
   /** Pictures by their file name. */
   logo_url: string | null;
@@ -57,7 +58,7 @@ const sortColumns = (now: Date) =>
 
 const columns = sql`
   id, name, code, slug, country, time_zone, vat_number, chamber_of_commerce_number, address, postal_code, city, allowed_vouchers,
-  validate_legal_age, logo_url, cash_register_image_url, theme, inactive_after_hours, version,
+  employee_discount_percent, validate_legal_age, logo_url, cash_register_image_url, theme, inactive_after_hours, version,
   coalesce((select json_agg(json_build_object('id', shops.id, 'name', shops.name) order by fold_text(shops.name), shops.id) from shops
     where shops.group_id = properties.group_id and shops.property_id = properties.id), '[]') as shops,
   ${lastReceiptAt} as last_receipt_at`;
@@ -106,11 +107,11 @@ export const listNeighbours = (tx: Transaction, own: { propertyId: number | null
 export const insertProperty = (tx: Transaction, fields: PropertyFields, now: Date) =>
   tx.row(sql<{ id: number }>`
     insert into properties (group_id, name, code, slug, country, time_zone, vat_number, chamber_of_commerce_number, address, postal_code, city,
-      allowed_vouchers, validate_legal_age, logo_url, cash_register_image_url, theme, inactive_after_hours, created_at, updated_at)
+      allowed_vouchers, employee_discount_percent, validate_legal_age, logo_url, cash_register_image_url, theme, inactive_after_hours, created_at, updated_at)
     values ((select current_group_id()), ${fields.name}, ${fields.code}, ${fields.slug}, ${fields.country}, ${fields.time_zone}, ${fields.vat_number},
       ${fields.chamber_of_commerce_number}, ${fields.address}, ${fields.postal_code}, ${fields.city}, ${fields.allowed_vouchers},
-      ${fields.validate_legal_age}, ${fields.logo_url}, ${fields.cash_register_image_url}, ${json(fields.theme)}, ${fields.inactive_after_hours},
-      ${now}, ${now})
+      ${fields.employee_discount_percent}, ${fields.validate_legal_age}, ${fields.logo_url}, ${fields.cash_register_image_url}, ${json(fields.theme)},
+      ${fields.inactive_after_hours}, ${now}, ${now})
     returning id`);
 
 export const updateProperty = (tx: Transaction, propertyId: number, change: { fields: PropertyFields; now: Date }) => {
@@ -119,7 +120,7 @@ export const updateProperty = (tx: Transaction, propertyId: number, change: { fi
     update properties set name = ${fields.name}, code = ${fields.code}, slug = ${fields.slug}, country = ${fields.country},
       time_zone = ${fields.time_zone}, vat_number = ${fields.vat_number}, chamber_of_commerce_number = ${fields.chamber_of_commerce_number},
       address = ${fields.address}, postal_code = ${fields.postal_code}, city = ${fields.city}, allowed_vouchers = ${fields.allowed_vouchers},
-      validate_legal_age = ${fields.validate_legal_age}, logo_url = ${fields.logo_url}, cash_register_image_url = ${fields.cash_register_image_url},
+      employee_discount_percent = ${fields.employee_discount_percent}, validate_legal_age = ${fields.validate_legal_age}, logo_url = ${fields.logo_url}, cash_register_image_url = ${fields.cash_register_image_url},
       theme = ${json(fields.theme)}, inactive_after_hours = ${fields.inactive_after_hours}, updated_at = ${now}, version = version + 1
     where group_id = (select current_group_id()) and id = ${propertyId}`);
 };

@@ -2,7 +2,7 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import type * as contract from '@larder/contract/places/properties';
 import { isInactive } from '@larder/domain/places/activity';
 import { freeSlug, slugOfName, slugStem } from '@larder/domain/platform/slug';
-import { type Context, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
+import { type Context, groupIdOf, read, type UserActor, visiblePropertyIds, write } from '../../../platform/context.ts';
 import { constraintOf, isForeignKeyViolation, type Transaction } from '../../../platform/database/database.ts';
 import { AppError, assertVersion, fieldRefusal, fieldRefusals } from '../../../platform/http/app-error.ts';
 import { listPage, readPage, wordsOf } from '../../../platform/http/list.ts';
@@ -82,6 +82,7 @@ export async function updateProperty(
       before: changed(before, {}),
       after: fields,
     });
+    tellTills(tx, context, before.shops);
     return findAgain(tx, propertyId);
   });
   return toProperty(context, row);
@@ -194,6 +195,14 @@ function tellOthers(tx: Transaction, context: Context): void {
   tx.afterCommit(() => context.services.signals.emit({ kind: 'access', userId: null }));
 }
 
+/** Its tills have its name, colours and rules in their catalogue. */
+function tellTills(tx: Transaction, context: Context, shops: queries.PropertyRow['shops']): void {
+  const groupId = groupIdOf(context);
+  tx.afterCommit(() => {
+    for (const { id: shopId } of shops) context.services.signals.emit({ kind: 'catalog', groupId, shopId });
+  });
+}
+
 function toProperty(context: Context, row: queries.PropertyRow): ResultOf<typeof contract.getProperty> {
   return {
     id: row.id,
@@ -208,6 +217,7 @@ function toProperty(context: Context, row: queries.PropertyRow): ResultOf<typeof
     postalCode: row.postal_code,
     city: row.city,
     allowedVouchers: row.allowed_vouchers,
+    employeeDiscountPercent: row.employee_discount_percent,
     validateLegalAge: row.validate_legal_age,
     logoUrl: mediaUrlOf(context.services.config, row.logo_url),
     cashRegisterImageUrl: mediaUrlOf(context.services.config, row.cash_register_image_url),

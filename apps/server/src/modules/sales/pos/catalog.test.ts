@@ -1,4 +1,5 @@
 import { endpoints } from '@larder/contract/endpoints';
+import { getCatalog } from '@larder/contract/sales/device';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anonymous, as, asTill, pathOf } from '../../../testing/as.ts';
@@ -6,6 +7,8 @@ import {
   buildCashRegister,
   buildCategory,
   buildGroup,
+  buildMedia,
+  buildPaymentMethod,
   buildProduct,
   buildProductConfig,
   buildProperty,
@@ -15,13 +18,72 @@ import {
 } from '../../../testing/build/build.ts';
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { soldReceipt, tillKey } from '../../../testing/till.ts';
-import { sql } from '../../../platform/database/sql.ts';
+import { sql, type Statement } from '../../../platform/database/sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
 });
 afterAll(() => app.close());
+
+test('[SHP-04] the catalogue says whose till it is, how its place sells, and what pays for what', async () => {
+  const { group, property, shop, register, till } = await openShop();
+  const methods = [
+    await buildPaymentMethod(app, { group, name: { nl: 'wisselgeld', de: 'Bar' }, kind: 'cash' }),
+    await buildPaymentMethod(app, { group, name: 'Éigen rekening', kind: 'room' }),
+    await buildPaymentMethod(app, { group, name: 'Pin' }),
+  ];
+  await buildPaymentMethod(app);
+  const wrap = await buildProduct(app, { group, category: await buildCategory(app, { group }) });
+  const { file } = await buildMedia(app, { group });
+  const within = (statement: Statement) => app.owner.write({ groupId: group.id }, (tx) => tx.execute(statement));
+  await within(sql`update products set vouchers = '{valk_voucher,employee_discount}' where id = ${wrap.id}`);
+  await within(sql`update shops set default_language = 'de', is_pickup_active = true where id = ${shop.id}`);
+  await within(sql`update cash_registers set model = 'floor' where id = ${register.id}`);
+  await within(sql`
+    update properties set allowed_vouchers = '{employee_discount}', employee_discount_percent = 20, validate_legal_age = true,
+      cash_register_image_url = ${file} where id = ${property.id}`);
+  const catalog = await till.call(getCatalog, {});
+  expect(catalog.shop).toEqual({
+    id: shop.id,
+    name: shop.name,
+    locationName: property.name,
+    currency: 'EUR',
+    timeZone: 'Europe/Amsterdam',
+    country: 'nl',
+    defaultLanguage: 'de',
+    isPickupActive: true,
+    checksAge: true,
+    logoUrl: null,
+    pictureUrl: `${app.services.config.mediaUrl}/${file}`,
+    employeeDiscountPercent: 20,
+    practiceTerminal: false,
+  });
+  expect(catalog.register).toEqual({ id: register.id, name: register.name, model: 'floor' });
+  // By name, as lists of people have them.
+  expect(catalog.paymentMethods.map(({ code, kind }) => [code, kind])).toEqual([
+    [methods[1]?.code, 'room'],
+    [methods[2]?.code, 'card'],
+    [methods[0]?.code, 'cash'],
+  ]);
+  expect(catalog.paymentMethods[2]?.name).toEqual({ nl: 'wisselgeld', de: 'Bar' });
+  expect(catalog.products.map(({ vouchers }) => vouchers)).toEqual([['employee_discount']]);
+  await within(sql`update payment_methods set removed_at = now() where code = ${methods[2]?.code ?? ''}`);
+  await within(sql`update properties set allowed_vouchers = '{valk_voucher}' where id = ${property.id}`);
+  const later = await till.call(getCatalog, {});
+  expect(later.paymentMethods.map(({ kind }) => kind)).toEqual(['room', 'cash']);
+  expect([later.shop.employeeDiscountPercent, later.products[0]?.vouchers]).toEqual([null, ['valk_voucher']]);
+});
+
+test('[SHP-04] a till hears that it may practise, where the settings say so', async () => {
+  const practising = await buildTestApp({ beside: app, environment: { PRACTICE_TERMINAL: 'on' } });
+  try {
+    const till = await asTill(practising, await buildCashRegister(app));
+    expect((await till.call(getCatalog, {})).shop.practiceTerminal).toBe(true);
+  } finally {
+    await practising.close();
+  }
+});
 
 const catalogShape = z.object({
   version: z.string(),

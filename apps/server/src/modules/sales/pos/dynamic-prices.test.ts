@@ -217,8 +217,10 @@ test('[DYN-05] a till asks again when prices of its group or of its own shop cha
   expect(concernsTill({ kind: 'prices', groupId: 1 }, till)).toBe(true);
   expect(concernsTill({ kind: 'prices', groupId: 1, shopId: 2 }, till)).toBe(true);
   expect(concernsTill({ kind: 'catalog', groupId: 1, shopId: 2 }, till)).toBe(true);
+  expect(concernsTill({ kind: 'catalog', groupId: 1 }, till)).toBe(true);
   expect(concernsTill({ kind: 'prices', groupId: 1, shopId: 3 }, till)).toBe(false);
   expect(concernsTill({ kind: 'prices', groupId: 9 }, till)).toBe(false);
   expect(concernsTill({ kind: 'catalog', groupId: 1, shopId: 3 }, till)).toBe(false);
+  expect(concernsTill({ kind: 'catalog', groupId: 9 }, till)).toBe(false);
   expect(concernsTill({ kind: 'labels', groupId: 1, propertyIds: [] }, till)).toBe(false);
 });

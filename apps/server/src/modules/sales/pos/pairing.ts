@@ -3,10 +3,10 @@ import type { InputOf, ResultOf } from '@larder/contract/platform/endpoint';
 import { can } from '@larder/domain/platform/permission';
 import type { NetworkLimiter } from '../../../platform/auth/rate-limiter.ts';
 import { hashToken, isToken } from '../../../platform/auth/token.ts';
-import { type Context, readAs, writeAs } from '../../../platform/context.ts';
+import { type Context, type DeviceActor, readAs, write, writeAs } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { findAppToken, takeAppToken } from '../../people/sessions/public.ts';
-import { pairRegister } from '../../places/cash-registers/public.ts';
+import { pairRegister, unpairTill } from '../../places/cash-registers/public.ts';
 
 /**
  * Exchanges an app login code for a register's credential (USR-02). The code works once, and counts for what its person
@@ -36,4 +36,9 @@ export async function pairDevice(
   });
   await pairing.giveBack(context.origin);
   return answer;
+}
+
+/** Ends a till's pairing by its own will; from then on its credential is nobody's (USR-02, bar E7). */
+export async function unpairDevice(context: Context<DeviceActor>): Promise<void> {
+  await write(context, (tx) => unpairTill(tx, context));
 }

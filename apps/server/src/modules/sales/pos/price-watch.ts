@@ -160,6 +160,7 @@ async function lookAtGroup(
 
 /** Whether a till's prices or its catalogue may be others than before. */
 export function concernsTill(signal: Signal, { groupId, shopId }: WatchingTill): boolean {
-  if (signal.kind === 'prices') return signal.groupId === groupId && (signal.shopId ?? shopId) === shopId;
-  return signal.kind === 'everything' || (signal.kind === 'catalog' && signal.shopId === shopId);
+  if (signal.kind === 'everything') return true;
+  if (signal.kind !== 'prices' && signal.kind !== 'catalog') return false;
+  return signal.groupId === groupId && (signal.shopId ?? shopId) === shopId;
 }

@@ -1,16 +1,30 @@
 import type { AgeRestriction } from '@larder/domain/assortment/age';
+import type { PaymentMethodKind } from '@larder/domain/assortment/ledger';
 import type { Country } from '@larder/domain/platform/country';
 import type { DepositKind } from '@larder/domain/assortment/deposit';
 import type { VatGoods } from '@larder/domain/assortment/vat';
+import type { VoucherType } from '@larder/domain/places/voucher';
+import type { Locale } from '@larder/messages/translation';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inProperties } from '../../../platform/database/keyset.ts';
 import { sql, type Statement } from '../../../platform/database/sql.ts';
 import { isOffered } from '../../assortment/products/public.ts';
 
-/** The shop of a till. */
+/** The shop of a till, with what a till goes by of its location, and the till itself. */
 export type ShopRow = {
   id: number;
   name: string;
+  location_name: string;
+  default_language: Locale;
+  is_pickup_active: boolean;
+  validate_legal_age: boolean;
+  logo_url: string | null;
+  cash_register_image_url: string | null;
+  allowed_vouchers: VoucherType[];
+  employee_discount_percent: number | null;
+  register_id: number;
+  register_name: string;
+  model: 'table' | 'floor';
   category_order: number[];
   shortcut_product_ids: number[];
   time_zone: string;
@@ -24,14 +38,25 @@ export type ShopRow = {
 const newestVersion = sql`
   select version, mark from price_versions where group_id = (select current_group_id()) and version is not null order by version desc limit 1`;
 
-/** The shop with the version of its prices. */
-export const getShop = (tx: Transaction, shopId: number) =>
+/** The shop of a till with the version of its prices. */
+export const getShop = (tx: Transaction, cashRegisterId: number) =>
   tx.row(sql<ShopRow>`
-    select shops.id, shops.name, category_order, shortcut_product_ids, time_zone, country, coalesce(shops.theme, properties.theme) as theme, newest.version, newest.mark
-    from shops join properties on properties.group_id = shops.group_id and properties.id = shops.property_id left join (${newestVersion}) as newest on true
-    where shops.group_id = (select current_group_id()) and shops.id = ${shopId}`);
+    select shops.id, shops.name, properties.name as location_name, default_language, is_pickup_active, validate_legal_age, logo_url,
+      cash_register_image_url, allowed_vouchers,
+      case when 'employee_discount' = any(allowed_vouchers) then employee_discount_percent end as employee_discount_percent,
+      cash_registers.id as register_id, cash_registers.name as register_name, cash_registers.model,
+      category_order, shortcut_product_ids, time_zone, country, coalesce(shops.theme, properties.theme) as theme, newest.version, newest.mark
+    from cash_registers join shops on shops.group_id = cash_registers.group_id and shops.id = cash_registers.shop_id
+      join properties on properties.group_id = shops.group_id and properties.id = shops.property_id left join (${newestVersion}) as newest on true
+    where cash_registers.group_id = (select current_group_id()) and cash_registers.id = ${cashRegisterId}`);
 
 type Name = { nl: string; de?: string; en?: string };
+
+/** The ways to pay in the order in which people see them. */
+export const listPaymentMethods = (tx: Transaction) =>
+  tx.rows(sql<{ code: string; name: Name; kind: PaymentMethodKind }>`
+    select code, name, kind from payment_methods where group_id = (select current_group_id()) and removed_at is null
+    order by fold_text(name ->> 'nl'), id`);
 
 export const listCategories = (tx: Transaction) =>
   tx.rows(sql<{ id: number; name: Name; photo_url: string | null }>`
@@ -49,6 +74,7 @@ export type SaleRow = {
   deposit_kinds: DepositKind[];
   vat_type: VatGoods;
   age_restriction: AgeRestriction;
+  vouchers: VoucherType[];
   is_available: boolean;
 };
 
@@ -60,7 +86,7 @@ export const listForSale = (
 ) =>
   tx.rows(sql<SaleRow>`
     select products.id, products.name, category_id, second_category_id, image_url, ean_code,
-      coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, vat_type, age_restriction,
+      coalesce(custom_price_cents, retail_price_cents) as price_cents, deposit_kinds, vat_type, age_restriction, vouchers,
       ${only === 'offered' ? sql`true` : isOffered(place)} as is_available
     from products
     left join product_property_configs as property_config

@@ -4,7 +4,7 @@ import { makeNetworkLimiter } from '../../../platform/auth/rate-limiter.ts';
 import type { Services } from '../../../platform/context.ts';
 import { bind, type Binding } from '../../../platform/http/adapter.ts';
 import { makeReceiptWriter } from '../receipts/public.ts';
-import { pairDevice } from './pairing.ts';
+import { pairDevice, unpairDevice } from './pairing.ts';
 import { makePriceWatch } from './price-watch.ts';
 import { listPrices } from './prices.ts';
 import * as service from './service.ts';
@@ -31,5 +31,6 @@ export function posRoutes(services: Services): readonly Binding[] {
     bind(stopWaitingForCashRegister, (context, input) => waiting.stopWaitingForCashRegister(context, input)),
     bind(contract.sendHeartbeat, (context, input) => service.sendHeartbeat(context, input)),
     bind(contract.pairDevice, (context, input) => pairDevice(context, input, pairing)),
+    bind(contract.unpairDevice, unpairDevice),
   ];
 }

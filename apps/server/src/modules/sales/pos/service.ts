@@ -145,11 +145,12 @@ export async function getCatalog(
   _input: InputOf<typeof catalogEndpoint>,
   http: Exchange,
 ): Promise<ResultOf<typeof catalogEndpoint>> {
-  const { propertyId, shopId } = context.actor;
+  const { propertyId, shopId, cashRegisterId } = context.actor;
   await noteQuestion(context, null);
   const catalog = await read(context, async (tx) => {
-    const [shop, categories, products, deals, priced, floors] = await Promise.all([
-      queries.getShop(tx, shopId),
+    const [shop, paymentMethods, categories, products, deals, priced, floors] = await Promise.all([
+      queries.getShop(tx, cashRegisterId),
+      queries.listPaymentMethods(tx),
       queries.listCategories(tx),
       queries.listForSale(tx, { propertyId, shopId }, 'offered'),
       listOfferedDeals(tx, propertyId),
@@ -161,7 +162,9 @@ export async function getCatalog(
     const onSale = new Set(products.map((product) => product.id));
     return {
       version: versionText(shop, context.now),
-      shop: { id: shop.id, name: shop.name, currency: 'EUR' as const, timeZone: shop.time_zone, country: shop.country },
+      shop: toCatalogShop(context, shop),
+      register: { id: shop.register_id, name: shop.register_name, model: shop.model },
+      paymentMethods,
       categories: categories
         .map((category) => ({
           id: category.id,
@@ -189,6 +192,27 @@ export async function getCatalog(
   return catalog;
 }
 
+function toCatalogShop(
+  { services: { config } }: Context,
+  shop: queries.ShopRow,
+): ResultOf<typeof catalogEndpoint>['shop'] {
+  return {
+    id: shop.id,
+    name: shop.name,
+    locationName: shop.location_name,
+    currency: 'EUR',
+    timeZone: shop.time_zone,
+    country: shop.country,
+    defaultLanguage: shop.default_language,
+    isPickupActive: shop.is_pickup_active,
+    checksAge: shop.validate_legal_age,
+    logoUrl: mediaUrlOf(config, shop.logo_url),
+    pictureUrl: mediaUrlOf(config, shop.cash_register_image_url),
+    employeeDiscountPercent: shop.employee_discount_percent,
+    practiceTerminal: config.hasPracticeTerminal,
+  };
+}
+
 function toCatalogProduct(
   context: Context,
   product: queries.SaleRow,
@@ -208,6 +232,7 @@ function toCatalogProduct(
     vatRate: (vatKind === undefined ? 0 : (vatRateAt(shop.country, vatKind, today) ?? 0)) / 100,
     ageRestriction: product.age_restriction,
     minimumAge: minimumAge(product.age_restriction, shop.country),
+    vouchers: product.vouchers.filter((type) => shop.allowed_vouchers.includes(type)),
   };
 }
 

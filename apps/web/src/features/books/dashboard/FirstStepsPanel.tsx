@@ -80,7 +80,12 @@ function StepLine({ step, number, isDue }: { readonly step: Step; readonly numbe
         <p className={classes['text']}>{t(isDone ? `done.${key}` : `task.${task}.text`)}</p>
       </div>
       {href !== undefined && (!isDone || key === 'receipt') && (
-        <ButtonLink size="small" variant={isDue ? 'primary' : 'default'} href={href}>
+        <ButtonLink
+          size="small"
+          variant={isDue ? 'primary' : 'default'}
+          href={href}
+          target={task === 'sell' ? '_blank' : undefined}
+        >
           {t(`task.${task}.action`)}
         </ButtonLink>
       )}

@@ -33,7 +33,9 @@ test('[DAY-01] a step is at its place: what its next act needs leads there, and 
   expect(taskOf({ property, shopId: 7 }, 'till')).toEqual(['register', '/linde/utrecht/shop/7', false]);
   expect(taskOf({ property, shopId: 7, hasCashRegister: true }, 'till')[0]).toBe('pairing');
   expect(taskOf({ property, shopId: 7 }, 'label')[1]).toBe('/linde/utrecht/price-labels');
-  expect(taskOf({ property, firstReceiptId: 9 }, 'receipt')).toEqual([
+  // Whoever has a till, or a place for one, sells the first thing in this browser.
+  expect(taskOf({ property, shopId: 7, hasCashRegister: true }, 'receipt')).toEqual(['sell', '/till/', false]);
+  expect(taskOf({ property, hasCashRegister: true, firstReceiptId: 9 }, 'receipt')).toEqual([
     'receipt',
     '/linde/utrecht/transactions/9',
     true,

@@ -1,4 +1,5 @@
 import type { FirstSteps } from '@larder/contract/office/first-steps';
+import { browserTillPath } from '@larder/domain/people/app-login';
 import { type Area, can, type Role } from '@larder/domain/platform/permission';
 import { paths, type Scope } from '../../../lib/paths.ts';
 
@@ -20,6 +21,7 @@ export type StepTask =
   | 'pairing'
   | 'label'
   | 'people'
+  | 'sell'
   | 'receipt';
 
 /** A step as it is shown; `href` is where it is done, as long as something can be done. */
@@ -101,11 +103,13 @@ const makers: Readonly<Record<StepKey, (given: Given) => Made>> = {
     href: atLocation === null || found.shopId === null ? null : paths.priceLabels(atLocation),
   }),
   people: ({ found, scope }) => ({ isDone: found.hasColleague, task: 'people', href: paths.newAccount(scope) }),
-  receipt: ({ found, scope, atLocation }) => ({
-    isDone: found.firstReceiptId !== null,
-    task: 'receipt',
-    href: found.firstReceiptId === null ? null : paths.transaction(atLocation ?? scope, found.firstReceiptId),
-  }),
+  receipt: ({ found: { firstReceiptId, hasCashRegister }, scope, atLocation }) => {
+    if (firstReceiptId !== null)
+      return { isDone: true, task: 'receipt', href: paths.transaction(atLocation ?? scope, firstReceiptId) };
+    return hasCashRegister
+      ? { isDone: false, task: 'sell', href: browserTillPath }
+      : { isDone: false, task: 'receipt', href: null };
+  },
 };
 
 function assortmentTask(found: FirstSteps, scope: Scope): Pick<Made, 'task' | 'href'> {

@@ -18,6 +18,7 @@ const consequential: ReadonlySet<HistoryChange['field']> = new Set([
   'groups',
   'ageRestriction',
   'validateLegalAge',
+  'employeeDiscountPercent',
   'vatType',
   'depositKinds',
   'dynamicPercentage',

@@ -24,6 +24,7 @@ const things: Readonly<Partial<Record<HistoryAction, Record<string, unknown>>>> 
   product_updated: product,
   combi_deal_updated: deal,
   ledger_account_updated: { description: 'Dranken', depositType: null },
+  property_updated: { employeeDiscountPercent: 20 },
   shop_updated: { port: 80, openingHours: week, categories: [{ id: 4 }, { id: 5 }] },
   user_updated: { name: 'Sanne', role: 'manager', properties: [{ id: 2, name: 'Utrecht' }] },
   dynamic_hours_updated: { dynamicPercentage: '10', dynamicHoursList: week },
@@ -135,6 +136,13 @@ test.each<[HistoryAction, HistoryChange, object | null, object?]>([
     { dynamicDate: { dynamicPercentage: '50' } },
     { dynamicDate: { dynamicPercentage: '25' } },
   ],
+  [
+    'property_updated',
+    changeOf({ field: 'employeeDiscountPercent', before: { kind: 'percent', percent: 15 } }),
+    { property: { employeeDiscountPercent: 15 } },
+    { property: { employeeDiscountPercent: 20 } },
+  ],
+  ['property_updated', changeOf({ field: 'employeeDiscountPercent' }), { property: { employeeDiscountPercent: null } }],
   [
     'price_label_paired',
     changeOf({ field: 'productId' }),

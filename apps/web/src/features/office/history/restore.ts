@@ -92,7 +92,7 @@ function valuesOf({ field, before }: HistoryChange): readonly unknown[] {
     case 'count':
       return [before.count];
     case 'percent':
-      return [String(before.percent)];
+      return [String(before.percent), before.percent];
     case 'flag':
       return [before.isOn];
     case 'moment':

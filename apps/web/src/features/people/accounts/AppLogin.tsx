@@ -1,12 +1,12 @@
 import type { createAppToken } from '@larder/contract/people/own-account';
 import type { AnswerOf } from '@larder/contract/platform/endpoint';
-import { appLoginText, appTokenMs, timeLeft } from '@larder/domain/people/app-login';
+import { appLoginText, appTokenMs, browserTillLink, timeLeft } from '@larder/domain/people/app-login';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureCode, useFailureText } from '../../../lib/failure.ts';
 import type { Place } from '../../../lib/place.ts';
-import { Button } from '../../../ui/basics/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/basics/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { FormNotice } from '../../../ui/forms/FormNotice.tsx';
@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/pages/Panel.tsx';
 import { QrCode } from '../../../ui/fields/QrCode.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { Skeleton } from '../../../ui/basics/Skeleton.tsx';
+import { IconExternalLink } from '../../../ui/pictures/icons.ts';
 import type { Register } from './account.ts';
 import { registersQuery, useCreateAppToken } from './api.ts';
 import page from './Accounts.module.css';
@@ -131,17 +132,20 @@ type CodeProps = {
 
 function Code({ token: { pairUrl, appToken }, register, name, leftMs, onHide }: CodeProps) {
   const t = useTranslations('accounts.app');
-  const text = appLoginText({ pairUrl, appToken, cashRegisterId: register.id });
+  const login = { pairUrl, appToken, cashRegisterId: register.id };
   return (
     <div className={classes['code']}>
       <div className={classes['picture']}>
-        <QrCode text={text} label={t('picture', { register: name })} />
+        <QrCode text={appLoginText(login)} label={t('picture', { register: name })} />
       </div>
       <div className={classes['beside']}>
         <p>{t('scan', { register: name })}</p>
         <p className={classes['left']} role="timer">
           {t('left', { time: timeLeft(leftMs) })}
         </p>
+        <ButtonLink size="small" href={browserTillLink(login)} target="_blank" rel="noreferrer" icon={IconExternalLink}>
+          {t('inBrowser')}
+        </ButtonLink>
         <Button size="small" onClick={onHide}>
           {t('cancel')}
         </Button>

@@ -12,7 +12,7 @@ import { Switch } from '../../../ui/fields/Switch.tsx';
 import { TextInput } from '../../../ui/fields/TextInput.tsx';
 import { BusinessSection } from './BusinessSection.tsx';
 import { GeneralSection } from './GeneralSection.tsx';
-import { isDefault, themeNames } from './location-values.ts';
+import { hasDiscount, isDefault, themeNames } from './location-values.ts';
 import classes from './LocationForm.module.css';
 import type { SectionProps } from './section-props.ts';
 import { ThemePreview } from './ThemePreview.tsx';
@@ -87,6 +87,17 @@ function SalesSection({ edit: { form }, labels }: SectionProps) {
         options={voucherTypes.map((value) => ({ value, label: t(`voucher.${value}`) }))}
         onChange={(chosen) => form.setFieldValue('allowedVouchers', chosen)}
       />
+      {hasDiscount(form.getValues()) && (
+        <TextInput
+          {...form.getInputProps('employeeDiscountPercent')}
+          className={classes['hours']}
+          label={labels.employeeDiscountPercent}
+          description={t('field.employeeDiscountHelp')}
+          inputMode="numeric"
+          maxLength={3}
+          rightSection={<span className="muted">%</span>}
+        />
+      )}
       <Switch
         {...form.getInputProps('validateLegalAge', { type: 'checkbox' })}
         label={labels.validateLegalAge}

@@ -43,6 +43,27 @@ describe('what is sent', () => {
   });
 });
 
+describe('the discount of employees', () => {
+  const staffed = (employeeDiscountPercent: string, allowedVouchers = ['employee_discount' as const]) => ({
+    ...whole,
+    allowedVouchers,
+    employeeDiscountPercent,
+  });
+
+  it('[LOC-01] is sent as a number, as nothing where it is left empty, and as nothing where they have none', () => {
+    expect(propertyOf(staffed(' 20 ')).employeeDiscountPercent).toBe(20);
+    expect(propertyOf(staffed('')).employeeDiscountPercent).toBeNull();
+    expect(propertyOf({ ...staffed('20'), allowedVouchers: ['valk_voucher'] }).employeeDiscountPercent).toBeNull();
+  });
+
+  it('[LOC-01] is whole per cent from 1 to 100, where there is one', () => {
+    for (const right of ['', '1', '100', ' 20 ']) expect(problemsOf(staffed(right)), right).toEqual({});
+    for (const wrong of ['0', '101', '12,5', '-5', 'veel', '1e1'])
+      expect(problemsOf(staffed(wrong)), wrong).toEqual({ employeeDiscountPercent: 'wrong_discount' });
+    expect(problemsOf({ ...staffed('veel'), allowedVouchers: [] })).toEqual({});
+  });
+});
+
 describe('what is wrong', () => {
   it('[LOC-02] is nothing with a whole location', () => {
     expect(problemsOf(whole)).toEqual({});

@@ -4,7 +4,7 @@ import type { Country } from '@larder/domain/platform/country';
 import { locationProblems } from '@larder/domain/places/organisation';
 import { freeSlug, slugOfName } from '@larder/domain/platform/slug';
 import { defaultTheme, type Theme } from '@larder/domain/places/theme';
-import type { VoucherType } from '@larder/domain/places/voucher';
+import { discountPercents, type VoucherType } from '@larder/domain/places/voucher';
 import type { Location } from './location.ts';
 
 /** A location's colours, in the order of the form. */
@@ -28,6 +28,8 @@ export type LocationValues = {
   vatNumber: string;
   chamberOfCommerceNumber: string;
   allowedVouchers: VoucherType[];
+  /** Whole per cent, as they are typed. */
+  employeeDiscountPercent: string;
   validateLegalAge: boolean;
   /** Whole hours, as they are typed. */
   inactiveAfterHours: string;
@@ -48,6 +50,7 @@ export const emptyValues: LocationValues = {
   vatNumber: '',
   chamberOfCommerceNumber: '',
   allowedVouchers: [],
+  employeeDiscountPercent: '',
   validateLegalAge: false,
   inactiveAfterHours: String(defaultInactiveAfterHours),
   logoUrl: null,
@@ -68,6 +71,7 @@ export function valuesOf(location: Location): LocationValues {
     vatNumber: location.vatNumber ?? '',
     chamberOfCommerceNumber: location.chamberOfCommerceNumber ?? '',
     allowedVouchers: location.allowedVouchers,
+    employeeDiscountPercent: location.employeeDiscountPercent?.toString() ?? '',
     validateLegalAge: location.validateLegalAge,
     inactiveAfterHours: String(location.inactiveAfterHours),
     logoUrl: location.logoUrl,
@@ -81,9 +85,20 @@ export function propertyOf(values: LocationValues) {
   return {
     ...values,
     slug: values.slug.trim(),
+    employeeDiscountPercent: discountOf(values),
     inactiveAfterHours: Number(values.inactiveAfterHours),
     theme: isDefault(values.theme) ? null : values.theme,
   };
+}
+
+/** Tells whether employees have a discount, so that it is asked how much. */
+export function hasDiscount({ allowedVouchers }: LocationValues): boolean {
+  return allowedVouchers.includes('employee_discount');
+}
+
+function discountOf(values: LocationValues): number | null {
+  const text = values.employeeDiscountPercent.trim();
+  return hasDiscount(values) && text !== '' ? Number(text) : null;
 }
 
 /** Tells whether colours are the default ones, however they are written. */
@@ -106,5 +121,14 @@ export function problemsOf(values: LocationValues) {
   const isWhole = /^\d{1,4}$/.test(values.inactiveAfterHours.trim());
   const hours = Number(values.inactiveAfterHours);
   const areHoursRight = isWhole && hours >= 1 && hours <= 8_760;
-  return { ...locationProblems(values), ...(areHoursRight ? {} : { inactiveAfterHours: 'wrong_hours' as const }) };
+  const isDiscountWhole = /^\d{0,3}$/.test(values.employeeDiscountPercent.trim());
+  const percent = discountOf(values) ?? discountPercents.minimum;
+  const isDiscountRight =
+    !hasDiscount(values) ||
+    (isDiscountWhole && percent >= discountPercents.minimum && percent <= discountPercents.maximum);
+  return {
+    ...locationProblems(values),
+    ...(areHoursRight ? {} : { inactiveAfterHours: 'wrong_hours' as const }),
+    ...(isDiscountRight ? {} : { employeeDiscountPercent: 'wrong_discount' as const }),
+  };
 }

@@ -47,7 +47,11 @@ function useFieldMessages(): (values: LocationValues) => Readonly<Record<string,
     Object.fromEntries(
       Object.entries(problemsOf(values)).map(([path, code]) => [
         path,
-        code === 'wrong_hours' ? tLocation('inactiveAfterHoursWrong') : t(code),
+        code === 'wrong_hours'
+          ? tLocation('inactiveAfterHoursWrong')
+          : code === 'wrong_discount'
+            ? tLocation('employeeDiscountWrong')
+            : t(code),
       ]),
     );
 }
@@ -66,6 +70,7 @@ export function useFieldLabels(country: LocationValues['country']): { readonly [
     vatNumber: t('vatNumber'),
     chamberOfCommerceNumber: t(`registration.${country}`),
     allowedVouchers: t('allowedVouchers'),
+    employeeDiscountPercent: t('employeeDiscountPercent'),
     validateLegalAge: t('validateLegalAge'),
     inactiveAfterHours: t('inactiveAfterHours'),
     logoUrl: t('logoUrl'),
@@ -81,6 +86,7 @@ export function useShownValue(): (key: keyof LocationValues, values: LocationVal
     if (key === 'country') return t(`country.${values.country}`);
     if (key === 'validateLegalAge') return values.validateLegalAge ? t('on') : t('off');
     if (key === 'inactiveAfterHours') return `${values.inactiveAfterHours} ${t('field.hours')}`;
+    if (key === 'employeeDiscountPercent') return values[key] === '' ? '–' : `${values[key]} %`;
     if (key === 'theme') return themeNames.map((name) => values.theme[name]).join(', ');
     if (key === 'logoUrl' || key === 'cashRegisterImageUrl') return values[key] === null ? '–' : t('picture');
     if (key !== 'allowedVouchers') return undefined;

@@ -1,3 +1,4 @@
+import { isBrowserTill } from '@larder/domain/places/cash-register';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/format.ts';
 import type { Scope } from '../../../lib/paths.ts';
@@ -86,7 +87,7 @@ export function useRegisterColumns({ zone, scope, onTask }: Given): readonly Col
       header: t('credential'),
       sortBy: ({ hasCredential }) => Number(hasCredential),
       skeletonPx: 88,
-      render: ({ hasCredential }) => <Credential hasCredential={hasCredential} />,
+      render: (row) => <Credential register={row} />,
     },
     {
       key: 'menu',
@@ -107,7 +108,7 @@ export function useRegisterCard({ zone, scope, onTask }: Given): (register: Cash
     value: <RegisterMenu register={register} scope={scope} onTask={onTask} />,
     detail: (
       <>
-        <Credential hasCredential={register.hasCredential} />
+        <Credential register={register} />
         {clockErrorOf(register.clockSkewMs ?? 0) !== null && <Clock register={register} />}
       </>
     ),
@@ -115,11 +116,11 @@ export function useRegisterCard({ zone, scope, onTask }: Given): (register: Cash
   });
 }
 
-function Credential({ hasCredential }: Pick<CashRegister, 'hasCredential'>) {
+function Credential({ register: { hasCredential, appVersion } }: { readonly register: CashRegister }) {
   const t = useTranslations('shops.register');
   return hasCredential ? (
     <StateText tone="good" icon={IconCircleCheck}>
-      {t('paired')}
+      {t(isBrowserTill(appVersion) ? 'pairedInBrowser' : 'paired')}
     </StateText>
   ) : (
     <StateText tone="neutral" icon={IconCircleDashed}>
