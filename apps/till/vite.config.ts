@@ -15,19 +15,25 @@ const { version } = z.parse(
 
 /**
  * Writes the service worker from its source: with the list of the build's files, which it keeps, and a name of their own, so
- * that a browser finds a new one whenever one of them changed.
+ * that a browser finds a new one whenever one of them changed, the document too.
  */
 function serviceWorker(): Plugin {
   return {
     name: 'larder:service-worker',
     apply: 'build',
+    enforce: 'post',
     generateBundle(_options, bundle) {
-      const files = Object.keys(bundle).filter((name) => !/\.(?:html|map)$/.test(name) && !name.startsWith('.'));
-      const kept = ['/till/', ...files.toSorted().map((name) => `/till/${name}`)];
       const source = readFileSync(new URL('./src/service-worker.js', import.meta.url), 'utf8');
-      const version = createHash('sha256').update(source).update(kept.join()).digest('hex').slice(0, 12);
-      const head = `const version = '${version}';\nconst files = ${JSON.stringify(kept)};\n`;
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: head + source });
+      const hash = createHash('sha256').update(source);
+      const files = Object.values(bundle).filter(({ fileName }) => !/\.map$|^\./.test(fileName));
+      for (const file of files.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+        hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source);
+      const kept = files.map(({ fileName }) => fileName).filter((name) => !name.endsWith('.html'));
+      const head = [
+        `const version = '${hash.digest('hex').slice(0, 12)}';`,
+        `const files = ${JSON.stringify(['/till/', ...kept.toSorted().map((name) => `/till/${name}`)])};`,
+      ];
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: `${head.join('\n')}\n${source}` });
     },
   };
 }

@@ -3,8 +3,15 @@ import { isProblem } from '@larder/contract/platform/problem';
 import { toWire } from '@larder/contract/platform/wire';
 import * as z from 'zod/mini';
 
-/** Nobody answered, or the server says that trying again later helps. */
-export class Unreachable extends Error {}
+/** Nobody answered, or somebody in between did, or the server says that trying again later helps. */
+export class Unreachable extends Error {
+  /** When the server wants to be asked again, at the earliest. */
+  readonly retryAfterMs: number;
+  constructor(message: string, retryAfterMs = 0) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
 
 /** The server answered, and refused; `code` as in docs/problems. */
 export class Refused extends Error {
@@ -47,9 +54,13 @@ export function makeClient(credential: string | null): Client {
   const send: Client['send'] = async (endpoint, outgoing = {}) => {
     const response = await request(endpoint, outgoing, authorization);
     if (response.ok || response.status === 304) return response;
-    if (passing.has(response.status)) throw new Unreachable(`${endpoint.name} answered ${response.status}`);
     const body: unknown = await response.json().catch(() => undefined);
-    throw new Refused(response.status, isProblem(body) ? body.code : 'unknown');
+    // What is no problem of the server's is of a proxy, or of the page of a guest network, and says nothing of this till.
+    if (passing.has(response.status) || !isProblem(body)) {
+      const seconds = Number(response.headers.get('retry-after') ?? 0);
+      throw new Unreachable(`${endpoint.name} answered ${response.status}`, seconds > 0 ? seconds * 1_000 : 0);
+    }
+    throw new Refused(response.status, body.code);
   };
   return {
     send,
@@ -82,7 +93,7 @@ async function request(
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
   } catch (error) {
-    throw new Unreachable(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new Unreachable(error instanceof Error ? error.message : String(error));
   }
 }
 

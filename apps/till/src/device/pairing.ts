@@ -21,12 +21,11 @@ export async function readPairing(database: Database): Promise<Pairing | null> {
 }
 
 /** Exchanges an app login code for a register's credential, and keeps it. Throws {@link Refused} and {@link Unreachable} of client.ts. */
-export async function pair(database: Database, { appToken, cashRegisterId }: AppLogin): Promise<Pairing> {
-  const { credential, shop, createdAt } = await makeClient(null).call(pairDevice, {
-    body: { appToken, cashRegisterId },
-  });
+export async function pair(database: Database, login: Omit<AppLogin, 'pairUrl'>): Promise<Pairing> {
+  const { appToken, cashRegisterId: asked } = login;
+  const answer = await makeClient(null).call(pairDevice, { body: { appToken, cashRegisterId: asked } });
+  const { credential, cashRegisterId, shop, createdAt } = answer;
   const pairing = { credential, cashRegisterId, shopName: shop.name, pairedAt: createdAt };
-  // Of another register nothing is left: its prices are not this shop's.
-  await database.put({ pairing, shop: undefined });
+  await database.put({ pairing });
   return pairing;
 }

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from './local.ts';
+import { type Database, openDatabase } from './database.ts';
 import type { Terminal, TerminalOutcome } from './terminal.ts';
 
 /** What a person who practises lets the terminal do. */
@@ -17,42 +17,51 @@ export type PracticeTerminal = Terminal & {
 
 type Entry = 'approved' | 'declined' | 'lost';
 
-const place = 'larder.till.practiceTerminal';
-const mostEntries = 50;
+/** Its own, on the disk before it says anything: what it approved it knows, whatever becomes of the till. */
+export const practiceBook = 'larder-practice-terminal';
+const mostEntries = 200;
 
 /** Makes one. */
-export function makePracticeTerminal(): PracticeTerminal {
+export function makePracticeTerminal(openBook = (): Promise<Database> => openDatabase(practiceBook)): PracticeTerminal {
+  let opened: Promise<Database> | null = null;
   let current: PracticeRequest | null = null;
-  let answer: (outcome: TerminalOutcome) => void = () => undefined;
+  let answer: (outcome: Promise<TerminalOutcome>) => void = () => undefined;
   const listeners = new Set<() => void>();
   const show = (next: PracticeRequest | null): void => {
     current = next;
     for (const listener of listeners) listener();
   };
-  const settle = (key: string, entry: Entry, outcome: TerminalOutcome): void => {
-    note(key, entry);
+  const book = (): Promise<Database> => (opened ??= openBook());
+  const entries = async (): Promise<ReadonlyMap<string, Entry>> => entriesOf(await (await book()).get('entries'));
+  const note = async (key: string, entry: Entry): Promise<void> => {
+    const noted = [...(await entries()), [key, entry] as const].slice(-mostEntries);
+    await (await book()).put({ entries: new Map(noted) });
+  };
+  const settle = (key: string, entry: Entry, outcome = outcomeOf(entry)): void => {
     show(null);
-    answer(outcome);
+    answer(note(key, entry).then(() => outcome));
   };
   return {
     pay: async ({ key, amountCents }) => {
-      const before = book()[key];
+      const before = (await entries()).get(key);
       if (before !== undefined) return outcomeOf(before);
       return new Promise((resolve) => {
         answer = resolve;
         show({ key, amountCents, isHanging: false });
       });
     },
-    find: async (key) => outcomeOf(book()[key] ?? 'declined'),
+    // Nobody can pay any more what was asked for by a till that is gone.
+    find: async (key) =>
+      current?.key === key ? { kind: 'unknown' } : outcomeOf((await entries()).get(key) ?? 'declined'),
     cancel: (key) => {
-      if (current?.key === key) settle(key, 'declined', { kind: 'declined' });
+      if (current?.key === key) settle(key, 'declined');
     },
     request: () => current,
     act: (deed) => {
       if (current === null) return;
       const { key } = current;
-      if (deed === 'approve') settle(key, 'approved', outcomeOf('approved'));
-      else if (deed === 'decline') settle(key, 'declined', { kind: 'declined' });
+      if (deed === 'approve') settle(key, 'approved');
+      else if (deed === 'decline') settle(key, 'declined');
       else if (deed === 'hang') show({ ...current, isHanging: true });
       // It dies with the answer on its lips: the till hears nothing, and the terminal's book may know or not.
       else settle(key, deed === 'die_paid' ? 'approved' : 'lost', { kind: 'unknown' });
@@ -73,15 +82,12 @@ function outcomeOf(entry: Entry): TerminalOutcome {
   };
 }
 
-function book(): Readonly<Record<string, Entry>> {
-  const read: unknown = readLocal(place);
-  const entries = Object.entries(Object(read)).flatMap(([key, value]: [string, unknown]) =>
-    value === 'approved' || value === 'declined' || value === 'lost' ? [[key, value] as const] : [],
-  );
-  return Object.fromEntries(entries);
+function entriesOf(read: unknown): ReadonlyMap<string, Entry> {
+  if (!(read instanceof Map)) return new Map();
+  return new Map([...read].filter(isEntry));
 }
 
-function note(key: string, entry: Entry): void {
-  const kept = Object.entries({ ...book(), [key]: entry }).slice(-mostEntries);
-  writeLocal(place, Object.fromEntries(kept));
+function isEntry(pair: readonly [unknown, unknown]): pair is [string, Entry] {
+  const [key, entry] = pair;
+  return typeof key === 'string' && (entry === 'approved' || entry === 'declined' || entry === 'lost');
 }

@@ -10,7 +10,7 @@ export type TerminalOutcome =
 export type Terminal = {
   /** Asks for an amount under the receipt's key, once; asked again for the same key it answers what it answered before. */
   pay(request: { readonly key: string; readonly amountCents: number }): Promise<TerminalOutcome>;
-  /** What became of a payment that was asked for before the till lost its power. */
+  /** What became of a payment that was asked for before the till lost its power. What it says is final: nobody pays it after that. */
   find(key: string): Promise<TerminalOutcome>;
   /** Nobody wants to pay any more; what it answers then is the outcome. */
   cancel(key: string): void;

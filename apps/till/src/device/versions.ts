@@ -4,6 +4,8 @@ export type Versions = {
   takeOver(): void;
 };
 
+const lookEveryMs = 15 * 60_000;
+
 /** Registers the service worker, which keeps the till's files, and looks for a new version now and then. */
 export function followVersions(): Versions {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
@@ -11,7 +13,7 @@ export function followVersions(): Versions {
   let isTaking = false;
   if (import.meta.env.PROD)
     workers
-      ?.register('/till/sw.js', { scope: '/till/' })
+      ?.register('/till/sw.js', { scope: '/till/', updateViaCache: 'none' })
       .then((registered) => {
         registration = registered;
         setInterval(() => void registered.update().catch(() => undefined), lookEveryMs);
@@ -24,11 +26,10 @@ export function followVersions(): Versions {
   return {
     takeOver: () => {
       const waiting = registration?.waiting;
-      if (waiting == null || isTaking) return;
+      if (waiting === null || waiting === undefined || isTaking) return;
       isTaking = true;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, which has none
       waiting.postMessage('take-over');
     },
   };
 }
-
-const lookEveryMs = 15 * 60_000;

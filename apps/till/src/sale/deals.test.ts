@@ -21,7 +21,14 @@ function mostSaved(pieces: readonly Piece[], deals: readonly CatalogDeal[]): num
   const savings = deals.flatMap((deal) =>
     ways(pieces, deal.groups).map((taken) => {
       const sum = taken.reduce((total, { priceCents }) => total + priceCents, 0);
-      return sum - deal.priceCents + mostSaved(pieces.filter((piece) => !taken.includes(piece)), deals);
+      return (
+        sum -
+        deal.priceCents +
+        mostSaved(
+          pieces.filter((piece) => !taken.includes(piece)),
+          deals,
+        )
+      );
     }),
   );
   return Math.max(0, ...savings);
@@ -45,7 +52,9 @@ describe('[CMB-01] the deals of a basket', () => {
         const taken = found.flatMap((one) => one.pieces);
         expect(new Set(taken).size).toBe(taken.length);
         for (const { deal: one, pieces: own } of found)
-          expect(one.groups.every(({ productIds }, index) => productIds.includes(own[index]?.productId ?? 0))).toBe(true);
+          expect(one.groups.every(({ productIds }, index) => productIds.includes(own[index]?.productId ?? 0))).toBe(
+            true,
+          );
       }),
       { numRuns: 300 },
     );

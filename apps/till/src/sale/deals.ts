@@ -7,8 +7,8 @@ export type Piece = { readonly productId: number; readonly priceCents: number };
 /** A deal that a guest gets: a piece for each of its groups, in their order. */
 export type FoundDeal = { readonly deal: CatalogDeal; readonly pieces: readonly Piece[] };
 
-/** So many sets of deals are looked through, those with the deal that saves most by itself first: a scan must not be felt. */
-const mostSets = 500;
+/** So many places of deals are looked through, those of the deal that saves most by itself first: a scan must not be felt. */
+const mostPlaces = 5_000;
 
 /**
  * Finds the deals at which the pieces together cost the guest least. Which pieces a set of deals takes in is the heaviest
@@ -24,11 +24,11 @@ export function bestDeals(pieces: readonly Piece[], deals: readonly CatalogDeal[
     .toSorted((a, b) => b.savedCents - a.savedCents)
     .map(({ deal }) => deal);
   const best = { found: noDeals, savedCents: 0 };
-  let sets = 0;
+  let places = 0;
   const look = (from: number, chosen: readonly CatalogDeal[]): void => {
     for (const [index, deal] of useful.entries()) {
-      if (index < from || sets >= mostSets) continue;
-      sets += 1;
+      if (index < from || places >= mostPlaces) continue;
+      places += [...chosen, deal].reduce((sum, { groups }) => sum + groups.length, 0);
       const found = placed(dearestFirst, [...chosen, deal]);
       if (found === null) continue;
       const savedCents = savingOf(found);
@@ -67,7 +67,15 @@ function placed(dearestFirst: readonly Piece[], deals: readonly CatalogDeal[]): 
     }
     return false;
   };
-  for (const index of dearestFirst.keys()) seat(index, new Set());
+  // Pieces of one product fit alike: where one finds no place, none after it does.
+  const full = new Set<number>();
+  let free = places.length;
+  for (const [index, { productId }] of dearestFirst.entries()) {
+    if (free === 0) break;
+    if (full.has(productId)) continue;
+    if (seat(index, new Set())) free -= 1;
+    else full.add(productId);
+  }
   const seated = taken.flatMap((index) => dearestFirst[index ?? -1] ?? []);
   if (seated.length < places.length) return null;
   return deals.map((deal, index) => {

@@ -11,12 +11,12 @@ const catalog = catalogOf([sandwich, beer], { combiDeals: [dealOf(7, 475, [1], [
 
 test('[CMB-01] a deal is found by itself, and shared out as docs/combi-sales.md says', () => {
   const sale = priceSale(catalog, withProduct(withProduct([], sandwich), beer));
-  expect(sale.lines.map(({ totalCents, depositCents, combiDealId }) => [totalCents, depositCents, combiDealId])).toEqual(
-    [
-      [288, 0, 7],
-      [187, 15, 7],
-    ],
-  );
+  expect(
+    sale.lines.map(({ totalCents, depositCents, combiDealId }) => [totalCents, depositCents, combiDealId]),
+  ).toEqual([
+    [288, 0, 7],
+    [187, 15, 7],
+  ]);
   expect(sale).toMatchObject({ totalCents: 490, depositCents: 15, savedCents: 225 });
 });
 
@@ -45,7 +45,10 @@ test('[D9] [DYN-05] whatever is in the basket, the receipt keeps every rule, and
   );
   const quantities = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 6, maxLength: 6 });
   const deals = fc.array(
-    fc.tuple(fc.integer({ min: 0, max: 1_500 }), fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 3 })),
+    fc.tuple(
+      fc.integer({ min: 0, max: 1_500 }),
+      fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 3 }),
+    ),
     { maxLength: 2 },
   );
   fc.assert(
@@ -54,13 +57,19 @@ test('[D9] [DYN-05] whatever is in the basket, the receipt keeps every rule, and
       const shop = catalogOf(all, {
         combiDeals: offered.map(([cents, ids], index) => dealOf(index + 1, cents, ...ids.map((id) => [id]))),
       });
-      const basket = all.map(({ id, priceCents }, index) => ({ productId: id, quantity: counts[index] ?? 1, priceCents }));
+      const basket = all.map(({ id, priceCents }, index) => ({
+        productId: id,
+        quantity: counts[index] ?? 1,
+        priceCents,
+      }));
       const sale = priceSale(shop, basket, { isEmployee });
       const fullCents = basket.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
       expect(sale.totalCents - sale.depositCents).toBe(fullCents - sale.savedCents);
       expect(sale.savedCents).toBeGreaterThanOrEqual(0);
       for (const { id } of all) {
-        const sold = sale.lines.filter(({ productId }) => productId === id).reduce((sum, line) => sum + line.quantity, 0);
+        const sold = sale.lines
+          .filter(({ productId }) => productId === id)
+          .reduce((sum, line) => sum + line.quantity, 0);
         expect(sold).toBe(basket.find(({ productId }) => productId === id)?.quantity);
       }
       const lines = sale.lines.map((line) => ({ ...line, vatRateBasisPoints: line.vatRate * 100 }));

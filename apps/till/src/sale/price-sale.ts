@@ -48,9 +48,10 @@ export function priceSale(catalog: Catalog, basket: Basket, terms: PriceTerms = 
   );
   const deals = grouped(bestDeals(pieces, catalog.combiDeals));
   const left = new Map(sold.map(({ productId, quantity }) => [productId, quantity]));
-  const dealLines = deals.flatMap(({ found, quantity }) => {
+  const dealLines = deals.flatMap((counted) => {
+    const { found, quantity } = counted;
     for (const { productId } of found.pieces) left.set(productId, (left.get(productId) ?? 0) - quantity);
-    return linesOfDeal(catalog, products, found, quantity);
+    return linesOfDeal(catalog, products, counted);
   });
   const ownLines = sold.flatMap(({ product, priceCents }) => {
     const quantity = left.get(product.id) ?? 0;
@@ -91,8 +92,7 @@ function grouped(found: readonly FoundDeal[]): readonly CountedDeal[] {
 function linesOfDeal(
   catalog: Catalog,
   products: ReadonlyMap<number, CatalogProduct>,
-  { deal, pieces }: FoundDeal,
-  quantity: number,
+  { found: { deal, pieces }, quantity }: CountedDeal,
 ): readonly SaleLine[] {
   const members = pieces.flatMap(({ productId, priceCents }) => {
     const product = products.get(productId);
@@ -143,4 +143,12 @@ function ownLine(
 
 function lineOf({ shop }: Catalog, { id, eanCode, name, vatRate }: CatalogProduct) {
   return { productId: id, eanCode, name: name[shop.defaultLanguage] ?? name.nl, vatRate };
+}
+
+/** Whether a line costs more than its product does by now: a price that fell since is to be taken over first. */
+export function isAbove({ products }: Catalog, { lines }: PricedSale): boolean {
+  const prices = new Map(products.map(({ id, priceCents }) => [id, priceCents]));
+  return lines.some(
+    (line) => (line.combiDealId ?? null) === null && line.unitPriceCents > (prices.get(line.productId) ?? -1),
+  );
 }

@@ -3,7 +3,7 @@ import type { Catalog, CatalogDeal, CatalogProduct } from './catalog.ts';
 /** A product of tests. */
 export function productOf(fields: Partial<CatalogProduct> & { readonly id: number }): CatalogProduct {
   return {
-    ...{ name: { nl: `Product ${fields.id}`, de: null, en: null }, categoryIds: [1], imageUrl: null, eanCode: null },
+    ...{ name: { nl: `Product ${fields.id}` }, categoryIds: [1], imageUrl: null, eanCode: null },
     ...{ priceCents: 100, priceValidUntil: null, depositCents: 0, vatRate: 9, ageRestriction: 'off', minimumAge: null },
     ...{ vouchers: [] },
     ...fields,
@@ -13,7 +13,7 @@ export function productOf(fields: Partial<CatalogProduct> & { readonly id: numbe
 /** A deal of tests: a product of each group. */
 export function dealOf(id: number, priceCents: number, ...groups: readonly (readonly number[])[]): CatalogDeal {
   return {
-    ...{ id, priceCents, depositCents: 0, name: { nl: `Deal ${id}`, de: null, en: null } },
+    ...{ id, priceCents, depositCents: 0, name: { nl: `Deal ${id}` } },
     groups: groups.map((productIds) => ({ productIds: [...productIds] })),
   };
 }

@@ -40,7 +40,7 @@ function Phase({ till, terminal, versions, state, locale, onLocale }: PhaseProps
   if (state.phase === 'unusable') return <Notice kind="unusable" />;
   if (state.phase === 'unpaired' || (state.shop === null && state.line === 'ended')) return <PairScreen till={till} />;
   if (state.shop === null) return <Notice kind={state.line === 'suspended' ? 'suspended' : 'stale'} />;
-  return <SellingScreens {...{ till, terminal, versions, state, locale, onLocale, shop: state.shop }} />;
+  return <SellingScreens {...{ till, terminal, versions, state, locale, onLocale, catalog: state.shop.catalog }} />;
 }
 
 type Language = { readonly locale: Locale; readonly messages: TillMessages };

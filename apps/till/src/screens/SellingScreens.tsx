@@ -1,10 +1,11 @@
 import type { Locale } from '@larder/messages/translation';
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { PracticeTerminal } from '../device/practice-terminal.ts';
-import type { Shop } from '../device/shop.ts';
+import type { SaleUnderWay } from '../device/sales.ts';
 import type { Till, TillState } from '../device/till.ts';
 import type { Versions } from '../device/versions.ts';
 import { repriced } from '../sale/basket.ts';
+import type { Catalog } from '../sale/catalog.ts';
 import { priceSale } from '../sale/price-sale.ts';
 import { closedBecause } from './closed.ts';
 import { Crown } from './Crown.tsx';
@@ -22,7 +23,6 @@ import { useAgeCheck } from './steps/use-age-check.ts';
 import { type TillScreen, TillScreenProvider } from './till-context.ts';
 import { UnsettledScreen } from './UnsettledScreen.tsx';
 import { useIdle } from './use-idle.ts';
-import { useNow } from './use-now.ts';
 import { usePayment } from './use-payment.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -31,7 +31,7 @@ type SellingProps = {
   readonly terminal: PracticeTerminal;
   readonly versions: Versions;
   readonly state: TillState;
-  readonly shop: Shop;
+  readonly catalog: Catalog;
   readonly locale: Locale;
   readonly onLocale: (locale: Locale | null) => void;
 };
@@ -40,12 +40,10 @@ type SellingProps = {
 const idleMs = 60_000;
 
 /** From a guest's first product to their receipt, one question a screen. */
-export function SellingScreens({ till, terminal, versions, state, shop, locale, onLocale }: SellingProps) {
-  const { catalog } = shop;
+export function SellingScreens({ till, terminal, versions, state, catalog, locale, onLocale }: SellingProps) {
   const [guest, send] = useReducer(afterEvent, nobody);
   const [isLow, setIsLow] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const now = useNow();
   const sales = till.sales();
   const sale = priceSale(catalog, guest.basket, { isEmployee: guest.isEmployee });
   const screen: TillScreen = { catalog, locale, guest, send, sale, onLocale, isLow, onLow: setIsLow };
@@ -69,8 +67,20 @@ export function SellingScreens({ till, terminal, versions, state, shop, locale, 
     send({ kind: 'scan', product: productByCode(catalog, code), code });
   };
   const unsettled = sales?.unsettled() ?? null;
-  const isMoneyMoving = payment.isPaying || unsettled !== null || request !== null;
-  const closed = isMoneyMoving || guest.step === 'done' ? null : closedBecause(state, shop, now);
+  // The terminal may say by itself how it ended, later: that guest is served.
+  const isDecided = useRef(false);
+  const isUnsettled = unsettled !== null;
+  const forgetServed = useEffectEvent(() => {
+    if (!isDecided.current) restart();
+    isDecided.current = false;
+  });
+  useEffect(() => (isUnsettled ? () => forgetServed() : undefined), [isUnsettled]);
+  const decide = async (sale: SaleUnderWay, isPaid: boolean): Promise<void> => {
+    isDecided.current = true;
+    payment.onDecided((await sales?.decide(sale, isPaid)) ?? 'unknown');
+  };
+  const isMoneyMoving = payment.isPaying || isUnsettled || request !== null;
+  const closed = isMoneyMoving || guest.step === 'done' ? null : closedBecause(state, catalog);
   useIdle(guest.step === 'start' || guest.step === 'done' || isMoneyMoving || isAsking ? null : idleMs, () =>
     setIsAsking(true),
   );
@@ -85,7 +95,8 @@ export function SellingScreens({ till, terminal, versions, state, shop, locale, 
   });
   const shown = () => {
     if (sales === null) return <Notice kind="starting" />;
-    if (unsettled !== null) return <UnsettledScreen sale={unsettled} sales={sales} onDone={payment.onDecided} />;
+    if (unsettled !== null)
+      return <UnsettledScreen sale={unsettled} onDecide={(isPaid) => void decide(unsettled, isPaid)} />;
     if (request !== null) return <TerminalScreen {...{ terminal, request }} />;
     if (guest.step === 'service') return <ServiceScreen {...{ till, state }} />;
     if (closed === 'ended') return <PairScreen till={till} />;

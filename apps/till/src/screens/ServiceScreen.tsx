@@ -1,7 +1,7 @@
 import { formatMoment } from '@larder/domain/platform/moments';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Till, TillState } from '../device/till.ts';
+import type { Till, TillState, UnpairEnd } from '../device/till.ts';
 import { HoldButton } from './parts/HoldButton.tsx';
 import { StepFrame } from './parts/StepFrame.tsx';
 import { useTillScreen } from './till-context.ts';
@@ -12,12 +12,12 @@ type ServiceProps = { readonly till: Till; readonly state: TillState };
 export function ServiceScreen({ till, state }: ServiceProps) {
   const t = useTranslations('till.service');
   const { catalog, locale } = useTillScreen();
-  const [isFailed, setIsFailed] = useState(false);
+  const [end, setEnd] = useState<UnpairEnd | null>(null);
   const { shop, register } = catalog;
-  const isWaiting = state.waitingCount > 0;
+  const waitingCount = state.waitingCount + state.othersCount;
+  const isWaiting = waitingCount > 0 || end === 'waiting';
   const unpair = (): void => {
-    setIsFailed(false);
-    till.unpair().catch(() => setIsFailed(true));
+    till.unpair().then(setEnd, () => setEnd('away'));
   };
   const facts: readonly (readonly [string, string])[] = [
     [t('register'), register.name],
@@ -25,7 +25,7 @@ export function ServiceScreen({ till, state }: ServiceProps) {
     [t('version'), __TILL_VERSION__],
     [t('line'), t(state.line === 'open' ? 'open' : 'away')],
     [t('prices'), state.shop === null ? '–' : formatMoment(state.shop.askedAt, shop.timeZone, locale)],
-    [t('waiting'), String(state.waitingCount)],
+    [t('waiting'), String(waitingCount)],
   ];
   return (
     <StepFrame title={t('title')}>
@@ -37,11 +37,11 @@ export function ServiceScreen({ till, state }: ServiceProps) {
           </div>
         ))}
       </dl>
-      <HoldButton className="plain danger" disabled={isWaiting} onHeld={unpair}>
+      <HoldButton className="plain danger" disabled={waitingCount > 0} onHeld={unpair}>
         {t('unpair')}
       </HoldButton>
       <p className="muted">{t(isWaiting ? 'unpairWaits' : 'unpairNote')}</p>
-      {isFailed && (
+      {end === 'away' && (
         <p className="problem" role="alert">
           {t('unpairFailed')}
         </p>

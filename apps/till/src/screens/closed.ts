@@ -1,15 +1,14 @@
-import type { Shop } from '../device/shop.ts';
 import type { TillState } from '../device/till.ts';
-import { maySell } from '../sale/freshness.ts';
+import type { Catalog } from '../sale/catalog.ts';
 import { methodsOf } from './pay-methods.ts';
 
 /** Why nothing can be sold here now; `ended`: the register has another till, or none. Null where something can. */
 export type Closed = 'ended' | 'suspended' | 'stale' | 'empty' | 'noMethod';
 
 /** Looks whether this till may sell. */
-export function closedBecause({ line }: Pick<TillState, 'line'>, { catalog, askedAt }: Shop, now: Date): Closed | null {
+export function closedBecause({ line, isFresh }: Pick<TillState, 'line' | 'isFresh'>, catalog: Catalog): Closed | null {
   if (line === 'ended' || line === 'suspended') return line;
-  if (!maySell(askedAt, now)) return 'stale';
+  if (!isFresh) return 'stale';
   if (catalog.products.length === 0) return 'empty';
   return methodsOf(catalog).length === 0 ? 'noMethod' : null;
 }

@@ -22,13 +22,7 @@ export function Tools() {
     <div className="tools">
       <div className="languages" role="group" aria-label={t('language')}>
         {locales.map((one) => (
-          <button
-            key={one}
-            type="button"
-            lang={one}
-            aria-pressed={one === locale}
-            onClick={() => onLocale(one)}
-          >
+          <button key={one} type="button" lang={one} aria-pressed={one === locale} onClick={() => onLocale(one)}>
             {one.toUpperCase()} <span className="visually-hidden">{languageNames[one]}</span>
           </button>
         ))}
