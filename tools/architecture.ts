@@ -83,6 +83,20 @@ export const layers: readonly Layer[] = [
     libraries: 'any',
   },
   { name: 'web/app', files: /^apps\/web\/src\/(?:app\/|[^/]+$)/, imports: [...shared, ...web], libraries: 'any' },
+  { name: 'till/sale', files: /^apps\/till\/src\/sale\//, imports: shared, libraries: ['zod/mini'] },
+  {
+    name: 'till/device',
+    files: /^apps\/till\/src\/device\//,
+    imports: [...shared, 'till/sale'],
+    libraries: ['zod/mini'],
+  },
+  {
+    name: 'till/screens',
+    files: /^apps\/till\/src\//,
+    imports: [...shared, 'till/sale', 'till/device', 'web/lib', 'web/theme'],
+    libraries: 'any',
+  },
+  { name: 'till/build', files: /^apps\/till\/[^/]+$/, imports: ['web/build'], libraries: 'any' },
   { name: 'web/build', files: /^apps\/web\/[^/]+$/, imports: [...shared, 'web/theme'], libraries: 'any' },
   {
     name: 'tools',
@@ -211,7 +225,7 @@ export const environmentReaders: readonly RegExp[] = [
 /** Where Node's own modules may be imported; the rest runs in a browser too. */
 export const nodeUsers: readonly RegExp[] = [
   /^apps\/(?:server|demo)\//,
-  /^apps\/web\/[^/]+$/,
+  /^apps\/(?:web|till)\/[^/]+$/,
   /^(?:tools|bench|e2e|packages\/client\/examples)\//,
   /^vitest\.config\.ts$/,
 ];

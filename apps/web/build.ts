@@ -13,9 +13,11 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt|wasm)$/;
 /** Below this many bytes a compressed twin saves nothing that a network packet would notice. */
 const smallestWorthwhileBytes = 512;
 
-/** Builds the web application and the client of the API into `dist`, with a `.br` and a `.gz` twin beside each text file worth compressing. */
+/** Builds the web application, the till in the browser and the client of the API into `dist`, with a `.br` and a `.gz` twin beside each text file worth compressing. */
 export async function buildWeb(): Promise<void> {
-  await build({ root, configFile: join(root, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' });
+  // The till after the web, which empties the folder.
+  for (const folder of [root, join(root, '../till')])
+    await build({ root: folder, configFile: join(folder, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' });
   await writeDocuments(join(root, 'dist'));
   await packClient(join(root, 'dist'));
   await precompress(join(root, 'dist'));

@@ -6,20 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compiledMessages } from './compile-messages.ts';
 import { files } from './files.ts';
-import { themeStylesheet } from './src/theme/css-variables.ts';
+import { themeVariables } from './theme-variables.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const themeId = 'virtual:theme.css';
-
-/** Serves the theme's variables as a stylesheet file, so that nothing has to write a style element at run time. */
-function themeVariables(): Plugin {
-  return {
-    name: 'larder:theme-variables',
-    resolveId: (id) => (id === themeId ? `\0${themeId}` : null),
-    load: (id) => (id === `\0${themeId}` ? themeStylesheet() : null),
-  };
-}
-
 /** Adds to the head what must be known before the first paint: the colour scheme's script. */
 function firstPaint(): Plugin {
   const source = readFileSync(new URL('./src/theme/first-paint.js', import.meta.url), 'utf8');

@@ -176,7 +176,7 @@ const ways: Readonly<Record<string, Way>> = {
   'features/shelf/price-labels/hosts/SetupTab.tsx': { page: 'price-labels?tab=setup' },
   'features/shelf/price-labels/table/LabelPanel.tsx': { page: 'price-labels?label=:labelId' },
   'features/shelf/price-labels/scan/ScanPanel.tsx': scanning,
-  'features/shelf/price-labels/scan/code-reader.ts': {
+  'lib/scan/code-reader.ts': {
     ...scanning,
     says: 'De codelezer kon niet worden geladen. Laad de pagina opnieuw.',
   },

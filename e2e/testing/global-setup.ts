@@ -34,6 +34,8 @@ export default async function startProduct(project: TestProject): Promise<() => 
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: directory,
     LARDER_DEMO: '0',
+    // Tills in the browser pay with cards that are none.
+    PRACTICE_TERMINAL: 'on',
     // Nobody answers there, at once: no test asks the internet.
     DNS_SERVERS: '127.0.0.1:9',
     LOG_LEVEL: 'error',

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const stampPath = join(root, 'apps/web/dist/.inputs');
-const inputs = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+const inputs = ['apps/web', 'apps/till', 'packages', 'package-lock.json', 'tsconfig.base.json'];
 const ignoredNames = new Set(['dist', 'node_modules', 'coverage']);
 
 /** Builds the web application unless `apps/web/dist` was made from the same files; says so in one line when it builds. */

@@ -47,6 +47,7 @@ const wings = {
   dashboard: 'books',
   dayCloses: 'books',
   developers: 'people',
+  till: 'sales',
   tillReport: 'books',
   firstSteps: 'books',
   help: 'platform',

@@ -38,6 +38,7 @@ import { signInDirectory } from './people/sign-in-directory.ts';
 import { shell } from './platform/shell.ts';
 import { shops } from './places/shops.ts';
 import { transactions } from './sales/transactions.ts';
+import { till } from './sales/till.ts';
 import { tillReport } from './books/till-report.ts';
 import { turnover } from './books/turnover.ts';
 import { ui } from './platform/ui.ts';
@@ -85,6 +86,7 @@ export const messages = {
   shops,
   signInDirectory,
   transactions,
+  till,
   tillReport,
   turnover,
   ui,

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/basics/Button.tsx';
 import { FormNotice } from '../../../../ui/forms/FormNotice.tsx';
-import { type CameraState, openCamera } from './camera.ts';
-import type { CodeFormat } from './codes.ts';
+import { bringPart } from '../../../../lib/late-part.ts';
+import { type CameraState, openCamera } from '../../../../lib/scan/camera.ts';
+import type { CodeFormat } from '../../../../lib/scan/formats.ts';
 import classes from './Scan.module.css';
 
 type CameraViewProps = {
@@ -26,6 +27,7 @@ export function CameraView({ formats, onCode }: CameraViewProps) {
     if (element === null || !isSeen) return;
     return openCamera(element, {
       formats: () => formatsNow(),
+      bringReader,
       onState: setState,
       onCode: (text) => handleCode(text),
     });
@@ -48,6 +50,10 @@ export function CameraView({ formats, onCode }: CameraViewProps) {
       )}
     </>
   );
+}
+
+async function bringReader() {
+  return bringPart(async () => import('../../../../lib/scan/code-reader.ts'));
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -7,7 +7,7 @@ import { IconScan } from '../../../../ui/pictures/icons.ts';
 import { lazyPart } from '../../../../ui/states/lazy-part.tsx';
 import { Panel } from '../../../../ui/pages/Panel.tsx';
 import type { ShopPlace } from '../label-api.ts';
-import { isForScanning, mayScan } from './barcode-detector.ts';
+import { isForScanning } from '../../../../lib/scan/barcode-detector.ts';
 
 const ScanPanel = lazyPart(async () => (await import('./ScanPanel.tsx')).ScanPanel, { frame: ScanFrame });
 
@@ -42,4 +42,13 @@ export function ScanDoor({ scope, isAsked, ...place }: ScanDoorProps) {
 function ScanFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('priceLabels.scan');
   return <Panel label={t('title')}>{children}</Panel>;
+}
+
+/**
+ * Whether the document at hand may ask for the camera and read codes with it; only one that began as the screen of the
+ * price labels may (bar B3).
+ */
+function mayScan(): boolean {
+  const [start] = performance.getEntriesByType('navigation');
+  return start !== undefined && /\/price-labels\/?$/.test(new URL(start.name).pathname);
 }

@@ -11,7 +11,7 @@ import { Panel } from '../../../../ui/pages/Panel.tsx';
 import type { ShopPlace } from '../label-api.ts';
 import labels from '../Labels.module.css';
 import { CameraView } from './CameraView.tsx';
-import { labelFormats, productFormats } from './codes.ts';
+import { labelFormats, productFormats } from '../../../../lib/scan/formats.ts';
 import type { ScanProblem, ScanStep } from './scan-steps.ts';
 import { ScanSteps } from './ScanSteps.tsx';
 import classes from './Scan.module.css';

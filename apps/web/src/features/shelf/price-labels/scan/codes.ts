@@ -1,20 +1,6 @@
 import { isEan } from '@larder/domain/assortment/ean';
 import { labelIdPattern } from '@larder/domain/shelf/shelf-price';
 
-/** How labels carry their number. */
-export const labelFormats = ['qr_code', 'code_128', 'data_matrix', 'code_39'] as const;
-
-/** How products carry theirs. */
-export const productFormats = ['ean_13', 'ean_8', 'upc_a'] as const;
-
-/** A kind of code, by the name that browsers have for it. */
-export type CodeFormat = (typeof labelFormats)[number] | (typeof productFormats)[number];
-
-/** Finds codes in pictures, as the reader does that some browsers have of their own. */
-export type Detector = {
-  readonly detect: (source: HTMLVideoElement) => Promise<ReadonlyArray<{ readonly rawValue: string }>>;
-};
-
 /**
  * The number of a label in what was read from it; null where there is none. It stands alone, in pairs as hardware addresses
  * are written, or within a link. One of 6 bytes is told with two bytes of zero before it, as hosts tell it.

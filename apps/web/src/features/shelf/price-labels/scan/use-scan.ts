@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flash, labelsChanged, linkProduct, type ShopPlace } from '../label-api.ts';
-import { beep } from './beep.ts';
+import { beep } from '../../../../lib/scan/beep.ts';
 import { readLabelCode, readProductCode } from './codes.ts';
 import { findOrAddLabel, findProduct } from './scan-api.ts';
 import { type ScanProblem, type ScanStep, stepWith } from './scan-steps.ts';

@@ -1,5 +1,5 @@
-import { openDetector } from './barcode-detector.ts';
-import type { CodeFormat } from './codes.ts';
+import { type BringReader, openDetector } from './barcode-detector.ts';
+import type { CodeFormat } from './formats.ts';
 
 /** What became of the wish for a camera. */
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'failed' | 'noReader';
@@ -7,6 +7,7 @@ export type CameraState = 'starting' | 'on' | 'refused' | 'missing' | 'failed' |
 type Handlers = {
   /** What is looked for now. */
   readonly formats: () => readonly CodeFormat[];
+  readonly bringReader: BringReader;
   readonly onState: (state: CameraState) => void;
   readonly onCode: (text: string) => void;
 };
@@ -15,14 +16,14 @@ type Handlers = {
 const lookEveryMs = 150;
 
 /** Shows the camera in a video and tells what is read; answers how to end it, which puts the camera's light out. */
-export function openCamera(video: HTMLVideoElement, { formats, onState, onCode }: Handlers): () => void {
+export function openCamera(video: HTMLVideoElement, { formats, bringReader, onState, onCode }: Handlers): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let stream: MediaStream | undefined;
   const run = async () => {
     onState('starting');
     // Whoever has no reader has it fetched while the camera starts.
-    const reader = openDetector(formats()).catch(() => null);
+    const reader = openDetector(formats(), bringReader).catch(() => null);
     const opened = await navigator.mediaDevices.getUserMedia({
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
     });
@@ -41,7 +42,7 @@ export function openCamera(video: HTMLVideoElement, { formats, onState, onCode }
     for (const track of opened.getTracks()) track.addEventListener('ended', () => onState('failed'), { signal });
     const look = async () => {
       // A frame that cannot be read says nothing of the next one.
-      const [code] = await openDetector(formats())
+      const [code] = await openDetector(formats(), bringReader)
         .then((detector) => detector.detect(video))
         .catch(() => []);
       if (signal.aborted) return;

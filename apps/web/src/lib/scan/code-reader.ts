@@ -1,6 +1,6 @@
 import { prepareZXingModule, purgeZXingModule, type ReadInputBarcodeFormat, readBarcodes } from 'zxing-wasm/reader';
 import programUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { CodeFormat, Detector } from './codes.ts';
+import type { CodeFormat, Detector } from './formats.ts';
 
 /** What the reader calls the formats that browsers know. */
 const names = {

@@ -1,14 +1,16 @@
-import { bringPart } from '../../../../lib/late-part.ts';
-import { type CodeFormat, type Detector, labelFormats, productFormats } from './codes.ts';
+import { type CodeFormat, type Detector, labelFormats, productFormats } from './formats.ts';
 
 type DetectorClass = {
   new (options: { readonly formats: readonly string[] }): Detector;
   readonly getSupportedFormats: () => Promise<readonly string[]>;
 };
 
+/** Brings the reader for browsers that have none of their own: `code-reader.ts`, as the application brings what comes later. */
+export type BringReader = () => Promise<{ readonly openReader: (formats: readonly CodeFormat[]) => Promise<Detector> }>;
+
 /** The reader of these formats; one that could not be fetched is fetched anew the next time. */
-export function openDetector(formats: readonly CodeFormat[]): Promise<Detector> {
-  const detector = detectors.get(formats) ?? makeDetector(formats);
+export function openDetector(formats: readonly CodeFormat[], bring: BringReader): Promise<Detector> {
+  const detector = detectors.get(formats) ?? makeDetector(formats, bring);
   detectors.set(formats, detector);
   detector.catch(() => detectors.delete(formats));
   return detector;
@@ -17,12 +19,12 @@ export function openDetector(formats: readonly CodeFormat[]): Promise<Detector> 
 const detectors = new Map<readonly CodeFormat[], Promise<Detector>>();
 
 /** The browser's own where it knows the codes of labels and of products; elsewhere one that is fetched when it is first needed. */
-async function makeDetector(formats: readonly CodeFormat[]): Promise<Detector> {
+async function makeDetector(formats: readonly CodeFormat[], bring: BringReader): Promise<Detector> {
   const Found = findClass();
   const known = Found === null ? [] : await Found.getSupportedFormats().catch(() => []);
   const knowsBoth = [labelFormats, productFormats].every((some) => some.some((format) => known.includes(format)));
   if (Found !== null && knowsBoth) return new Found({ formats: formats.filter((format) => known.includes(format)) });
-  return (await bringPart(() => import('./code-reader.ts'))).openReader(formats);
+  return (await bring()).openReader(formats);
 }
 
 /**
@@ -31,15 +33,6 @@ async function makeDetector(formats: readonly CodeFormat[]): Promise<Detector> {
  */
 export function isForScanning(): boolean {
   return 'mediaDevices' in navigator && (findClass() !== null || matchMedia('(any-pointer: coarse)').matches);
-}
-
-/**
- * Whether the document at hand may ask for the camera and read codes with it; only one that began as the screen of the
- * price labels may (bar B3).
- */
-export function mayScan(): boolean {
-  const [start] = performance.getEntriesByType('navigation');
-  return start !== undefined && /\/price-labels\/?$/.test(new URL(start.name).pathname);
 }
 
 function findClass(): DetectorClass | null {

@@ -1,0 +1,35 @@
+import type { Basket } from '../sale/basket.ts';
+import type { Catalog, PaymentMethod } from '../sale/catalog.ts';
+
+/** A way to pay as a guest sees it: why it cannot be taken now, or null. */
+export type OfferedMethod = {
+  readonly method: PaymentMethod;
+  readonly refusal: 'voucherGoods' | 'notForEmployees' | null;
+};
+
+/** Whether somebody has to put a card or a phone to a terminal. */
+export function needsTerminal({ kind }: PaymentMethod): boolean {
+  return kind === 'card' || kind === 'wallet';
+}
+
+/** The ways to pay that this till has at all: nobody takes cash here, and cards need a terminal. */
+export function methodsOf({ paymentMethods, shop }: Catalog): readonly PaymentMethod[] {
+  return paymentMethods.filter(
+    (method) => method.kind === 'room' || method.kind === 'voucher' || (needsTerminal(method) && shop.practiceTerminal),
+  );
+}
+
+/** The ways to pay for a basket. An employee's number stands where a room's or a voucher's would. */
+export function offeredMethods(
+  catalog: Catalog,
+  { basket, isEmployee }: { readonly basket: Basket; readonly isEmployee: boolean },
+): readonly OfferedMethod[] {
+  const taken = new Set(basket.map(({ productId }) => productId));
+  const isForVoucher = catalog.products.every(
+    ({ id, vouchers }) => !taken.has(id) || vouchers.includes('valk_voucher'),
+  );
+  return methodsOf(catalog).map((method) => {
+    if (isEmployee && !needsTerminal(method)) return { method, refusal: 'notForEmployees' };
+    return { method, refusal: method.kind === 'voucher' && !isForVoucher ? 'voucherGoods' : null };
+  });
+}

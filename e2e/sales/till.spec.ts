@@ -1,0 +1,369 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ageCheckCodesOf, buildAgeCheckSheet } from '../../apps/server/src/testing/build/build-age-check.ts';
+import { reads, shows, soon } from '../testing/actions.ts';
+import { axeProblems } from '../testing/axe.ts';
+import { atScreen, openStage, type Stage } from '../testing/harness.ts';
+import { overflowOf } from '../testing/layout.ts';
+import { readQr } from '../testing/qr.ts';
+import {
+  buildSelfService,
+  goods,
+  misplacedOf,
+  openGuestTill,
+  receiptsOf,
+  scan,
+  type SelfService,
+} from '../testing/guest-till.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => stage.close());
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click(soon);
+const basketOf = (page: Page) => page.getByRole('complementary');
+
+/** From the shelf to the ways to pay, without a receipt and without picking up. */
+async function toPaying(page: Page): Promise<void> {
+  await press(page, 'Betalen');
+  await press(page, 'Nee, ik neem het nu mee');
+  await press(page, 'Geen bon');
+}
+
+/** The codes of a new sheet for age checks. */
+async function ageCodes({ utrecht }: SelfService): Promise<readonly string[]> {
+  const sheet = await buildAgeCheckSheet(stage, { property: utrecht.property });
+  return ageCheckCodesOf(stage, { groupId: utrecht.property.groupId, sheetId: sheet.id });
+}
+
+describe('[TXN-08] a till in the browser', () => {
+  test('[TXN-08] [CMB-01] sells what a scanner and a keyboard alone say, with deal and deposit, to the cent', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await scan(page, goods.sandwich.ean);
+      // As scanners send it that leave out the zero in front.
+      await scan(page, goods.water.ean.slice(1));
+      await reads(page, 'Lunchdeal');
+      await expect.poll(() => basketOf(page).innerText(), soon).toMatch(/Totaal\s+€.5,15/);
+      await page.getByRole('button', { name: 'Betalen', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Nee, ik neem het nu mee' }).press('Enter');
+      await page.getByRole('button', { name: 'QR-code op het scherm' }).press(' ');
+      await page.getByRole('button', { name: 'Pin', exact: true }).press('Enter');
+      await reads(page, 'Er wordt niets echt betaald.');
+      await page.getByRole('button', { name: 'Betaling lukt' }).press('Enter');
+      await shows(page, 'Bedankt!');
+      await reads(page, /Betaald: €.5,15/);
+      const [receipt] = await receiptsOf(stage, hotel);
+      expect(receipt).toMatchObject({ state: 'SUCCESS', total: 515, deposit: 15, paid: 515, method: hotel.codes.card });
+      expect(receipt?.lines.map(({ total, deposit, deal }) => [total, deposit, deal])).toEqual([
+        [343, 0, hotel.dealId],
+        [157, 15, hotel.dealId],
+      ]);
+      const code = page.getByRole('img', { name: 'QR-code van uw bon' });
+      expect(await readQr(page, code)).toBe(`${stage.url}/receipt/${receipt?.link}`);
+      await press(page, '4 sterren');
+      await reads(page, 'Dank u, dat helpt ons.');
+      expect((await receiptsOf(stage, hotel))[0]?.rating).toBe(4);
+    });
+  });
+
+  test.each([
+    {
+      language: 'Nederlands',
+      pay: 'Betalen',
+      skip: 'Nee, ik neem het nu mee',
+      none: 'Geen bon',
+      card: 'Pin',
+      yes: 'Betaling lukt',
+      thanks: 'Bedankt!',
+    },
+    {
+      language: 'Deutsch',
+      pay: 'Bezahlen',
+      skip: 'Nein, ich nehme es gleich mit',
+      none: 'Kein Bon',
+      card: 'Karte',
+      yes: 'Zahlung gelingt',
+      thanks: 'Danke!',
+    },
+    {
+      language: 'English',
+      pay: 'Pay',
+      skip: 'No, I take it with me now',
+      none: 'No receipt',
+      card: 'Card',
+      yes: 'Payment succeeds',
+      thanks: 'Thank you!',
+    },
+  ])('[CON-01] sells by touch in $language, and speaks the shop’s language to the next guest', async (words) => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, { width: 390, height: 844, hasTouch: true }, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await press(page, words.language);
+      await page
+        .getByRole('button', { name: new RegExp(goods.water.name) })
+        .first()
+        .tap();
+      for (const name of [words.pay, words.skip, words.none, words.card, words.yes]) await press(page, name);
+      await shows(page, words.thanks);
+      await page.locator('.question .primary').click();
+      await shows(page, 'Welkom bij Utrecht');
+      expect((await receiptsOf(stage, hotel))[0]).toMatchObject({
+        state: 'SUCCESS',
+        total: 210,
+        deposit: 15,
+        paid: 210,
+      });
+    });
+  });
+
+  test('[QR-01] [PRD-12] asks for an age, says why a code does not count, and sells with one that does', async () => {
+    const hotel = await buildSelfService(stage);
+    const [code = '', other = ''] = await ageCodes(hotel);
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await scan(page, goods.beer.ean);
+      await press(page, 'Betalen');
+      await shows(page, 'Voor Pils moet u 18 zijn');
+      await scan(page, 'no-code-of-this-hotel');
+      await reads(page, 'Dit is geen leeftijdscode van dit hotel.');
+      await scan(page, code);
+      await shows(page, 'Haalt u het later op?');
+      await press(page, 'Nee, ik neem het nu mee');
+      await press(page, 'Geen bon');
+      await press(page, 'Pin');
+      await press(page, 'Betaling lukt');
+      await shows(page, 'Bedankt!');
+      expect((await receiptsOf(stage, hotel))[0]).toMatchObject({
+        state: 'SUCCESS',
+        total: 290,
+        age: true,
+        ageCode: code,
+      });
+      await press(page, 'Klaar');
+      await scan(page, goods.beer.ean);
+      await press(page, 'Betalen');
+      await scan(page, code);
+      await reads(page, 'Deze code is al gebruikt.');
+      await scan(page, other);
+      await shows(page, 'Haalt u het later op?');
+    });
+  });
+
+  test('[PRD-12] staff hold a button to say that they looked, and a guest may leave the bottle', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await scan(page, goods.beer.ean);
+      await scan(page, goods.sandwich.ean);
+      await press(page, 'Betalen');
+      await press(page, 'Roep een medewerker');
+      const seen = page.getByRole('button', { name: /^Gezien: 18 of ouder/ });
+      await seen.click();
+      await shows(page, 'Voor Pils moet u 18 zijn');
+      await seen.focus();
+      await page.keyboard.down('Enter');
+      await shows(page, 'Haalt u het later op?');
+      await page.keyboard.up('Enter');
+      await press(page, 'Nee, ik neem het nu mee');
+      await press(page, 'Geen bon');
+      await press(page, 'Pin');
+      await press(page, 'Betaling lukt');
+      await shows(page, 'Bedankt!');
+      expect((await receiptsOf(stage, hotel))[0]).toMatchObject({ total: 715, age: true, ageCode: null });
+      await press(page, 'Klaar');
+      await scan(page, goods.beer.ean);
+      await scan(page, goods.sandwich.ean);
+      await press(page, 'Betalen');
+      await press(page, 'Verder zonder Pils');
+      await press(page, 'Nee, ik neem het nu mee');
+      await press(page, 'Geen bon');
+      await reads(page, /€.4,25/);
+    });
+  });
+
+  test('[PMS-01] [REP-02] puts it on a room, or on the hotel’s voucher where that is for all of it', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await scan(page, goods.water.ean);
+      await press(page, 'Betalen');
+      await page.getByLabel('Uw naam').fill('Jansen');
+      await page.getByLabel('Telefoonnummer').fill('06 12345678');
+      await press(page, 'Ja, later ophalen');
+      await press(page, 'Per e-mail');
+      await page.getByLabel('E-mailadres').fill('jansen@');
+      await press(page, 'Verder');
+      await reads(page, 'Dit adres klopt niet.');
+      await page.getByLabel('E-mailadres').fill('jansen@example.org');
+      await press(page, 'Verder');
+      await reads(page, 'Niet alles in uw mandje kan met een voucher.');
+      await press(page, 'Op de kamer');
+      await page.getByLabel('Kamernummer').fill('214');
+      await page.getByLabel('Naam').fill('Jansen');
+      await press(page, /op de kamer$/);
+      await shows(page, 'Bedankt!');
+      await press(page, 'Klaar');
+      await scan(page, goods.sandwich.ean);
+      await toPaying(page);
+      await press(page, 'Hotelvoucher');
+      await page.getByLabel('Nummer van de voucher').fill('V-77');
+      await press(page, /met de voucher$/);
+      await shows(page, 'Bedankt!');
+      const [room, voucher] = await receiptsOf(stage, hotel);
+      expect(room).toMatchObject({ total: 210, method: hotel.codes.room, account: '214', guest: 'Jansen' });
+      expect(room).toMatchObject({ pickup: 'Jansen 06 12345678', choice: 'email', email: 'jansen@example.org' });
+      expect(voucher).toMatchObject({ total: 425, method: hotel.codes.voucher, account: 'V-77' });
+      expect(voucher?.lines.map((line) => line.voucher)).toEqual(['valk_voucher']);
+    });
+  });
+
+  test('[REP-02] gives who works here their discount, by a number that is typed or scanned', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await scan(page, goods.sandwich.ean);
+      await press(page, 'Medewerker');
+      await scan(page, 'P10442');
+      await expect.poll(() => basketOf(page).innerText(), soon).toMatch(/Totaal\s+€.3,40/);
+      await toPaying(page);
+      await press(page, 'Pin');
+      await press(page, 'Betaling lukt');
+      await shows(page, 'Bedankt!');
+      const [receipt] = await receiptsOf(stage, hotel);
+      expect(receipt).toMatchObject({ total: 340, paid: 340, account: 'P10442' });
+      expect(receipt?.lines.map((line) => line.voucher)).toEqual(['employee_discount']);
+    });
+  });
+
+  test('[TXN-02] a declined card takes nothing, and of a payment that nobody knows the end of staff say it', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await scan(page, goods.sandwich.ean);
+      await toPaying(page);
+      await press(page, 'Pin');
+      await press(page, 'Betaling geweigerd');
+      await reads(page, 'Er is niet betaald.');
+      await press(page, 'Pin');
+      await press(page, 'Terminal blijft hangen');
+      await reads(page, 'De terminal antwoordt niet.');
+      await press(page, 'Stroom weg voor het betalen');
+      await shows(page, 'Is deze aankoop betaald?');
+      await page.reload();
+      await shows(page, 'Is deze aankoop betaald?');
+      await press(page, 'Nee, niet betaald');
+      await shows(page, 'Welkom bij Utrecht');
+      await expect
+        .poll(async () => (await receiptsOf(stage, hotel)).map(({ state, paid }) => [state, paid]), soon)
+        .toEqual([
+          ['FAILED', 0],
+          ['FAILED', 0],
+        ]);
+    });
+  });
+
+  test('[TXN-08] asks after a minute whether somebody is there, and then forgets everything', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page }) => {
+      await page.clock.install();
+      await openGuestTill(stage, page, hotel);
+      await press(page, 'English');
+      await page
+        .getByRole('button', { name: new RegExp(goods.water.name) })
+        .first()
+        .click();
+      await page.clock.fastForward(61_000);
+      await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor(soon);
+      expect(await axeProblems(page)).toEqual([]);
+      await press(page, 'Yes, I go on');
+      await reads(page, '1 product');
+      await page.clock.fastForward(61_000);
+      await page.getByRole('alertdialog').waitFor(soon);
+      await page.clock.runFor(16_000);
+      await shows(page, 'Welkom bij Utrecht');
+      await press(page, 'Begin');
+      await reads(page, 'Scan een product of kies er een.');
+    });
+  });
+
+  test('[TXN-08] tells staff which till it is, and is unpaired by them', async () => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, {}, async ({ page }) => {
+      await openGuestTill(stage, page, hotel);
+      await press(page, 'Over deze kassa');
+      await reads(page, 'Kassa Utrecht');
+      await page.getByRole('button', { name: 'Ontkoppelen' }).focus();
+      await page.keyboard.down(' ');
+      await shows(page, 'Koppel deze kassa');
+      await page.keyboard.up(' ');
+      await page.getByLabel('Of plak de tekst van de code').fill('something');
+      await press(page, 'Koppelen');
+      await reads(page, 'Deze code werkt niet meer.');
+      expect(await axeProblems(page)).toEqual([]);
+    });
+  });
+
+  test.each([
+    { model: 'floor', width: 1080, height: 1920 },
+    { model: 'table', width: 1280, height: 800 },
+    { model: 'phone', width: 390, height: 844 },
+  ])('[DES-01] every step reads, fits and is within reach on a $model', async ({ width, height }) => {
+    const hotel = await buildSelfService(stage);
+    await atScreen(stage, { width, height, hasTouch: true }, async ({ page }) => {
+      const problems: string[] = [];
+      const look = async (step: string): Promise<void> => {
+        const found = [...(await axeProblems(page)), ...(await overflowOf(page)), ...(await misplacedOf(page))];
+        problems.push(...found.map((problem) => `${step}: ${problem}`));
+      };
+      await openGuestTill(stage, page, hotel);
+      await look('start');
+      await press(page, 'Over deze kassa');
+      await shows(page, 'Over deze kassa');
+      await look('service');
+      await press(page, 'Terug');
+      await press(page, 'Begin');
+      await scan(page, '0000000000');
+      await reads(page, /kennen we hier niet/);
+      await look('unknown code');
+      for (const { ean } of [goods.sandwich, goods.water, goods.beer]) await scan(page, ean);
+      await look('shelf');
+      const bar = page.getByRole('button', { name: /3 producten/ });
+      if (await bar.isVisible()) await bar.click();
+      await look('basket');
+      await press(page, 'Medewerker');
+      await shows(page, 'Werkt u hier?');
+      await look('employee');
+      await press(page, 'Terug');
+      await press(page, 'Betalen');
+      await shows(page, 'Voor Pils moet u 18 zijn');
+      await look('age');
+      await press(page, 'Verder zonder Pils');
+      await shows(page, 'Haalt u het later op?');
+      await look('pickup');
+      await press(page, 'Nee, ik neem het nu mee');
+      await shows(page, 'Wilt u een bon?');
+      await look('receipt');
+      await press(page, 'Per e-mail');
+      await look('e-mail');
+      await press(page, 'Terug');
+      await press(page, 'QR-code op het scherm');
+      await shows(page, 'Hoe wilt u betalen?');
+      await look('paying');
+      await press(page, 'Op de kamer');
+      await look('room');
+      await press(page, 'Terug');
+      await press(page, 'Pin');
+      await shows(page, 'Oefenterminal');
+      await look('terminal');
+      await press(page, 'Betaling lukt');
+      await page.getByRole('img', { name: 'QR-code van uw bon' }).waitFor(soon);
+      await look('done');
+      expect(problems).toEqual([]);
+    });
+  });
+});
