@@ -129,7 +129,7 @@ describe('[TXN-08] a till in the browser', () => {
     });
   });
 
-  test('[QR-01] [PRD-12] asks for an age, says why a code does not count, and sells with one that does', async () => {
+  test('[QR-01] asks for an age, says why a code does not count, and sells with one that does', async () => {
     const hotel = await buildSelfService(stage);
     const [code = '', other = ''] = await ageCodes(hotel);
     await atScreen(stage, {}, async ({ page }) => {
@@ -162,7 +162,7 @@ describe('[TXN-08] a till in the browser', () => {
     });
   });
 
-  test('[PRD-12] staff hold a button to say that they looked, and a guest may leave the bottle', async () => {
+  test('[QR-01] staff hold a button to say that they looked, and a guest may leave the bottle', async () => {
     const hotel = await buildSelfService(stage);
     await atScreen(stage, {}, async ({ page }) => {
       await openGuestTill(stage, page, hotel);
@@ -194,7 +194,7 @@ describe('[TXN-08] a till in the browser', () => {
     });
   });
 
-  test('[PMS-01] [REP-02] puts it on a room, or on the hotel’s voucher where that is for all of it', async () => {
+  test('[PMS-02] [REP-02] puts it on a room, or on the hotel’s voucher where that is for all of it', async () => {
     const hotel = await buildSelfService(stage);
     await atScreen(stage, {}, async ({ page }) => {
       await openGuestTill(stage, page, hotel);
@@ -320,7 +320,7 @@ describe('[TXN-08] a till in the browser', () => {
     { model: 'floor', width: 1080, height: 1920 },
     { model: 'table', width: 1280, height: 800 },
     { model: 'phone', width: 390, height: 844 },
-  ])('[DES-01] every step reads, fits and is within reach on a $model', async ({ width, height }) => {
+  ])('[TXN-08] every step reads, fits and is within reach on a $model', async ({ width, height }) => {
     const hotel = await buildSelfService(stage);
     await atScreen(stage, { width, height, hasTouch: true }, async ({ page }) => {
       const problems: string[] = [];
