@@ -19,6 +19,8 @@ declare module 'vitest' {
     serverApplication: ConnectionSettings;
     /** Where the server lays its mails. */
     serverOutbox: string;
+    /** How often the till's browser is killed. */
+    tillKills: number;
   }
 }
 
@@ -34,6 +36,8 @@ export default async function startProduct(project: TestProject): Promise<() => 
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: directory,
     LARDER_DEMO: '0',
+    // Tills in the browser pay with cards that are none.
+    PRACTICE_TERMINAL: 'on',
     // Nobody answers there, at once: no test asks the internet.
     DNS_SERVERS: '127.0.0.1:9',
     LOG_LEVEL: 'error',
