@@ -19,7 +19,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'apps/till/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'apps/till/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', packageTest],
         },
       },
@@ -68,6 +74,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['e2e/testing/global-setup.ts'],
+          provide: { tillKills: Number(process.env['TILL_KILLS'] ?? 8) },
           // A browser on a busy machine may miss a moment once; what is broken fails twice.
           retry: 1,
           testTimeout: 60_000,

@@ -19,6 +19,8 @@ declare module 'vitest' {
     serverApplication: ConnectionSettings;
     /** Where the server lays its mails. */
     serverOutbox: string;
+    /** How often the till's browser is killed. */
+    tillKills: number;
   }
 }
 

@@ -80,7 +80,7 @@ export async function openGuestTill(stage: Stage, page: Page, { admin, utrecht }
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     const place = document.activeElement ?? document.body;
-    for (const key of [...text, 'Enter'])
+    for (const key of [...text.split(''), 'Enter'])
       place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, code);
 }

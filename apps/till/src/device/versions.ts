@@ -5,15 +5,26 @@ export type Versions = {
 };
 
 const lookEveryMs = 15 * 60_000;
+const worker = '/till/sw.js';
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
+    };
+  }
+}
 
 /** Registers the service worker, which keeps the till's files, and looks for a new version now and then. */
 export function followVersions(): Versions {
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
   let registration: ServiceWorkerRegistration | undefined;
   let isTaking = false;
+  // The document's policy lets no text become script; this one address may (bar B2).
+  window.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === worker ? url : null) });
   if (import.meta.env.PROD)
     workers
-      ?.register('/till/sw.js', { scope: '/till/', updateViaCache: 'none' })
+      ?.register(worker, { scope: '/till/', updateViaCache: 'none' })
       .then((registered) => {
         registration = registered;
         setInterval(() => void registered.update().catch(() => undefined), lookEveryMs);

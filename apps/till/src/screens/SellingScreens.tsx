@@ -75,9 +75,9 @@ export function SellingScreens({ till, terminal, versions, state, catalog, local
     isDecided.current = false;
   });
   useEffect(() => (isUnsettled ? () => forgetServed() : undefined), [isUnsettled]);
-  const decide = async (sale: SaleUnderWay, isPaid: boolean): Promise<void> => {
+  const decide = async (asked: SaleUnderWay, isPaid: boolean): Promise<void> => {
     isDecided.current = true;
-    payment.onDecided((await sales?.decide(sale, isPaid)) ?? 'unknown');
+    payment.onDecided((await sales?.decide(asked, isPaid)) ?? 'unknown');
   };
   const isMoneyMoving = payment.isPaying || isUnsettled || request !== null;
   const closed = isMoneyMoving || guest.step === 'done' ? null : closedBecause(state, catalog);

@@ -181,7 +181,7 @@ function neighbour(guest: Guest, catalog: Catalog, way: 1 | -1): Step {
 export function besidesOf({ proof, wantsPickup, receipt, typed }: Guest): Besides {
   return {
     ...(proof === null ? {} : { ageAnswer: true }),
-    ...(proof?.code == null ? {} : { ageCheckCode: proof.code }),
+    ...(typeof proof?.code === 'string' ? { ageCheckCode: proof.code } : {}),
     ...(wantsPickup ? { pickup: { name: typed.pickupName.trim(), phone: typed.pickupPhone.trim() } } : {}),
     receiptChoice: receipt,
     ...(receipt === 'email' ? { receiptEmail: typed.email.trim() } : {}),

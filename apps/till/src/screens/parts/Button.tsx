@@ -10,7 +10,6 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & 
 /** A button that a thumb finds. */
 export function Button({ look = 'plain', icon: ButtonIcon, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- it has, one of the three
     <button type={type} className={look} {...rest}>
       {ButtonIcon !== undefined && <ButtonIcon aria-hidden />}
       {children}

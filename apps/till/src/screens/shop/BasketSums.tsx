@@ -14,7 +14,6 @@ export function BasketSums() {
     <dl className="sums">
       {sale.deals.map(({ deal, quantity, savedCents }, index) => (
         <Sum
-          // oxlint-disable-next-line react/no-array-index-key -- the same deal of other goods is another one
           key={index}
           label={
             quantity > 1

@@ -12,15 +12,14 @@ export function Scanned() {
   const t = useTranslations('till');
   const { catalog, locale, guest } = useTillScreen();
   const { productId, code, count } = guest.scanned;
-  const [shown, setShown] = useState(0);
+  const [over, setOver] = useState(0);
   useEffect(() => {
     if (count === 0) return;
-    setShown(count);
-    const timer = setTimeout(() => setShown(0), shownMs);
+    const timer = setTimeout(() => setOver(count), shownMs);
     return () => clearTimeout(timer);
   }, [count]);
   const product = catalog.products.find(({ id }) => id === productId);
-  const isShown = shown === count && count > 0;
+  const isShown = count > 0 && over !== count;
   return (
     <div className="scanned" role="status">
       {isShown && (

@@ -27,6 +27,7 @@ export function DoneScreen({ answer, client, onDone }: DoneProps) {
   useIdle(staysMs, onDone);
   // What it says of a former state of the receipt gives no page yet.
   const taken = answer?.state === 'SUCCESS' ? answer : undefined;
+  const { publicUrl = null, number = null } = taken ?? {};
   const { receipt, paid, typed, wantsPickup } = guest;
   return (
     <StepFrame
@@ -37,13 +38,13 @@ export function DoneScreen({ answer, client, onDone }: DoneProps) {
       {wantsPickup && <p className="lead">{t('pickup')}</p>}
       {receipt === 'email' && <p className="lead">{t('email', { address: typed.email.trim() })}</p>}
       <div aria-live="polite" className="receipt">
-        {receipt === 'qr' && taken?.publicUrl != null && (
+        {receipt === 'qr' && publicUrl !== null && (
           <>
-            <QrDrawing text={new URL(taken.publicUrl, location.origin).href} label={t('qr')} />
+            <QrDrawing text={new URL(publicUrl, location.origin).href} label={t('qr')} />
             <p className="lead">{t('scan')}</p>
           </>
         )}
-        {taken?.number != null && <p className="muted">{t('number', { number: String(taken.number) })}</p>}
+        {number !== null && <p className="muted">{t('number', { number: String(number) })}</p>}
         {answer === undefined && <p className="lead">{t('away')}</p>}
       </div>
       {taken !== undefined && <Stars receiptKey={taken.key} client={client} />}
